@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ReceiptLens } from '@/components/receipts/receipt-lens'
+import { findNetwork } from '@/lib/networks'
+import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
+import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[network]/receipts/[hash]'>): Promise<Metadata> {
+  const { network: slug, hash } = await params
+  const network = findNetwork(slug)
+  const { value: question } = parseReceiptQuestion({ hash })
+  return { title: network && question ? describeReceiptQuestion(question, network) : 'Receipts' }
+}
+
+export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
+  const network = findNetwork((await params).network)
+  if (!network) notFound()
+  return <ReceiptLens network={network} examples={receiptsExamples(network.slug)} />
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { ConnectionsTable } from '@/components/connections/connections-table'
+
+export const metadata: Metadata = { title: 'Connections' }
+
+export default function ConnectionsPage() {
+  return (
+    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="font-medium text-answer">Connections</h1>
+        <p className="text-ink-soft">
+          Which service answers each network. The demo networks need no key. A key of your own is sealed into
+          a cookie that only this explorer’s server can open; no page, link or export ever contains it.
+        </p>
+      </header>
+      <ConnectionsTable />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CreditsOfDay } from '@/components/credits/credits-of-day'
+import { PriceTable } from '@/components/credits/price-table'
+import { DEFAULT_NETWORK, findNetwork } from '@/lib/networks'
+
+export const metadata: Metadata = { title: 'Credits' }
+
+/** `/credits?network=demo-mainnet`: each network may be served with another key. */
+export default async function CreditsPage({ searchParams }: PageProps<'/credits'>) {
+  const { network: slug = DEFAULT_NETWORK } = await searchParams
+  const network = findNetwork(String(slug))
+  if (!network) notFound()
+  return (
+    <div className="mx-auto grid max-w-[960px] gap-8 px-4 py-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="font-medium text-answer">Credits</h1>
+        <p className="text-ink-soft">
+          Every call is paid from the daily balance of the key that serves {network.name}. The day is UTC.
+          Looking at this page is free.
+        </p>
+      </header>
+      <CreditsOfDay network={network} />
+      <PriceTable />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+/** A fault of the explorer itself. What was typed is in the URL, so trying again loses nothing. */
+export default function ErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <div className="mx-auto max-w-[960px] px-4 py-10">
+      <Notice
+        announce
+        tone="bad"
+        title="The explorer made a mistake."
+        action={<Button onClick={reset}>Try again</Button>}
+      >
+        <p>Nothing you typed is lost, and nothing more is asked until you press a priced button.</p>
+      </Notice>
+    </div>
+  )
+}

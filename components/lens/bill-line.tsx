@@ -1,0 +1,18 @@
+import type { Bill } from '@/lib/credits/bill'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+
+/** What an answer cost: one line under its sentence, in the same place in every lens. */
+export function BillLine({ bill, at }: { bill: Bill; at?: string }) {
+  const parts = [
+    countOf(bill.calls, 'call'),
+    formatCredits(bill.credits),
+    `${bill.tookMs} ms`,
+    ...(at ? [at] : []),
+    ...(bill.answeredBy ? [`answered by ${bill.answeredBy}`] : []),
+  ]
+  return (
+    <p data-testid="bill" className="text-ink-soft text-note">
+      {parts.join(' · ')}
+    </p>
+  )
+}

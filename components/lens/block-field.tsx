@@ -1,0 +1,41 @@
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { BLOCK_TAGS } from '@/lib/rpc/typed-input'
+
+/** A block by number or tag. */
+export function BlockField({
+  id,
+  label,
+  value,
+  problem,
+  hint,
+  onChange,
+}: {
+  id: string
+  label: string
+  value: string
+  problem: string | undefined
+  hint: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field id={id} label={label} hint={hint} problem={problem}>
+      {(ids) => (
+        <>
+          <Input
+            mono
+            {...ids}
+            list={`${id}-tags`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={`${id}-tags`}>
+            {BLOCK_TAGS.map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Example } from '@/lib/permalinks/example'
+import { PricedLink } from './priced-link'
+
+/** Worked examples, each with its price; pressing one asks it. */
+export function Examples({ examples }: { examples: readonly Example[] }) {
+  return (
+    <ul className="grid max-w-[68ch] border-hairline border-t">
+      {examples.map((example) => (
+        <li key={example.href}>
+          <PricedLink href={example.href} credits={example.credits}>
+            {example.says}
+          </PricedLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

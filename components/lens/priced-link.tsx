@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect } from 'react'
+import { formatCredits } from '@/lib/credits/format-credits'
+
+/** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
+let pressed: string | null = null
+
+/** A link to a question that is asked on arrival, since its price stands on it. */
+export function PricedLink({
+  href,
+  credits,
+  children,
+}: {
+  href: string
+  credits: number
+  children: ReactNode
+}) {
+  return (
+    <Link
+      href={href}
+      onClick={() => {
+        pressed = withoutOrder(href)
+      }}
+      className="group flex min-h-8 items-baseline justify-between gap-4 border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="whitespace-nowrap text-accent text-note">{formatCredits(credits)}</span>
+    </Link>
+  )
+}
+
+/** Calls `ask` when the page stands at the link that was pressed. A reload or a shared link never asks by itself. */
+export function useAskOnArrival(ask: () => void): void {
+  const here = withoutOrder(`${usePathname()}?${useSearchParams()}`)
+  useEffect(() => {
+    if (pressed !== here) return
+    pressed = null
+    ask()
+  }, [here, ask])
+}
+
+/** The same link whatever the order and escaping of its parameters. */
+function withoutOrder(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://explorer')
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { TriptychError } from '@/lib/errors'
+import { RpcError } from '@/lib/rpc/rpc-error'
+
+/** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
+export function RefusalNotice({ error, action }: { error: TriptychError; action?: ReactNode }) {
+  const spoken = error instanceof RpcError ? error : null
+  return (
+    <Notice
+      announce
+      tone={spoken?.kind === 'quota-exhausted' || spoken?.kind === 'no-key' ? 'warn' : 'bad'}
+      title={error.shortMessage}
+      action={action ?? actionFor(spoken)}
+    >
+      {error.whatToDo ? <p>{error.whatToDo}</p> : null}
+      {spoken ? (
+        <p className="text-ink-soft text-note wrap-anywhere">
+          The service said: <q>{spoken.verbatim}</q>{' '}
+          <span className="whitespace-nowrap">(code {spoken.code})</span>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+function actionFor(error: RpcError | null): ReactNode {
+  if (error?.kind === 'no-key' || error?.kind === 'unauthorized')
+    return <Link href="/connections">Open connections</Link>
+  if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { Hex } from '@/components/ui/hex'
+import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
+
+/** The arguments of an event by name, type and value. */
+export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state: 'decoded' }> }) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <dl className="grid gap-1">
+        {decoded.args.map((arg) => (
+          <div key={arg.position} className="grid gap-x-3 text-table sm:grid-cols-[160px_minmax(0,1fr)]">
+            <dt className="min-w-0 wrap-anywhere">
+              {arg.name || `argument ${arg.position + 1}`}{' '}
+              <span className="text-ink-soft text-note">{describeType(arg)}</span>
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <ArgValue arg={arg} />
+            </dd>
+          </div>
+        ))}
+        {decoded.args.length === 0 ? (
+          <div className="text-ink-soft text-table">This event has no arguments.</div>
+        ) : null}
+      </dl>
+      {decoded.exact ? null : (
+        <p className="text-note text-warn">
+          The data is not exactly these arguments: it holds more, or text that is not UTF-8. The raw words
+          have all of it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const describeType = ({ type, indexed }: DecodedArg) => (indexed ? `${type}, indexed` : type)
+
+function ArgValue({ arg }: { arg: DecodedArg }) {
+  const { value, parameter, hashed } = arg
+  if (hashed) {
+    return (
+      <>
+        <Hex value={String(value)} />
+        <span className="block text-ink-soft text-note">
+          keccak-256 of the value; the value itself is not in the log
+        </span>
+      </>
+    )
+  }
+  if (typeof value === 'string' && /^(address|bytes\d+)$/.test(parameter.type))
+    return <Hex value={value.toLowerCase()} />
+  return <span className="font-mono">{formatAbiValue(value, parameter)}</span>
+}

@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { Hex } from '@/components/ui/hex'
+import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
+import { KNOWN_EVENTS, type KnownEvent } from '@/lib/abi/known-events'
+import type { Network } from '@/lib/networks'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { DecodedArgs } from './decoded-args'
+import { RawLogWords } from './raw-log-words'
+
+/** One log: who emitted what, its decoded arguments beside its raw words. */
+export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
+  const decoded = decodeLog(log, KNOWN_EVENTS)
+  const anchor = `log-${log.logIndex}`
+  return (
+    <li id={anchor} className="grid gap-3 py-4">
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-baseline gap-x-3">
+          <a href={`#${anchor}`} className="font-medium">
+            Log {String(log.logIndex)}
+          </a>
+          <EventName decoded={decoded} />
+        </h3>
+        <p className="text-table wrap-anywhere">
+          <span className="text-ink-soft">emitted by </span>
+          <Hex value={log.address} />
+        </p>
+        <LogLinks network={network} log={log} />
+      </div>
+      <div className="grid gap-4 2xl:grid-cols-2">
+        {decoded.state === 'decoded' ? (
+          <DecodedArgs decoded={decoded} />
+        ) : (
+          <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
+        )}
+        <RawLogWords log={log} />
+      </div>
+    </li>
+  )
+}
+
+function EventName({ decoded }: { decoded: DecodedLog<KnownEvent> }) {
+  if (decoded.state === 'raw') return <span className="text-ink-soft">unknown event</span>
+  return (
+    <span>
+      <span className="font-medium">{decoded.event.name}</span>{' '}
+      <span className="text-ink-soft text-note">as in {decoded.event.standard}</span>
+    </span>
+  )
+}
+
+function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
+  const [topic0 = ''] = log.topics
+  return (
+    <p className="flex flex-wrap gap-x-4 text-note">
+      <Link href={formatLogsPermalink(network.slug, { address: log.address, event: topic0 })}>
+        All logs like this
+      </Link>
+      <Link
+        href={formatStoragePermalink(network.slug, { address: log.address, block: String(log.blockNumber) })}
+      >
+        Storage of the emitter at this block
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import { formatCount } from '@/lib/credits/format-credits'
+import { listLogWords } from '@/lib/receipts/log-words'
+import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+
+const FEW = 8
+const MANY = 512
+
+/** Topics and data as they came, 32 bytes to a row. */
+export function RawLogWords({ log }: { log: ReceiptLog }) {
+  const [limit, setLimit] = useState(FEW)
+  const { words, left } = listLogWords(log, limit)
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <dl className="grid gap-1 text-table">
+        {words.map(({ name, value }) => (
+          <Word key={name} name={name}>
+            <Hex value={value} />
+          </Word>
+        ))}
+        {log.data === '0x' ? (
+          <Word name="data">
+            <span className="text-ink-soft">none</span>
+          </Word>
+        ) : null}
+      </dl>
+      <div className="flex flex-wrap items-center gap-2 text-note">
+        {log.data === '0x' ? null : <CopyButton value={log.data} what={`the data of log ${log.logIndex}`} />}
+        {left === 0 ? null : limit === FEW ? (
+          <Button onClick={() => setLimit(MANY)}>
+            Show {formatCount(Math.min(left, MANY - FEW))} words more
+          </Button>
+        ) : (
+          <span className="text-ink-soft">{formatCount(left)} words more: copy gives all.</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Word({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[88px_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
+import { describeOtherFields, describeReceiptFields, type ReceiptField } from '@/lib/receipts/receipt-fields'
+
+/** Every field of the answer: what it means, how it reads, and its raw value. */
+export function ReceiptFields({ parsed }: { parsed: ParsedReceipt }) {
+  const others = describeOtherFields(parsed)
+  return (
+    <Section id="fields" title="Every field">
+      <FieldList fields={describeReceiptFields(parsed)} />
+      {others.length > 0 ? (
+        <>
+          <h3 className="pt-2 text-ink-soft">Fields beyond the contract of the service</h3>
+          <FieldList fields={others} />
+        </>
+      ) : null}
+      {parsed.otherLogFields.length > 0 ? (
+        <p className="text-ink-soft text-note">
+          The logs carry fields beyond the contract too:{' '}
+          <span className="font-mono">{showHiddenCharacters(parsed.otherLogFields.join(', '), 200)}</span>.
+          They stand in the raw answer.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
+  return (
+    <dl className="grid divide-y divide-hairline border-hairline border-y">
+      {fields.map((field) => (
+        <div key={field.name} className="grid gap-x-4 py-2 sm:grid-cols-[176px_minmax(0,1fr)]">
+          <dt className="min-w-0 text-table wrap-anywhere">
+            {showHiddenCharacters(field.label, 100)}
+            <span className="block font-mono text-ink-soft text-note max-sm:hidden">
+              {showHiddenCharacters(field.name, 100)}
+            </span>
+          </dt>
+          <dd className="grid min-w-0 gap-0.5 text-table wrap-anywhere">
+            {field.reading === null ? null : <span>{field.reading}</span>}
+            <RawValue field={field} />
+            <span className="text-ink-soft text-note">{field.meaning}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isHex = (text: string) => /^0x[0-9a-f]*$/i.test(text)
+
+function RawValue({ field: { name, raw, reading } }: { field: ReceiptField }) {
+  if (raw === null) return reading === null ? <span className="text-bad">missing</span> : null
+  const value = isHex(raw) ? (
+    <Hex value={raw.toLowerCase()} />
+  ) : (
+    <span className="font-mono text-ink-soft">{showHiddenCharacters(raw)}</span>
+  )
+  if (raw.length <= 66) {
+    return (
+      <span>
+        {value} <CopyButton value={raw} what={name} />
+      </span>
+    )
+  }
+  return (
+    <details>
+      <summary className="text-ink-soft">
+        raw value <CopyButton value={raw} what={name} />
+      </summary>
+      {value}
+    </details>
+  )
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import type { Hex as HexString } from 'viem'
+import { Facts } from '@/components/ui/facts'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import type { Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
+import type { Outcome, ReceiptSummary } from '@/lib/receipts/receipt-summary'
+import { GasBars } from './gas-bars'
+
+/** Who did what to whom, how it ended, what it cost. */
+export function ReceiptOverview({
+  network,
+  receipt,
+  summary,
+}: {
+  network: Network
+  receipt: Receipt
+  summary: ReceiptSummary
+}) {
+  const { from, to, contractAddress, blockNumber } = receipt
+  const contract = (address: HexString) => (
+    <Link href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}>
+      Its storage at this block
+    </Link>
+  )
+  return (
+    <Section id="overview" title="What happened">
+      <Facts
+        rows={[
+          {
+            name: 'Status',
+            value: <OutcomeWord outcome={summary.outcome} />,
+            note: summary.outcomeMeaning,
+          },
+          { name: 'From', value: <Hex value={from} /> },
+          ...(to ? [{ name: 'To', value: <Hex value={to} />, note: contract(to) }] : []),
+          ...(contractAddress
+            ? [{ name: 'Created', value: <Hex value={contractAddress} />, note: contract(contractAddress) }]
+            : []),
+          { name: 'Type', value: summary.type.name, note: summary.type.meaning },
+          {
+            name: 'Fee',
+            value: <span className="font-mono">{summary.fee.ether}</span>,
+            note: (
+              <>
+                Gas used × gas price paid = <span className="font-mono">{summary.fee.gwei}</span> ={' '}
+                <span className="font-mono">{summary.fee.wei}</span>
+              </>
+            ),
+          },
+          { name: 'Gas', value: <GasBars gas={summary.gas} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const OUTCOME: Record<Outcome, { sign: string; word: string; colour: string }> = {
+  succeeded: { sign: '✓', word: 'Succeeded', colour: 'text-good' },
+  failed: { sign: '✕', word: 'Failed', colour: 'text-bad' },
+  'before-status': { sign: '–', word: 'Not stated', colour: 'text-ink' },
+  contradictory: { sign: '!', word: 'Contradictory', colour: 'text-warn' },
+}
+
+function OutcomeWord({ outcome }: { outcome: Outcome }) {
+  const { sign, word, colour } = OUTCOME[outcome]
+  return (
+    <span className={clsx('font-medium', colour)}>
+      <span aria-hidden>{sign} </span>
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { KeyRound } from 'lucide-react'
+import Link from 'next/link'
+
+/** The way to the keys: which service answers which network. */
+export function ConnectionsLink() {
+  return (
+    <Link
+      href="/connections"
+      className="flex min-h-8 items-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink max-sm:absolute max-sm:top-1.5 max-sm:right-12"
+    >
+      <KeyRound aria-hidden className="size-4" />
+      <span className="max-lg:sr-only">Connections</span>
+    </Link>
+  )
+}

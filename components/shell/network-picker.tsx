@@ -1,0 +1,47 @@
+'use client'
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { Select } from '@/components/ui/input'
+import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
+import { useNetwork } from './use-network'
+
+const GROUPS = [
+  { service: 'embedded', label: 'Embedded demo, no key needed' },
+  { service: 'infura', label: 'Infura, with your key' },
+] as const
+
+/** The network with its history depth. Choosing another keeps the lens and what was typed. */
+export function NetworkPicker() {
+  const network = useNetwork()
+  const router = useRouter()
+  const pathname = usePathname()
+  const search = useSearchParams().toString()
+
+  function go(slug: string) {
+    const [, first, lens] = pathname.split('/')
+    const path = first === network.slug && lens ? `/${slug}/${lens}` : `/${slug}/storage`
+    router.push(search ? `${path}?${search}` : path)
+  }
+
+  return (
+    <label htmlFor="network" className="flex min-w-0 items-center">
+      <span className="sr-only">Network; choosing one opens it</span>
+      <Select
+        id="network"
+        value={network.slug}
+        onChange={(event) => go(event.target.value)}
+        className="max-w-64 max-sm:max-w-44"
+      >
+        {GROUPS.map((group) => (
+          <optgroup key={group.service} label={group.label}>
+            {NETWORKS.filter(({ service }) => service === group.service).map(({ slug, name, history }) => (
+              <option key={slug} value={slug}>
+                {name} · {formatHistoryDepth(history)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </label>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { BlockField } from '@/components/lens/block-field'
+import { RunButton } from '@/components/lens/run-button'
+import { Choice } from '@/components/ui/choice'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { formatCredits } from '@/lib/credits/format-credits'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
+import {
+  parseStorageQuestion,
+  readStorageDraft,
+  STORAGE_PRICE,
+  type StorageDraft,
+} from '@/lib/storage/storage-question'
+import { MappingKeyFields } from './mapping-key-fields'
+
+const POSITIONS = [
+  { value: 'slot', label: 'Slot' },
+  { value: 'mapping', label: 'Mapping entry' },
+] as const
+
+/** The question of the storage lens: a contract, a position in its storage, a block. */
+export function StorageQuestionForm({
+  network,
+  draft,
+  onChange,
+  onAsk,
+}: {
+  network: Network
+  draft: StorageDraft
+  onChange: (change: Partial<StorageDraft>) => void
+  onAsk: () => void
+}) {
+  const fields = readStorageDraft(draft)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <Field
+        id="address"
+        label="Contract"
+        hint="The address whose storage is read; for a proxy, the proxy."
+        problem={draft.address === '' ? undefined : fields.address.problem}
+      >
+        {(ids) => (
+          <Input
+            mono
+            {...ids}
+            placeholder="0x…"
+            value={draft.address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <Choice
+        name="by"
+        label="Position"
+        value={draft.by}
+        options={POSITIONS}
+        onChange={(by) => onChange({ by })}
+      />
+      <Field
+        id="slot"
+        label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
+        hint="Decimal, or hex with 0x."
+        problem={draft.slot === '' ? undefined : fields.slot.problem}
+      >
+        {(ids) => (
+          <Input
+            mono
+            {...ids}
+            placeholder="0"
+            value={draft.slot}
+            onChange={(event) => onChange({ slot: event.target.value })}
+          />
+        )}
+      </Field>
+      {draft.by === 'mapping' ? (
+        <MappingKeyFields draft={draft} problem={fields.key.problem} onChange={onChange} />
+      ) : null}
+      <BlockField
+        id="block"
+        label="Block"
+        value={draft.block}
+        hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
+        problem={fields.block.problem}
+        onChange={(block) => onChange({ block })}
+      />
+      <RunButton
+        verb="Read"
+        price={formatCredits(STORAGE_PRICE)}
+        whyNot={parseStorageQuestion(draft).problem}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+const LOOK = {
+  primary:
+    'bg-accent text-accent-ink border-accent disabled:bg-raised disabled:text-ink-soft disabled:border-hairline',
+  quiet: 'bg-paper text-ink border-control hover:bg-raised disabled:text-ink-soft disabled:border-hairline',
+  bare: 'border-transparent text-ink-soft hover:text-ink hover:bg-raised',
+}
+
+export function Button({
+  look = 'quiet',
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { look?: keyof typeof LOOK }) {
+  return (
+    <button
+      type={type}
+      className={clsx(
+        'inline-flex h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
+        'pointer-coarse:h-11',
+        LOOK[look],
+        className,
+      )}
+      {...props}
+    />
+  )
+}

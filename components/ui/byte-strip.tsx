@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+
+const TINT = [
+  'bg-byte-1',
+  'bg-byte-2',
+  'bg-byte-3',
+  'bg-byte-4',
+  'bg-byte-5',
+  'bg-byte-6',
+  'bg-byte-7',
+  'bg-byte-8',
+] as const
+
+export type ByteSpan = {
+  /** First byte, and the one after the last. */
+  from: number
+  to: number
+  tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+  /** Bytes that a rule added rather than someone's value. */
+  padding?: boolean
+}
+
+/**
+ * Bytes in a row under their numbers, 16 to a line on a phone and 32 otherwise. Bytes outside every span are dimmed.
+ * The row is a picture: `label` says in words what it shows.
+ */
+export function ByteStrip({
+  value,
+  spans,
+  label,
+}: {
+  value: string
+  spans: readonly ByteSpan[]
+  label: string
+}) {
+  const bytes = [...value.slice(2).matchAll(/../g)].map((match) => ({ at: match.index / 2, byte: match[0] }))
+  return (
+    <div role="img" aria-label={label} className="grid grid-cols-16 font-mono text-table sm:grid-cols-32">
+      {bytes.map(({ at, byte }) => (
+        <ByteCell key={at} at={at} byte={byte} span={spans.find((span) => at >= span.from && at < span.to)} />
+      ))}
+    </div>
+  )
+}
+
+function ByteCell({ at, byte, span }: { at: number; byte: string; span: ByteSpan | undefined }) {
+  return (
+    <span className="grid justify-items-stretch pt-1 text-center">
+      <span
+        className={clsx(
+          'h-3 text-[10px] text-ink-soft leading-3',
+          at % 4 !== 0 && 'max-sm:invisible sm:opacity-0',
+        )}
+      >
+        {at}
+      </span>
+      <span
+        className={clsx(
+          'border-paper border-r py-1',
+          at % 4 === 3 && 'border-r-2',
+          span ? TINT[span.tint - 1] : 'bg-raised text-ink-soft',
+          span?.padding && 'hatched text-ink-soft',
+        )}
+      >
+        {byte}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useState } from 'react'
+
+const SAID = { idle: 'Copy', copied: 'Copied', failed: 'Copy failed' }
+
+/** Copies the full value, whatever shortened form stands beside it, and says how it went. */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const [state, setState] = useState<keyof typeof SAID>('idle')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      onBlur={() => setState('idle')}
+      onPointerLeave={() => setState('idle')}
+      className="inline-flex min-h-6 items-center rounded-control px-1 font-sans text-ink-soft text-note hover:bg-raised hover:text-ink"
+    >
+      <span aria-live="polite">{SAID[state]}</span>
+      <span className="sr-only"> {what}</span>
+    </button>
+  )
+}

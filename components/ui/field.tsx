@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+export type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
+
+/**
+ * A labelled control with its hint and, beside it, what is wrong with what was typed.
+ * The control is given the ids that tie it to both texts.
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  problem,
+  aside,
+  children,
+}: {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  problem?: string | undefined
+  aside?: ReactNode
+  children: (ids: FieldIds) => ReactNode
+}) {
+  const noteId = `${id}-note`
+  return (
+    <div className="grid content-start gap-1">
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="font-medium text-body">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
+      <p id={noteId} aria-live="polite" className="min-h-4 text-note text-ink-soft">
+        {problem === undefined ? (
+          hint
+        ) : (
+          <span className="text-bad">
+            <span aria-hidden>✕ </span>
+            {problem}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

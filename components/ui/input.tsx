@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+const BOX =
+  'w-full min-w-0 rounded-control border border-control bg-paper px-2 text-ink placeholder:text-ink-soft aria-invalid:border-bad'
+
+/** One line of typed text. `mono` for hex, numbers and paths. */
+export function Input({ mono = false, className, ...props }: ComponentProps<'input'> & { mono?: boolean }) {
+  return (
+    <input
+      autoComplete="off"
+      spellCheck={false}
+      className={clsx(BOX, 'h-8 pointer-coarse:h-11', mono ? 'font-mono text-table' : 'text-body', className)}
+      {...props}
+    />
+  )
+}
+
+/** Several lines of typed text, always monospace: lists of addresses, source, JSON. */
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      autoComplete="off"
+      spellCheck={false}
+      className={clsx(BOX, 'block resize-y py-1.5 font-mono text-table', className)}
+      {...props}
+    />
+  )
+}
+
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select className={clsx(BOX, 'h-8 pr-1 text-body pointer-coarse:h-11', className)} {...props} />
+}

@@ -1,0 +1,131 @@
+import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
+import { type AbiValue, readAbiValue, withoutNames } from './abi-value'
+import { maxDecodableBytes } from './decode-limits'
+import { countIndexed, type EventSignature } from './event-signature'
+
+/** The part of a log that its event decides. */
+export type LogContent = { topics: readonly Hex[]; data: Hex }
+
+export type DecodedArg = {
+  /** Among the parameters as declared, counted from 0. */
+  position: number
+  /** Empty where the declaration gives none. */
+  name: string
+  /** Canonical type; `parameter` has the members of a tuple. */
+  type: string
+  parameter: AbiParameter
+  indexed: boolean
+  /** True for an indexed string, bytes, array or tuple: the log holds only the keccak-256 of its value. */
+  hashed: boolean
+  value: AbiValue
+}
+
+export type DecodedLog<Event extends EventSignature = EventSignature> =
+  | {
+      state: 'decoded'
+      event: Event
+      args: readonly DecodedArg[]
+      /** True when encoding the arguments again gives the log's data byte for byte; else the data holds more. */
+      exact: boolean
+    }
+  | { state: 'raw'; why: string }
+
+/**
+ * Finds the event of a log among `events`, in their order, and reads its arguments. Never throws: what cannot be
+ * decoded stays raw, with the reason. ERC-20 and ERC-721 share the first topic of Transfer and differ in the number
+ * of topics, so that number decides between events of one signature. An anonymous event is tried last, and taken only
+ * when it accounts for every byte, for nothing in a log names it.
+ */
+export function decodeLog<Event extends EventSignature>(
+  log: LogContent,
+  events: readonly Event[],
+): DecodedLog<Event> {
+  const [topic0] = log.topics
+  const named = events.filter((event) => event.topic0 !== null && event.topic0 === topic0?.toLowerCase())
+  const fitting = named.filter((event) => countIndexed(event) === log.topics.length - 1)
+  let why = explainNoEvent(log, named)
+  for (const event of fitting) {
+    const decoded = decodeAs(event, log.topics.slice(1), log.data)
+    if (decoded.state === 'decoded') return decoded
+    why = decoded.why
+  }
+  for (const event of events) {
+    if (event.topic0 !== null || countIndexed(event) !== log.topics.length) continue
+    const decoded = decodeAs(event, log.topics, log.data)
+    if (decoded.state === 'decoded' && decoded.exact) return decoded
+  }
+  return { state: 'raw', why }
+}
+
+function explainNoEvent({ topics }: LogContent, named: readonly EventSignature[]): string {
+  const [first] = named
+  if (topics.length === 0) return 'The log has no topics, so nothing names its event.'
+  if (first === undefined) return 'The first topic is of no event known here.'
+  return `The log carries ${topics.length - 1} indexed values; ${first.signature} was declared with ${countIndexed(first)}.`
+}
+
+function decodeAs<Event extends EventSignature>(
+  event: Event,
+  topics: readonly Hex[],
+  data: Hex,
+): DecodedLog<Event> {
+  const inData = event.inputs.filter((input) => !input.indexed)
+  const indexed = event.inputs.filter((input) => input.indexed)
+  const fromTopics = indexed.map((input, at) => decodeTopic(input, topics[at] ?? '0x'))
+  const badTopic = fromTopics.indexOf(null)
+  if (badTopic !== -1) {
+    return {
+      state: 'raw',
+      why: `Indexed value ${badTopic + 1} is no ${indexed[badTopic]?.type} of ${event.signature}.`,
+    }
+  }
+  const limit = maxDecodableBytes(inData)
+  if (data.length / 2 - 1 > limit) {
+    return {
+      state: 'raw',
+      why: `Data of ${event.signature} is decoded up to ${limit} bytes; this log has more.`,
+    }
+  }
+  const fromData = decodeData(inData, data)
+  if (fromData === null) {
+    return { state: 'raw', why: `The data does not hold the arguments of ${event.signature}.` }
+  }
+  const topicValues = fromTopics.values()
+  const dataValues = fromData.values.values()
+  const args = event.inputs.map((input, position) => {
+    const { value = null } = (input.indexed ? topicValues : dataValues).next()
+    return toArg(input, position, value ?? '')
+  })
+  return { state: 'decoded', event, args, exact: fromData.exact }
+}
+
+function toArg(parameter: EventSignature['inputs'][number], position: number, value: AbiValue): DecodedArg {
+  const { name = '', type, indexed = false } = parameter
+  return { position, name, type, parameter, indexed, hashed: indexed && isHashedInTopic(parameter), value }
+}
+
+/** https://docs.soliditylang.org/en/latest/abi-spec.html#encoding-of-indexed-event-parameters */
+const isHashedInTopic = ({ type }: AbiParameter) =>
+  type === 'string' || type === 'bytes' || /^tuple|\]$/.test(type)
+
+/** Null when the topic cannot have come from a value of this type, e.g. an address above 20 bytes. */
+function decodeTopic(input: AbiParameter, topic: Hex): AbiValue | null {
+  if (isHashedInTopic(input)) return topic
+  const decoded = decodeData([input], topic)
+  return decoded?.exact ? (decoded.values[0] ?? null) : null
+}
+
+function decodeData(
+  inputs: readonly AbiParameter[],
+  data: Hex,
+): { values: readonly AbiValue[]; exact: boolean } | null {
+  if (inputs.length === 0) return { values: [], exact: data === '0x' }
+  const nameless = inputs.map(withoutNames)
+  try {
+    const values = decodeAbiParameters(nameless, data)
+    const exact = encodeAbiParameters(nameless, values) === data.toLowerCase()
+    return { values: values.map(readAbiValue), exact }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { createDevchain } from '@/lib/devchain/create-devchain'
+import { NETWORKS } from '@/lib/networks'
+import { createService, type RunningService } from '@/lib/service/create-service'
+import { parseServiceConfig } from '@/lib/service/service-config'
+
+/** A day's credits of the demo key: some 11,000 log searches. */
+const DEMO_DAILY_CREDITS = 3_000_000
+
+/** Starts the demo networks and the access service in front of them, in this process. */
+export async function startEmbeddedService(at: {
+  port: number
+  dataDir: string
+  demoKey: string
+}): Promise<RunningService> {
+  const { networks: nodes } = await createDevchain({ cacheDir: at.dataDir })
+  const embedded = NETWORKS.filter((network) => network.service === 'embedded')
+  const config = parseServiceConfig({
+    listen: { host: '127.0.0.1', port: at.port },
+    networks: Object.fromEntries(
+      embedded.map(({ slug, name, chainId, history, testnet }) => [
+        slug,
+        { name, chainId, history, testnet, nodes: [] },
+      ]),
+    ),
+    plans: { core: { dailyCredits: DEMO_DAILY_CREDITS } },
+    ledger: `sqlite:${join(at.dataDir, 'ledger.sqlite')}`,
+    keys: [{ key: at.demoKey, plan: 'core', label: 'demo' }],
+  })
+  return createService(config, { nodes }).start()
+}

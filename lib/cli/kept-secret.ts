@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A random text of 32 hex digits or more that is made at the first start and kept in a file only its owner reads. */
+export function keptSecret(dataDir: string, name: string, bytes: number): string {
+  const file = join(dataDir, name)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    const secret = randomBytes(bytes).toString('hex')
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+    return secret
+  }
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { TriptychError } from '@/lib/errors'
+
+type NextRun = { root: string; args: readonly string[]; env?: NodeJS.ProcessEnv }
+
+/** Starts Next's own program as a child process; its output goes to ours. */
+export function spawnNext({ root, args, env }: NextRun): ChildProcess {
+  const next = join(root, 'node_modules/next/dist/bin/next')
+  return spawn(process.execPath, [next, ...args], {
+    cwd: root,
+    ...(env && { env }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Throws {@link TriptychError} when the build fails. */
+export async function buildNext(root: string): Promise<void> {
+  const [code] = await once(spawnNext({ root, args: ['build'] }), 'exit')
+  if (code !== 0) {
+    throw new TriptychError('The explorer could not be built.', {
+      whatToDo: 'Run `npm run build` to see why.',
+    })
+  }
+}
+
+/** Resolves once `url` answers. Throws {@link TriptychError} when the process ends first. */
+export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer) return
+    await wait(50)
+  }
+  throw new TriptychError(`The explorer ended with code ${child.exitCode} before it answered.`)
+}

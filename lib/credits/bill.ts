@@ -1,0 +1,56 @@
+/** What one call or a run of calls cost. Credits are whole numbers; a figure that the service did not state is null. */
+export type Bill = {
+  calls: number
+  /** Credits charged. */
+  credits: number
+  /** Milliseconds from the request to the end of its answer, added up over the calls. */
+  tookMs: number
+  answeredBy: 'node' | 'partner' | null
+}
+
+/** The day's balance of a key, in credits. */
+export type Balance = {
+  limit: number
+  remaining: number
+  /** Epoch seconds of the next UTC midnight. */
+  resetAt: number
+}
+
+export const NO_BILL: Bill = { calls: 0, credits: 0, tookMs: 0, answeredBy: null }
+
+/** Sum of two bills of calls made one after the other. */
+export function addBills(a: Bill, b: Bill): Bill {
+  return {
+    calls: a.calls + b.calls,
+    credits: a.credits + b.credits,
+    tookMs: a.tookMs + b.tookMs,
+    answeredBy: b.answeredBy ?? a.answeredBy,
+  }
+}
+
+/**
+ * Reads the service's credit headers of one answer. A hosted service that states no charge is billed at `price`
+ * when it answered, which is its published price; the reader is told so by `stated`.
+ */
+export function parseBill(headers: Headers, price: number, tookMs: number): Bill & { stated: boolean } {
+  const charged = parseCount(headers.get('x-credits-charged'))
+  const answeredBy = headers.get('x-answered-by')
+  return {
+    calls: 1,
+    credits: charged ?? price,
+    stated: charged !== null,
+    tookMs,
+    answeredBy: answeredBy === 'node' || answeredBy === 'partner' ? answeredBy : null,
+  }
+}
+
+export function parseBalance(headers: Headers): Balance | null {
+  const limit = parseCount(headers.get('x-credits-limit'))
+  const remaining = parseCount(headers.get('x-credits-remaining'))
+  const resetAt = parseCount(headers.get('x-credits-reset'))
+  return limit === null || remaining === null || resetAt === null ? null : { limit, remaining, resetAt }
+}
+
+function parseCount(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

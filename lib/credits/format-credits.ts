@@ -1,0 +1,19 @@
+const WHOLE = new Intl.NumberFormat('en-US')
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
+
+/** "3,060" */
+export const formatCount = (count: number): string => WHOLE.format(count)
+
+/** "1 credit", "3,060 credits" */
+export const formatCredits = (credits: number): string => countOf(credits, 'credit')
+
+/** "1 call", "12 calls" */
+export const countOf = (count: number, noun: string): string =>
+  `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** "0.034%" of a balance. */
+export const formatShare = (share: number): string => PERCENT.format(share)
+
+/** "16:00 UTC" of an instant in epoch seconds. */
+export const formatUtcTime = (epochSeconds: number): string =>
+  `${new Date(epochSeconds * 1000).toISOString().slice(11, 16)} UTC`

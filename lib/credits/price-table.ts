@@ -1,0 +1,23 @@
+/**
+ * Credits per call, and by that the list of methods served. The first three prices are the contract's; it gives
+ * none for the helper methods, so an operator may set those (`prices` of the service's config file).
+ */
+export const PRICES = {
+  eth_getStorageAt: 80,
+  eth_getLogs: 255,
+  eth_getTransactionReceipt: 80,
+  eth_blockNumber: 80,
+  eth_getBlockByNumber: 80,
+  eth_getBlockByHash: 80,
+  eth_getCode: 80,
+  eth_chainId: 5,
+  net_version: 5,
+  web3_clientVersion: 5,
+} as const satisfies Record<string, number>
+
+export type ServedMethod = keyof typeof PRICES
+
+/** Credits for a request that is refused at the gate, before any node is asked. */
+export const REFUSED_AT_GATE_PRICE = 5
+
+export const isServedMethod = (method: string): method is ServedMethod => Object.hasOwn(PRICES, method)

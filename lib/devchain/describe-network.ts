@@ -1,0 +1,57 @@
+import { concat, type Hex, keccak256, numberToHex } from 'viem'
+import type { NetworkManifest } from '@/lib/demo/network-manifest'
+import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import type { HistoryPlan, PlannedTransaction } from '@/lib/devchain/history-plan'
+import { TriptychError } from '@/lib/errors'
+
+type Chain = Pick<NetworkManifest, 'chainId' | 'epoch' | 'blockTime'>
+
+/** Writes down what a played script made: names, places and hashes. */
+export async function describeNetwork(
+  node: EdrNode,
+  plan: HistoryPlan,
+  { chainId, epoch, blockTime }: Chain,
+  hashes: ReadonlyMap<PlannedTransaction, Hex>,
+): Promise<NetworkManifest> {
+  const hashOf = (transaction: PlannedTransaction) => {
+    const hash = hashes.get(transaction)
+    if (!hash) throw new TriptychError('A transaction of the script was not played')
+    return hash
+  }
+  const contracts = plan.contracts.map(({ source, address, block, transaction }) => {
+    const implementations = plan.implementations
+      .filter(({ proxy }) => proxy === address)
+      .map(({ contract, fromBlock }) => ({ contract, fromBlock }))
+    const contract = { address, source, block, transaction: hashOf(transaction) }
+    return [source, implementations.length > 0 ? { ...contract, implementations } : contract] as const
+  })
+  return {
+    chainId,
+    epoch,
+    blockTime,
+    fingerprint: keccak256(concat([...hashes.values()])),
+    accounts: ACCOUNTS,
+    contracts: Object.fromEntries(contracts),
+    transactions: Object.fromEntries(
+      plan.notedTransactions.map(({ name, shows, block, transaction }) => [
+        name,
+        { hash: hashOf(transaction), block, shows },
+      ]),
+    ),
+    blocks: await describeBlocks(node, plan),
+  }
+}
+
+async function describeBlocks(node: EdrNode, plan: HistoryPlan): Promise<NetworkManifest['blocks']> {
+  const noted = [...plan.notedBlocks, { name: 'head', number: plan.head, shows: 'The newest block.' }]
+  const found = await node.run(
+    noted.map(({ number }) => ['eth_getBlockByNumber', numberToHex(number), false] as const),
+  )
+  return Object.fromEntries(
+    noted.map(({ name, number, shows }, i) => [
+      name,
+      { number, hash: (found[i] as { hash: Hex }).hash, shows },
+    ]),
+  )
+}

@@ -1,0 +1,45 @@
+import { maxUint256, parseEther } from 'viem'
+import { ACCOUNTS, PEOPLE } from '@/lib/devchain/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
+
+/** The contracts of a market: two tokens, the pair that exchanges them, and a trader at work on it. */
+export type Market = Record<'token' | 'weth' | 'pair' | 'trader', PlannedContract>
+
+/** Constructor argument of the token: all of it goes to the treasury. */
+export const TOKEN_SUPPLY = parseEther('1000000000')
+
+/** Gives everyone tokens and wrapped ether: from `block` on they can pay each other. */
+export function fundPeople(
+  plan: HistoryPlan,
+  block: number,
+  { token, weth }: Pick<Market, 'token' | 'weth'>,
+) {
+  const everyone = PEOPLE.map((name) => ACCOUNTS[name])
+  plan.send(block, { from: 'treasury', ...token.call('payAll', [everyone, parseEther('1000000')]) })
+  plan.send(block, { from: 'treasury', ...weth.call('deposit'), value: parseEther('10000') })
+  for (const from of PEOPLE) plan.send(block + 1, { from, ...weth.call('deposit'), value: parseEther('500') })
+}
+
+/** Puts 4,000,000 dollars and 1,000 wrapped ether into the pair; from `block + 2` on everyone can swap. */
+export function openMarket(plan: HistoryPlan, block: number, { token, weth, pair, trader }: Market) {
+  const [dollars, ether] = [parseEther('4000000'), parseEther('1000')]
+  const amounts = isTokenFirst({ token, weth }) ? [dollars, ether] : [ether, dollars]
+  for (const from of ['treasury', ...PEOPLE] as const) {
+    plan.send(block, { from, ...token.call('approve', [pair.address, maxUint256]) })
+    plan.send(block, { from, ...weth.call('approve', [pair.address, maxUint256]) })
+  }
+  plan.send(block + 1, { from: 'treasury', ...pair.call('addLiquidity', amounts) })
+  plan.send(block + 1, { from: 'treasury', ...token.call('transfer', [trader.address, dollars / 10n]) })
+  plan.send(block + 1, { from: 'treasury', ...weth.call('transfer', [trader.address, ether / 10n]) })
+}
+
+/** A transaction of the trader: `rounds` swaps there and back, eight logs a round. */
+export function tradeCall({ token, weth, trader }: Market, rounds: number) {
+  const amount = isTokenFirst({ token, weth }) ? parseEther('1000') : parseEther('0.25')
+  return { ...trader.call('trade', [amount, BigInt(rounds)]), gas: 300_000 + rounds * 250_000 }
+}
+
+/** The pair orders its tokens by address. */
+function isTokenFirst({ token, weth }: Pick<Market, 'token' | 'weth'>) {
+  return BigInt(token.address) < BigInt(weth.address)
+}

@@ -1,0 +1,65 @@
+import { type BlockRange, halves, width } from './range-planner'
+import { listLogs, type SearchProgress } from './search-progress'
+
+/** The range is cut into this many bins of equal width, in which the logs found are counted. */
+const BINS = 240
+
+/** Positions and widths are percent of the strip. */
+const STRIP_WIDTH = 100
+
+/** A gap may be one block in millions; it is drawn this wide at least, or nobody would see it. */
+const LEAST_GAP = 0.5
+
+/** Shades of a bin, from 1 to the darkest. */
+export const LEVELS = [1, 2, 3, 4] as const
+
+type Piece = { x: number; width: number }
+
+export type CoverageStrip = {
+  answered: readonly Piece[]
+  /** Where logs were found; the darker, the more of them. */
+  bins: readonly (Piece & { level: number })[]
+  asking: Piece | null
+  /** Where refused ranges were cut in two. */
+  cuts: readonly number[]
+  gaps: readonly Piece[]
+}
+
+/** Lays a search out from left to right, each block as wide as the next. Null before its range is known. */
+export function layOutCoverage(progress: SearchProgress): CoverageStrip | null {
+  const { range, answered, asking, splits, gaps } = progress
+  if (!range) return null
+  const unit = STRIP_WIDTH / width(range)
+  const place = (piece: BlockRange, least = 0): Piece => {
+    const wide = Math.max(width(piece) * unit, least)
+    return { x: Math.min((piece.from - range.from) * unit, STRIP_WIDTH - wide), width: wide }
+  }
+  return {
+    answered: answered.map((piece) => place(piece.range)),
+    bins: layOutBins(progress, range),
+    asking: asking && place(asking),
+    cuts: splits.map((split) => (halves(split)[0].to + 1 - range.from) * unit),
+    gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
+  }
+}
+
+function layOutBins(progress: SearchProgress, range: BlockRange): CoverageStrip['bins'] {
+  const bins = Math.min(BINS, width(range))
+  const counts = new Map<number, number>()
+  for (const { blockNumber } of listLogs(progress)) {
+    const bin = Math.floor(((blockNumber - range.from) / width(range)) * bins)
+    counts.set(bin, (counts.get(bin) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...counts.values())
+  const binWidth = STRIP_WIDTH / bins
+  return [...counts].map(([bin, count]) => ({
+    x: bin * binWidth,
+    width: binWidth,
+    level: levelOf(count, most),
+  }))
+}
+
+/** Each level holds four times what the one below it does, for counts differ by orders of magnitude. */
+function levelOf(count: number, most: number): number {
+  return Math.max(1, LEVELS.length - Math.floor(Math.log(most / count) / Math.log(4)))
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
+import { parameterOfTopic } from './event-field'
+import type { LogsQuestion } from './logs-question'
+import type { AskedRange } from './pinned-range'
+import type { BlockRange } from './range-planner'
+
+/**
+ * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet where from is 0x…,
+ * from the oldest block to the latest block". One value is named in full; of several, the number.
+ */
+export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
+  const { filter, range } = question
+  const [topic0 = null, ...others] = filter.topics ?? []
+  const conditions = others.flatMap((values, at) => describeTopic(question, values, at + 1))
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+  return `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}${where}, ${describeAskedRange(range)}`
+}
+
+/** "blocks 0 to 2,012,345" */
+export const describeBlocks = ({ from, to }: BlockRange): string =>
+  from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
+
+function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
+  if (event) return event.signature
+  return topic0 === null ? 'Every log' : `Logs with topic 0 ${describeValues(topic0)}`
+}
+
+function describeAddress(address: LogsQuestion['filter']['address']): string {
+  if (address === undefined) return 'any contract'
+  return typeof address === 'string' ? address : `${formatCount(address.length)} contracts`
+}
+
+function describeTopic({ event }: LogsQuestion, values: TopicFilter, position: number): string[] {
+  if (values === null) return []
+  const name = event && parameterOfTopic(event, position)?.name
+  return [`${name || `topic ${position}`} ${describeValues(values)}`]
+}
+
+const describeValues = (values: NonNullable<TopicFilter>) =>
+  typeof values === 'string' ? `is ${values}` : `is one of ${formatCount(values.length)} values`
+
+function describeAskedRange({ from, to }: AskedRange): string {
+  return from === to ? `in ${describeEnd(to)}` : `from ${describeEnd(from)} to ${describeEnd(to)}`
+}
+
+const describeEnd = (end: number | string) =>
+  typeof end === 'number' ? `block ${formatCount(end)}` : `the ${end} block`

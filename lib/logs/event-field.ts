@@ -1,0 +1,33 @@
+import type { AbiParameter, Hex } from 'viem'
+import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
+import { BadInputError } from '@/lib/errors'
+import { parseTypedHash } from '@/lib/rpc/typed-input'
+import { splitTypedList } from './typed-list'
+
+/** What topic 0 must be: named by a declaration, by hashes of which one must match, or anything. */
+export type EventChoice = { event: EventSignature | null; topic0: readonly Hex[] }
+
+/** Reads an event declaration, or one or several hashes of such. Throws {@link BadInputError} for anything else. */
+export function parseEventChoice(text: string): EventChoice {
+  if (text.trim() === '') return { event: null, topic0: [] }
+  if (/^\s*0x/i.test(text)) {
+    return { event: null, topic0: splitTypedList(text).map((hash) => parseTypedHash(hash, 'Topic 0')) }
+  }
+  const parsed = parseEventSignature(text)
+  if (!parsed.ok) throw new BadInputError(parsed.message)
+  return { event: parsed.value, topic0: parsed.value.topic0 ? [parsed.value.topic0] : [] }
+}
+
+/** The event parameter that topic `position` (1 to 3) holds. An anonymous event has its first one in topic 0. */
+export function parameterOfTopic(event: EventSignature, position: number): AbiParameter | undefined {
+  const indexed = event.inputs.filter((input) => input.indexed)
+  return indexed[event.topic0 === null ? position : position - 1]
+}
+
+/** The declaration that {@link parseEventChoice} reads back as the same event; its parameters must not be tuples. */
+export function formatDeclaration({ name, inputs, topic0 }: EventSignature): string {
+  const parameters = inputs.map((input) =>
+    `${input.type}${input.indexed ? ' indexed' : ''} ${input.name ?? ''}`.trim(),
+  )
+  return `${name}(${parameters.join(', ')})${topic0 === null ? ' anonymous' : ''}`
+}

@@ -1,0 +1,19 @@
+import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { POSITION_KINDS, type StorageDraft } from '@/lib/storage/storage-question'
+
+/** The whole question of the storage lens as URL parameters, kept as typed. Never holds a key. */
+export const STORAGE_PARAMS = {
+  address: parseAsString.withDefault(''),
+  by: parseAsStringLiteral(POSITION_KINDS).withDefault('slot'),
+  slot: parseAsString.withDefault(''),
+  keyType: parseAsString.withDefault('address'),
+  key: parseAsString.withDefault(''),
+  block: parseAsString.withDefault('latest'),
+}
+
+const serialize = createSerializer(STORAGE_PARAMS)
+
+/** `/demo-mainnet/storage?address=0x…&slot=5` */
+export function formatStoragePermalink(network: string, question: Partial<StorageDraft>): string {
+  return serialize(`/${network}/storage`, question)
+}

@@ -1,0 +1,145 @@
+import { countOf } from '@/lib/credits/format-credits'
+import { formatInGwei, formatQuantity } from './format-fee'
+import { BLOOM_BITS, countBits } from './logs-bloom'
+import type { ParsedReceipt } from './parse-receipt'
+import type { Receipt } from './receipt-schema'
+import { describeTransactionType } from './transaction-type'
+
+/** One field of a receipt: its name in the answer, what it means, what came, and how that reads. */
+export type ReceiptField = {
+  name: string
+  label: string
+  meaning: string
+  /** As it came: hex, or JSON where it is something else; null where the field is missing. */
+  raw: string | null
+  /** Null where the raw value says it all. */
+  reading: string | null
+}
+
+type FieldRule = {
+  label: string
+  meaning: string
+  read?: (receipt: Receipt) => string | null
+}
+
+/** Every field of the contract, in the order in which a reader asks for them. */
+const RULES: Record<keyof Receipt, FieldRule> = {
+  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
+  status: {
+    label: 'Status',
+    meaning: 'Whether the call ran to its end; since Byzantium, in place of root.',
+    read: describeStatus,
+  },
+  root: {
+    label: 'State root',
+    meaning: 'Hash of the whole state after this transaction; until Byzantium, in place of status.',
+  },
+  type: {
+    label: 'Type',
+    meaning: 'The envelope the transaction came in, which decides how it bids for gas.',
+    read: ({ type }) => `${type}: ${describeTransactionType(type).name}`,
+  },
+  blockNumber: {
+    label: 'Block',
+    meaning: 'Number of the block that includes the transaction.',
+    read: ({ blockNumber }) => formatQuantity(blockNumber),
+  },
+  blockHash: {
+    label: 'Block hash',
+    meaning: 'Names that block even if a reorganization puts another at its number.',
+  },
+  transactionIndex: {
+    label: 'Position in block',
+    meaning: 'How many transactions of the block ran before this one.',
+    read: ({ transactionIndex }) => formatQuantity(transactionIndex),
+  },
+  from: { label: 'Sender', meaning: 'The account that signed and paid.' },
+  to: {
+    label: 'Receiver',
+    meaning: 'The account or contract that was called; null for a contract creation.',
+  },
+  contractAddress: {
+    label: 'Created contract',
+    meaning: 'Address of the contract that the transaction created; null otherwise.',
+    read: describeCreated,
+  },
+  gasUsed: {
+    label: 'Gas used',
+    meaning: 'Gas that this transaction alone used.',
+    read: ({ gasUsed }) => formatQuantity(gasUsed),
+  },
+  cumulativeGasUsed: {
+    label: 'Cumulative gas',
+    meaning: 'Gas used in the block up to and including this transaction.',
+    read: ({ cumulativeGasUsed }) => formatQuantity(cumulativeGasUsed),
+  },
+  effectiveGasPrice: {
+    label: 'Gas price paid',
+    meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
+    read: ({ effectiveGasPrice }) => formatInGwei(effectiveGasPrice),
+  },
+  logs: {
+    label: 'Logs',
+    meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
+    read: ({ logs }) => `${countOf(logs.length, 'log')}, listed below`,
+  },
+  logsBloom: {
+    label: 'Logs bloom',
+    meaning:
+      'A filter of 2,048 bits that lets light clients skip receipts without the emitter or topic they look for.',
+    read: ({ logsBloom }) => `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
+  },
+}
+
+/** The fields of the contract that this receipt should have; of root and status the one that is there, or both when none is. */
+export function describeReceiptFields({ receipt, raw }: ParsedReceipt): readonly ReceiptField[] {
+  const names = Object.keys(RULES).filter((name) => !isAbsentOutcome(name, receipt))
+  return names.flatMap((name) => {
+    const rule = RULES[name as keyof Receipt]
+    const { label, meaning, read } = rule
+    return [
+      {
+        name,
+        label,
+        meaning,
+        raw: name === 'logs' ? null : showRaw(raw[name]),
+        reading: read?.(receipt) ?? null,
+      },
+    ]
+  })
+}
+
+/** Fields beyond the contract, as they came. */
+export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readonly ReceiptField[] {
+  return otherFields.map((name) => ({
+    name,
+    label: name,
+    meaning: 'Not in the contract of the service; shown as it came.',
+    raw: showRaw(raw[name]),
+    reading: null,
+  }))
+}
+
+function isAbsentOutcome(name: string, { root, status }: Receipt): boolean {
+  return (
+    (name === 'root' && root == null && status != null) ||
+    (name === 'status' && status == null && root != null)
+  )
+}
+
+function describeStatus({ status }: Receipt): string | null {
+  if (status == null) return null
+  if (status > 1n) return 'neither success nor failure'
+  return status === 1n ? 'success' : 'failure'
+}
+
+function describeCreated({ to, contractAddress, status }: Receipt): string | null {
+  if (contractAddress === null) return null
+  if (status === 0n) return 'would have been here: the creation failed, so there is no code'
+  return to === null ? null : 'unusual: the transaction has a receiver too'
+}
+
+function showRaw(value: unknown): string | null {
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

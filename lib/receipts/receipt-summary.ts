@@ -1,0 +1,75 @@
+import type { Hex } from 'viem'
+import { countOf } from '@/lib/credits/format-credits'
+import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
+import type { Receipt } from './receipt-schema'
+import { describeTransactionType, type TransactionType } from './transaction-type'
+
+/** `before-status`: a receipt from before Byzantium, which has a state root and does not say. `contradictory`: neither, or both. */
+export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'contradictory'
+
+export type ReceiptSummary = {
+  /** The whole in one sentence. */
+  sentence: string
+  outcome: Outcome
+  outcomeMeaning: string
+  type: TransactionType
+  fee: { wei: string; gwei: string; ether: string }
+  gas: GasShare
+}
+
+/** Gas of this transaction against all gas of the block up to and including it. */
+export type GasShare = { used: string; cumulative: string; before: string; share: number }
+
+/** `symbol` is the network's currency. */
+export function summarizeReceipt(receipt: Receipt, symbol: string): ReceiptSummary {
+  const outcome = readOutcome(receipt)
+  const fee = receipt.gasUsed * receipt.effectiveGasPrice
+  const ether = formatInEther(fee, symbol)
+  return {
+    sentence: `${describeAct(receipt, outcome)}: ${countOf(receipt.logs.length, 'log')}, a fee of ${ether}.`,
+    outcome,
+    outcomeMeaning: OUTCOME_MEANING[outcome],
+    type: describeTransactionType(receipt.type),
+    fee: { wei: `${formatQuantity(fee)} wei`, gwei: formatInGwei(fee), ether },
+    gas: shareGas(receipt),
+  }
+}
+
+const OUTCOME_MEANING: Record<Outcome, string> = {
+  succeeded: 'The call ran to its end and its changes stand.',
+  failed: 'The call was undone, with its logs. The gas it had used is paid all the same.',
+  'before-status':
+    'From before Byzantium: a receipt then held the state root, and does not say whether the call failed.',
+  contradictory: 'The receipt must have either a status of 0 or 1, or a root; this one does not.',
+}
+
+function readOutcome({ root, status }: Receipt): Outcome {
+  const hasRoot = root != null
+  if (status == null) return hasRoot ? 'before-status' : 'contradictory'
+  if (hasRoot || status > 1n) return 'contradictory'
+  return status === 1n ? 'succeeded' : 'failed'
+}
+
+function describeAct({ from, to, contractAddress, blockNumber }: Receipt, outcome: Outcome): string {
+  const sender = shorten(from)
+  const block = `in block ${formatQuantity(blockNumber)}`
+  const ended = { succeeded: 'succeeded', failed: 'failed', 'before-status': 'ran', contradictory: 'ran' }[
+    outcome
+  ]
+  if (to !== null) return `A transaction from ${sender} to ${shorten(to)} ${ended} ${block}`
+  if (outcome === 'failed' || contractAddress === null)
+    return `A contract creation by ${sender} ${ended} ${block}`
+  return `${sender} created contract ${shorten(contractAddress)} ${block}`
+}
+
+const shorten = (address: Hex) => `${address.slice(0, 8)}…${address.slice(-6)}`
+
+function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare {
+  const before = cumulativeGasUsed > gasUsed ? cumulativeGasUsed - gasUsed : 0n
+  return {
+    used: formatQuantity(gasUsed),
+    cumulative: formatQuantity(cumulativeGasUsed),
+    before: formatQuantity(before),
+    share: cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000,
+  }
+}

@@ -1,0 +1,25 @@
+/** What the explorer itself answers instead of a service, as a JSON-RPC envelope so that one reader serves both. */
+export type RelayRefusal = { status: number; code: number; message: string; details?: string }
+
+export const RELAY_REFUSALS = {
+  crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may ask here' },
+  notJson: { status: 415, code: 415, message: 'The body must be application/json' },
+  tooLarge: { status: 413, code: 413, message: 'The body is larger than 256 KiB' },
+  notServed: { status: 403, code: -32601, message: 'The explorer does not ask this method' },
+  unreadable: {
+    status: 400,
+    code: -32700,
+    message: 'The body is not a JSON-RPC request or a batch of up to 100',
+  },
+  unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
+  noKey: { status: 401, code: 401, message: 'No API key for this network' },
+  unavailable: { status: 502, code: -32603, message: 'The service could not be reached' },
+} as const satisfies Record<string, RelayRefusal>
+
+/** Never holds a cause: the messages of `fetch` contain the URL, and the URL the key. */
+export function refuse({ status, code, message }: RelayRefusal): Response {
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code, message } },
+    { status, headers: { 'cache-control': 'no-store', 'x-credits-charged': '0' } },
+  )
+}

@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+
+/** One position of a filter: anything, one value, or one of several; in lower case. */
+export type TopicFilter = null | Hex | readonly Hex[]
+
+/** What a log must be like, its block aside; addresses in lower case. */
+export type LogFilter = { address?: Hex | readonly Hex[]; topics?: readonly TopicFilter[] }
+
+type MatchedLog = { address: string; topics: readonly string[] }
+
+/**
+ * Whether a log has the filter's address and topics, by geth's rule: a log with fewer topics than the filter has
+ * positions does not match, even where those positions accept anything. The block range is not looked at.
+ */
+export function filterMatchesLog(filter: LogFilter, log: MatchedLog): boolean {
+  const topics = filter.topics ?? []
+  return topics.length <= log.topics.length && filterLooselyMatchesLog(filter, log)
+}
+
+/**
+ * The same by the looser rule of nodes built on alloy (reth, anvil): positions at the end that accept anything match
+ * a log that has no such topic.
+ */
+export function filterLooselyMatchesLog({ address, topics = [] }: LogFilter, log: MatchedLog): boolean {
+  return (
+    (address === undefined || isOneOf(address, log.address)) &&
+    topics.every((accepted, index) => isOneOf(accepted, log.topics[index]))
+  )
+}
+
+function isOneOf(accepted: TopicFilter, value: string | undefined): boolean {
+  if (accepted === null) return true
+  if (value === undefined) return false
+  return typeof accepted === 'string'
+    ? accepted === value.toLowerCase()
+    : accepted.some((entry) => entry === value.toLowerCase())
+}

@@ -1,0 +1,40 @@
+import type { Hex } from 'viem'
+
+/** What a field holds, or why it cannot be used. The gate and the explorer's forms show the same message. */
+export type Parsed<Value> = { value: Value } | { message: string }
+
+/** 20 bytes, in lower case. The checksum of mixed case is not verified: nodes do not either. */
+export const parseAddress = (input: unknown): Parsed<Hex> => parseFixedHex(input, 20, 'common.Address')
+
+/** 32 bytes, in lower case: a block hash, a transaction hash or a topic. */
+export const parseHash = (input: unknown): Parsed<Hex> => parseFixedHex(input, 32, 'common.Hash')
+
+// Order of checks and wording are those of geth's hexutil.UnmarshalFixedText, which clients recognise.
+function parseFixedHex(input: unknown, bytes: number, type: string): Parsed<Hex> {
+  if (typeof input !== 'string') return { message: `expected a hex string for ${type}` }
+  if (input !== '' && !/^0x/i.test(input)) return { message: 'hex string without 0x prefix' }
+  const digits = input.slice(2)
+  if (digits.length % 2 === 1) return { message: 'hex string of odd length' }
+  if (digits.length !== bytes * 2) {
+    return { message: `hex string has length ${digits.length}, want ${bytes * 2} for ${type}` }
+  }
+  return isHexDigits(digits) ? { value: `0x${digits.toLowerCase()}` } : { message: 'invalid hex string' }
+}
+
+/** A storage position of 0 to 32 bytes, odd digits and leading zeros accepted, as a 66-character word. */
+export function parseStoragePosition(input: unknown): Parsed<Hex> {
+  if (typeof input !== 'string') return { message: 'expected a hex string for the storage key' }
+  const digits = input.slice(2)
+  // geth also takes digits without 0x; here "10" could be meant as ten, and a wrong slot is a wrong answer.
+  if (!/^0x/i.test(input) || !isHexDigits(digits)) {
+    return { message: `invalid hex in storage key: ${quoteShort(input)}` }
+  }
+  if (digits.length > 64) {
+    return { message: `storage key too long (want at most 32 bytes): ${quoteShort(input)}` }
+  }
+  return { value: `0x${digits.toLowerCase().padStart(64, '0')}` }
+}
+
+const isHexDigits = (digits: string) => /^[0-9a-f]*$/i.test(digits)
+
+const quoteShort = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -1,0 +1,25 @@
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+/**
+ * The JSON text of every request's `id`, in order, as it stands in a body that JSON.parse accepted. `depth` is 1 for a
+ * single request and 2 for a batch. An entry of a batch without a plain id has undefined. Like in JSON.parse, the last
+ * of duplicate keys counts.
+ */
+export function readIdTexts(body: string, depth: number): readonly (string | undefined)[] {
+  const ids: (string | undefined)[] = []
+  let level = 0
+  let entry = 0
+  let key: string | undefined
+  let previous = ''
+  for (const [token] of body.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') level++
+    else if (token === '}' || token === ']') level--
+    else if (token === ',' && level === depth - 1) entry++
+    else if (token === ':' && level === depth) key = previous
+    else if (previous === ':' && level === depth && isIdKey(key)) ids[entry] = token
+    previous = token
+  }
+  return ids
+}
+
+const isIdKey = (key: string | undefined) => key !== undefined && JSON.parse(key) === 'id'

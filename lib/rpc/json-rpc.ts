@@ -1,0 +1,83 @@
+import { readIdTexts } from './json-rpc-id'
+
+/** The `error` object of an answer (https://www.jsonrpc.org/specification#error_object). */
+export type ErrorObject = { code: number; message: string; data?: unknown }
+
+/** `id` is the JSON text of what was sent, so that it is echoed digit for digit. */
+export type Call = { kind: 'call'; id: string; method: string; params: unknown }
+
+export type Item = Call | { kind: 'notification' } | { kind: 'invalid'; id: string; error: ErrorObject }
+
+/** A single item, or a batch whose items are answered one by one in order. */
+export type Body = { kind: 'single'; item: Item } | { kind: 'batch'; items: readonly Item[] }
+
+const MAX_BATCH_ITEMS = 100
+const MAX_JSON_DEPTH = 32
+
+/** Reads a request body by JSON-RPC 2.0. What cannot be a call becomes an item with the error to answer. */
+export function parseBody(text: string): Body {
+  if (isNestedDeeperThan(text, MAX_JSON_DEPTH)) return refuse(-32600, 'nested too deep')
+  const json = parseJson(text)
+  if (json === undefined) return refuse(-32700, 'parse error')
+  if (!Array.isArray(json)) return { kind: 'single', item: toItem(json, () => readIdTexts(text, 1)[0]) }
+  if (json.length === 0) return refuse(-32600, 'empty batch')
+  if (json.length > MAX_BATCH_ITEMS) return refuse(-32600, 'batch too large')
+  return {
+    kind: 'batch',
+    items: json.map((entry, index) => toItem(entry, () => readIdTexts(text, 2)[index])),
+  }
+}
+
+const refuse = (code: number, message: string): Body => ({
+  kind: 'single',
+  item: { kind: 'invalid', id: 'null', error: { code, message } },
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toItem(json: unknown, readIdText: () => string | undefined): Item {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return invalid('null')
+  const request: { jsonrpc?: unknown; method?: unknown; params?: unknown; id?: unknown } = json
+  const id = toIdText(request.id, readIdText)
+  if (id === null) return invalid('null')
+  const { method, params } = request
+  if (request.jsonrpc !== '2.0' || typeof method !== 'string') return invalid(id ?? 'null')
+  return id === undefined ? { kind: 'notification' } : { kind: 'call', id, method, params }
+}
+
+const invalid = (id: string): Item => ({
+  kind: 'invalid',
+  id,
+  error: { code: -32600, message: 'invalid request' },
+})
+
+/** The id's JSON text; undefined when there is none, null when it is of a kind that JSON-RPC does not allow. */
+function toIdText(id: unknown, readIdText: () => string | undefined): string | undefined | null {
+  if (id === undefined) return undefined
+  if (id === null || typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
+  // JSON.parse would lose digits of this number, so its text is taken from the body.
+  return typeof id === 'number' ? (readIdText() ?? null) : null
+}
+
+/** Looks at brackets alone, before JSON.parse builds anything. */
+function isNestedDeeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > limit) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}

@@ -1,0 +1,54 @@
+import type { Bill } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from './classify-error'
+
+/** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
+export class RpcError extends TriptychError {
+  override name = 'RpcError'
+  readonly kind: RefusalKind
+  /** JSON-RPC error code, or the HTTP status where no envelope came. */
+  readonly code: number
+  /** The service's own words, for the reader who wants them verbatim. */
+  readonly verbatim: string
+  readonly bill: Bill
+
+  constructor(refusal: { kind: RefusalKind; code: number; verbatim: string; bill: Bill }) {
+    super(SHORT_MESSAGE[refusal.kind], { whatToDo: WHAT_TO_DO[refusal.kind] })
+    this.kind = refusal.kind
+    this.code = refusal.code
+    this.verbatim = refusal.verbatim
+    this.bill = refusal.bill
+  }
+}
+
+const SHORT_MESSAGE: Record<RefusalKind, string> = {
+  'too-many-results': 'More than 10,000 logs match; the service answers none of them.',
+  'query-timeout': 'The query ran longer than the 10 seconds the service allows.',
+  'range-too-large': 'The service does not search so many blocks in one call.',
+  'too-many-parameters': 'The query names more than 5,000 addresses and topics.',
+  'rate-limited': 'Too many calls in a short time.',
+  'quota-exhausted': 'The credits of this day are spent.',
+  'no-key': 'This network needs an API key.',
+  unauthorized: 'The service does not know this API key.',
+  'missing-data': 'The service does not hold this block.',
+  'ahead-of-head': 'This block does not exist yet.',
+  'invalid-request': 'The service does not accept this question.',
+  unavailable: 'The service did not answer.',
+  other: 'The service refused the call.',
+}
+
+const WHAT_TO_DO: Record<RefusalKind, string> = {
+  'too-many-results': 'Search a smaller range, or name one contract and event.',
+  'query-timeout': 'Search a smaller range, or name one contract and event.',
+  'range-too-large': 'Search a smaller range.',
+  'too-many-parameters': 'Ask with fewer addresses or topic values.',
+  'rate-limited': 'Wait a moment and ask again.',
+  'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
+  'no-key': 'Add a key for it, or use a demo network, which needs none.',
+  unauthorized: 'Check the key under Connections.',
+  'missing-data': 'Ask for a block within the history this network serves.',
+  'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
+  'invalid-request': 'Correct what the message names and ask again.',
+  unavailable: 'Nothing you typed is lost: ask again in a moment.',
+  other: 'Read the service’s own words below.',
+}

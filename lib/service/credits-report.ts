@@ -1,0 +1,21 @@
+import type { Access } from './access'
+import { creditHeaders, type Reply } from './reply'
+import { endOfUtcDay } from './utc-day'
+
+/** The day of a key: its plan, balance, and use by network and method. Free of charge. */
+export async function reportCredits(access: Access): Promise<Reply> {
+  const { key, plan, day, service } = access
+  const use = await service.ledger.readUse(key.id, day)
+  const used = await service.ledger.readUsed(key.id, day)
+  const limit = plan.dailyCredits
+  const report = {
+    plan: key.plan,
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    reset: endOfUtcDay(day),
+    use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
+  }
+  const headers = await creditHeaders(access, 0)
+  return { status: 200, headers, body: JSON.stringify(report), credits: 0, methods: [] }
+}

@@ -1,0 +1,48 @@
+import type { CheckedRequest } from '@/lib/rpc/check-request'
+import type { Access } from './access'
+import { checkAnswer } from './check-answer'
+import { type NodeAnswer, UpstreamUnavailableError } from './nodes/node'
+import { type Refusal, UPSTREAM_UNAVAILABLE } from './refusal'
+import { DeadlineExceededError, withDeadline } from './with-deadline'
+
+const MAX_LOGS = 10_000
+
+const TOO_MANY_RESULTS: Refusal = {
+  status: 200,
+  error: { code: -32005, message: `query returned more than ${MAX_LOGS} results` },
+}
+
+const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'query timeout exceeded' } }
+
+/**
+ * Asks the network's node within the contract's limits of time and results, and checks what it says.
+ * Rejects with the signal's reason when the caller left.
+ */
+export async function forward(
+  { network, service }: Access,
+  request: CheckedRequest,
+  signal: AbortSignal,
+): Promise<{ result: unknown } | Refusal> {
+  const isLogSearch = request.method === 'eth_getLogs'
+  try {
+    const answer = await withDeadline(service.timeouts.queryMs, signal, (deadline) =>
+      network.node.request(request.method, request.params, {
+        signal: deadline,
+        ...(isLogSearch && { maxResults: MAX_LOGS }),
+      }),
+    )
+    if ('error' in answer)
+      return { status: 200, error: { code: answer.error.code, message: answer.error.message } }
+    if (isLogSearch && hasTooManyResults(answer)) return TOO_MANY_RESULTS
+    return { result: checkAnswer(request, 'result' in answer ? answer.result : undefined, network.chainId) }
+  } catch (error) {
+    if (error instanceof DeadlineExceededError) return isLogSearch ? QUERY_TIMEOUT : UPSTREAM_UNAVAILABLE
+    if (error instanceof UpstreamUnavailableError) return UPSTREAM_UNAVAILABLE
+    throw error
+  }
+}
+
+/** An embedded node gives its list whole. */
+const hasTooManyResults = (answer: NodeAnswer) =>
+  'tooManyResults' in answer ||
+  ('result' in answer && Array.isArray(answer.result) && answer.result.length > MAX_LOGS)

@@ -1,0 +1,41 @@
+import { type NodeAnswer, UpstreamUnavailableError } from './node'
+
+type Envelope = { jsonrpc?: unknown; id?: unknown; result?: unknown; error?: unknown }
+
+/** Reads a JSON-RPC envelope. Throws {@link UpstreamUnavailableError} when it is none, or answers another request. */
+export function parseNodeAnswer(text: string, id: number): NodeAnswer {
+  const envelope = parseEnvelope(text)
+  const { result, error } = envelope
+  const hasError = error !== undefined && error !== null
+  // Some nodes send `"error": null` beside a result; a result beside an error contradicts itself.
+  if (
+    envelope.jsonrpc !== '2.0' ||
+    envelope.id !== id ||
+    (hasError && 'result' in envelope && result !== null)
+  ) {
+    throw new UpstreamUnavailableError('The node answered something else.')
+  }
+  if (hasError) return { error: readError(error) }
+  if (result === undefined) throw new UpstreamUnavailableError('The node answered neither result nor error.')
+  return { result }
+}
+
+function parseEnvelope(text: string): Envelope {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new UpstreamUnavailableError('The node answered something that is not JSON.', { cause })
+  }
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
+  throw new UpstreamUnavailableError('The node answered without an envelope.')
+}
+
+function readError(error: unknown) {
+  const { code, message }: { code?: unknown; message?: unknown } =
+    typeof error === 'object' && error !== null ? error : {}
+  if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') {
+    throw new UpstreamUnavailableError('The node answered with a malformed error.')
+  }
+  return { code, message }
+}

@@ -1,0 +1,64 @@
+import { Pool } from 'undici'
+import { type Node, type NodeAnswer, type NodeRequestOptions, UpstreamUnavailableError } from './node'
+import { parseNodeAnswer } from './parse-node-answer'
+import { readNodeBody } from './read-node-body'
+
+/** Of a node's error text, so that a page of HTML in it does not reach the caller. */
+const MAX_MESSAGE_LENGTH = 500
+
+const CONNECT_TIMEOUT_MS = 2_000
+
+/** Their refusal concerns the operator's account at that node, not the caller: the next node may answer. */
+const OPERATORS_TROUBLE = new Set([401, 402, 403, 429])
+
+/** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
+export function createUrlNode(url: string): Node {
+  const { origin, pathname, search, username, password, host } = new URL(url)
+  const pool = new Pool(origin, {
+    connections: 64,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    // Every request carries a signal that ends it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const path = pathname + search
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
+  if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
+  const secrets = [url, host, path, ...pathname.split('/'), search].filter((part) => part.length > 3)
+  let lastId = 0
+
+  const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {
+    const id = ++lastId
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+    const response = await pool.request({ method: 'POST', path, headers, body, signal: options.signal })
+    if (!isWorthReading(response.statusCode)) {
+      // Without a listener the destruction of an unread body is an uncaught error.
+      response.body.on('error', () => {}).destroy()
+      throw new UpstreamUnavailableError(`The node answered with HTTP ${response.statusCode}.`)
+    }
+    const read = await readNodeBody(response.body, options.maxResults)
+    return 'text' in read ? parseNodeAnswer(read.text, id) : read
+  }
+
+  return {
+    async request(method, params, options) {
+      try {
+        return redact(await ask(method, params, options), secrets)
+      } catch (error) {
+        options.signal.throwIfAborted()
+        if (error instanceof UpstreamUnavailableError) throw error
+        throw new UpstreamUnavailableError('The node could not be reached.')
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+const isWorthReading = (status: number) =>
+  status < 500 && !(status >= 300 && status < 400) && !OPERATORS_TROUBLE.has(status)
+
+function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
+  if (!('error' in answer)) return answer
+  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer.error.message)
+  return { error: { code: answer.error.code, message: message.slice(0, MAX_MESSAGE_LENGTH) } }
+}

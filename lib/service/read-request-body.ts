@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Room for a log search with the 5,000 topics that the contract allows, which are 345 kB. */
+export const MAX_BODY_BYTES = 512 * 1024
+
+/** The body as text; null when it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
+export function readRequestBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return resolve(null)
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      // The rest is read and dropped: a caller still sending would not see the refusal of a closed connection.
+      if (bytes > MAX_BODY_BYTES) resolve(null)
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(decode(Buffer.concat(chunks))))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('The caller left before the body was complete.')))
+  })
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}

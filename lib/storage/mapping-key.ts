@@ -1,0 +1,105 @@
+import { type Hex, isAddress, isHex, numberToHex, padHex, size, stringToHex } from 'viem'
+import { BadInputError } from '@/lib/errors'
+
+/**
+ * How a key becomes bytes before it is hashed with its mapping's slot. The rule follows from the key's type alone
+ * (Solidity docs, "Mappings and Dynamic Arrays": `h(k)`).
+ */
+export type KeyRule = 'padded left' | 'sign-extended' | 'padded right' | 'as it is'
+
+export type EncodedKey = {
+  bytes: Hex
+  rule: KeyRule
+  /** Bytes that the rule added, and at which side. */
+  padding: { side: 'left' | 'right'; bytes: number }
+}
+
+/** Key types to choose from; any width of `uint`, `int` and `bytes` may also be typed. */
+export const COMMON_KEY_TYPES = [
+  'address',
+  'uint256',
+  'int256',
+  'bool',
+  'bytes32',
+  'bytes4',
+  'string',
+  'bytes',
+] as const
+
+/**
+ * Encodes a typed key. `type` is `address`, `bool`, `string`, `bytes`, `uintN`, `intN` or `bytesN`; enums are their
+ * `uint8`, contracts their `address`, user-defined value types what they wrap.
+ * Throws {@link BadInputError} when the type cannot be a mapping key or the key is none of its values.
+ */
+export function encodeMappingKey(type: string, key: string): EncodedKey {
+  if (type === 'string') return raw(stringToHex(key))
+  const typed = key.trim()
+  if (type === 'bytes') return raw(parseBytes(typed))
+  if (type === 'address') return left(parseAddressKey(typed), 20)
+  if (type === 'bool') return left(numberToHex(parseBool(typed)), 1)
+
+  const [, family, digits] = /^(uint|int|bytes)(\d*)$/.exec(type) ?? []
+  const width = Number(digits || 256)
+  if (family === 'bytes' && width >= 1 && width <= 32) return right(parseBytes(typed, width), width)
+  if (family === 'uint' && isIntegerWidth(width))
+    return left(numberToHex(parseInteger(typed, width, false)), width / 8)
+  if (family === 'int' && isIntegerWidth(width))
+    return signExtended(parseInteger(typed, width, true), width / 8)
+  throw new BadInputError(`${type || 'This'} is no type that a mapping can have as its key.`)
+}
+
+const raw = (bytes: Hex): EncodedKey => ({ bytes, rule: 'as it is', padding: { side: 'right', bytes: 0 } })
+
+const left = (bytes: Hex, width: number): EncodedKey => ({
+  bytes: padHex(bytes, { size: 32 }),
+  rule: 'padded left',
+  padding: { side: 'left', bytes: 32 - width },
+})
+
+const right = (bytes: Hex, width: number): EncodedKey => ({
+  bytes: padHex(bytes, { size: 32, dir: 'right' }),
+  rule: 'padded right',
+  padding: { side: 'right', bytes: 32 - width },
+})
+
+const signExtended = (value: bigint, width: number): EncodedKey => ({
+  bytes: numberToHex(value, { size: 32, signed: true }),
+  rule: 'sign-extended',
+  padding: { side: 'left', bytes: 32 - width },
+})
+
+const isIntegerWidth = (bits: number) => bits >= 8 && bits <= 256 && bits % 8 === 0
+
+function parseAddressKey(typed: string): Hex {
+  if (isAddress(typed, { strict: false })) return typed
+  throw new BadInputError('An address has 20 bytes: 0x and 40 hex digits.')
+}
+
+function parseBool(typed: string): number {
+  if (typed === 'true' || typed === '1') return 1
+  if (typed === 'false' || typed === '0') return 0
+  throw new BadInputError('A bool is true or false.')
+}
+
+function parseBytes(typed: string, width?: number): Hex {
+  if (!isHex(typed) || typed.length % 2 !== 0) {
+    throw new BadInputError('Bytes are 0x and an even number of hex digits.')
+  }
+  if (width !== undefined && size(typed) !== width) {
+    throw new BadInputError(`bytes${width} has exactly ${width} bytes; this has ${size(typed)}.`)
+  }
+  return typed
+}
+
+function parseInteger(typed: string, bits: number, signed: boolean): bigint {
+  const [, minus, digits] = /^(-?)(\d+|0[xX][0-9a-fA-F]+)$/.exec(typed) ?? []
+  if (digits === undefined) throw new BadInputError('An integer is decimal digits, or 0x and hex digits.')
+  const value = BigInt(digits.toLowerCase()) * (minus ? -1n : 1n)
+  const [min, max] = signed
+    ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n]
+    : [0n, (1n << BigInt(bits)) - 1n]
+  if (value < min || value > max) {
+    throw new BadInputError(`${signed ? 'int' : 'uint'}${bits} holds ${min} to ${max}.`)
+  }
+  return value
+}

@@ -1,0 +1,93 @@
+import { getAddress, type Hex, hexToBigInt, hexToBytes, sliceHex, trim } from 'viem'
+
+export type Reading = {
+  as: 'uint256' | 'int256' | 'address' | 'bool' | 'text' | 'short string' | 'date'
+  value: string
+  /** Whether the bytes speak for this reading. Always a guess: a word does not know its type. */
+  likely: boolean
+  /** The bytes it is made of, counted from the high-order end; `to` is not included. */
+  bytes: { from: number; to: number }
+}
+
+/** Dates are offered for timestamps of 2009 to 2100, in epoch seconds. */
+const OLDEST_TIMESTAMP = 1_230_768_000n
+const NEWEST_TIMESTAMP = 4_102_444_800n
+
+const WHOLE = { from: 0, to: 32 }
+
+/** Every way to read a 32-byte word that its bytes allow, the plain number first. */
+export function readWord(word: Hex): Reading[] {
+  const uint = hexToBigInt(word)
+  return [
+    { as: 'uint256' as const, value: uint.toString(), likely: uint > 1n && uint < 1n << 128n, bytes: WHOLE },
+    ...readInt(word),
+    ...readAddress(word),
+    ...readBool(uint),
+    ...readText(word),
+    ...readShortString(word),
+    ...readDate(uint),
+  ]
+}
+
+/** How far the readings of a word are to be trusted. */
+export function describeReadings(word: Hex, readings: readonly Reading[]): string {
+  if (hexToBigInt(word) === 0n) return 'Zero: never written, or set to zero. The two look the same.'
+  if (readings.some((reading) => reading.likely)) {
+    return 'A word does not know its type: these are guesses, and those marked likely fit the bytes best.'
+  }
+  return 'A word does not know its type, and no reading stands out: several values may be packed into it.'
+}
+
+function readInt(word: Hex): Reading[] {
+  const value = hexToBigInt(word, { signed: true })
+  return value < 0n
+    ? [{ as: 'int256', value: value.toString(), likely: value > -(1n << 128n), bytes: WHOLE }]
+    : []
+}
+
+function readAddress(word: Hex): Reading[] {
+  const bytes = hexToBytes(word)
+  if (bytes.subarray(0, 12).some((byte) => byte !== 0)) return []
+  const likely = bytes.subarray(12, 16).some((byte) => byte !== 0)
+  return [{ as: 'address', value: getAddress(sliceHex(word, 12)), likely, bytes: { from: 12, to: 32 } }]
+}
+
+function readBool(uint: bigint): Reading[] {
+  return uint <= 1n
+    ? [{ as: 'bool', value: uint === 1n ? 'true' : 'false', likely: true, bytes: { from: 31, to: 32 } }]
+    : []
+}
+
+/** Left-aligned text, as a `bytes32` that holds a name. */
+function readText(word: Hex): Reading[] {
+  const bytes = hexToBytes(trim(word, { dir: 'right' }))
+  const text = decodePrintable(bytes)
+  return text
+    ? [{ as: 'text', value: text, likely: text.length > 3, bytes: { from: 0, to: bytes.length } }]
+    : []
+}
+
+/** A string of up to 31 bytes: the last byte holds twice its length (Solidity docs, "bytes and string"). */
+function readShortString(word: Hex): Reading[] {
+  const bytes = hexToBytes(word)
+  const last = bytes[31] ?? 0
+  const length = last / 2
+  if (last === 0 || last % 2 !== 0 || length > 31) return []
+  if (bytes.subarray(length, 31).some((byte) => byte !== 0)) return []
+  const text = decodePrintable(bytes.subarray(0, length))
+  return text ? [{ as: 'short string', value: text, likely: true, bytes: { from: 0, to: length } }] : []
+}
+
+function readDate(uint: bigint): Reading[] {
+  if (uint < OLDEST_TIMESTAMP || uint > NEWEST_TIMESTAMP) return []
+  return [{ as: 'date', value: new Date(Number(uint) * 1000).toISOString(), likely: true, bytes: WHOLE }]
+}
+
+function decodePrintable(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text !== '' && !/[\p{Cc}\p{Cf}\p{Cn}\p{Co}]/u.test(text) ? text : null
+  } catch {
+    return null
+  }
+}

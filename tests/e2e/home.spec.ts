@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe'
+
+for (const width of [360, 768, 1440]) {
+  test(`default: the first page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('behavior: the keyboard alone reaches an answer', async ({ page }) => {
+  await page.goto('/demo-mainnet/storage')
+  await page.getByLabel('Contract').focus()
+  await page.keyboard.type('0xa6e1d51b4aab0cb708a68a075af32be5f2a3db7b')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('28')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('bill')).toBeVisible()
+})
+
+test('behavior: the theme is a choice that a reload keeps', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('behavior: another network keeps the lens and what was typed', async ({ page }) => {
+  await page.goto('/demo-mainnet/storage?slot=5')
+  await page.getByLabel(/^Network/).selectOption('demo-l2')
+  await expect(page).toHaveURL('/demo-l2/storage?slot=5')
+  await expect(page.getByText('Demo L2 serves: latest 128 blocks.')).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** Ranks of the house: a file may import its own rank or a lower one, and never in a circle. */
+const LIB_RANKS: Record<string, number> = {
+  'errors.ts': 0,
+  'config.ts': 0,
+  'networks.ts': 0,
+  demo: 0,
+  credits: 1,
+  rpc: 1,
+  abi: 1,
+  storage: 2,
+  logs: 2,
+  receipts: 2,
+  connections: 2,
+  relay: 2,
+  permalinks: 3,
+}
+
+/** Programs of their own: they use the pure rules below, and only `cli` and tests use them. */
+const PROGRAMS = ['service', 'devchain']
+
+const SHARED_COMPONENTS = ['ui', 'lens']
+
+type Import = { from: string; to: string }
+
+const sourceFiles = ['app', 'components', 'lib'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+)
+
+const imports: Import[] = sourceFiles.flatMap((from) =>
+  importedPaths(from).map((specifier) => ({ from, to: resolveImport(from, specifier) })),
+)
+
+function importedPaths(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|@\/)[^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+function resolveImport(from: string, specifier: string): string {
+  const path = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : relative(ROOT, resolve(ROOT, dirname(from), specifier))
+  const file = sourceFiles.find((name) => name === path || name.replace(/\.tsx?$/, '') === path)
+  return file ?? path
+}
+
+/** Why an import is forbidden, or null. */
+function forbidden({ from, to }: Import): string | null {
+  const [layer, room = ''] = from.split('/')
+  const [target, targetRoom = ''] = to.split('/')
+  if (layer === 'lib') return target === 'lib' ? forbiddenInLib(room, targetRoom) : 'lib imports only lib'
+  if (PROGRAMS.includes(targetRoom) || targetRoom === 'cli') return 'only cli and tests import a program'
+  if (layer === 'components') return forbiddenInComponents(room, target ?? '', targetRoom)
+  return null
+}
+
+function forbiddenInLib(room: string, target: string): string | null {
+  if (room === 'cli' || room === target) return null
+  if (PROGRAMS.includes(target) || target === 'cli') return 'only cli and tests import a program'
+  const rank = PROGRAMS.includes(room) ? 1 : LIB_RANKS[room]
+  const targetRank = LIB_RANKS[target]
+  if (rank === undefined || targetRank === undefined) return 'a room without a rank: give it one above'
+  return targetRank <= rank ? null : `rank ${rank} imports rank ${targetRank}`
+}
+
+function forbiddenInComponents(room: string, target: string, targetRoom: string): string | null {
+  if (target === 'app') return 'components import no page'
+  if (room === 'ui')
+    return target === 'components' && targetRoom === 'ui' ? null : 'ui imports nothing of ours'
+  if (target === 'components' && targetRoom !== room && !SHARED_COMPONENTS.includes(targetRoom)) {
+    return 'a domain folder does not import another: the page composes'
+  }
+  return room === 'lens' && targetRoom !== 'lens' && targetRoom !== 'ui' && target === 'components'
+    ? 'lens imports only ui'
+    : null
+}
+
+/** The files of one circle of imports, or null. */
+function findCycle(edges: Import[]): string[] | null {
+  const done = new Set<string>()
+  const visit = (node: string, path: string[]): string[] | null => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return null
+    for (const edge of edges.filter(({ from }) => from === node)) {
+      const cycle = visit(edge.to, [...path, node])
+      if (cycle) return cycle
+    }
+    done.add(node)
+    return null
+  }
+  for (const node of new Set(edges.map(({ from }) => from))) {
+    const cycle = visit(node, [])
+    if (cycle) return cycle
+  }
+  return null
+}
+
+const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
+
+describe('imports', () => {
+  test('default: every import goes one way', () => {
+    const wrong = imports.flatMap((edge) => {
+      const why = forbidden(edge)
+      return why ? [`${edge.from} → ${edge.to}: ${why}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('behavior: no circle of files', () => {
+    expect(findCycle(imports)).toBeNull()
+  })
+
+  test('behavior: no circle of rooms in lib', () => {
+    const rooms = imports
+      .filter((edge) => edge.from.startsWith('lib/') && roomOf(edge.from) !== roomOf(edge.to))
+      .map((edge) => ({ from: roomOf(edge.from), to: roomOf(edge.to) }))
+    expect(findCycle(rooms)).toBeNull()
+  })
+
+  test('behavior: lib knows neither React nor Next', () => {
+    const wrong = sourceFiles.filter(
+      (file) =>
+        file.startsWith('lib/') &&
+        /from '(react|react-dom|next|wagmi)(\/|')/.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('behavior: only lib/config.ts reads the environment', () => {
+    const readers = sourceFiles.filter((file) => /process\.env/.test(readFileSync(join(ROOT, file), 'utf8')))
+    expect(readers).toEqual(['lib/config.ts'])
+  })
+
+  test('error: a circle is found', () => {
+    const circle = [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'a' },
+    ]
+    expect(findCycle(circle)).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  test('error: a forbidden import is named', () => {
+    expect(forbidden({ from: 'lib/rpc/a.ts', to: 'lib/storage/b.ts' })).toBe('rank 1 imports rank 2')
+    expect(forbidden({ from: 'components/logs/a.tsx', to: 'components/storage/b.tsx' })).toMatch(
+      /the page composes/,
+    )
+    expect(forbidden({ from: 'app/page.tsx', to: 'lib/service/b.ts' })).toMatch(/only cli/)
+  })
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { createDevchain } from '@/lib/devchain/create-devchain'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+
+export const CACHE_DIR = join(process.cwd(), '.triptych')
+
+/** The demo chain, with the compiled contracts of earlier runs. */
+export function startDemoChain() {
+  return createDevchain({ cacheDir: CACHE_DIR })
+}
+
+/** The result of a request that must succeed. */
+export async function ask<T>(
+  node: Pick<EdrNode, 'request'>,
+  method: string,
+  ...params: readonly unknown[]
+): Promise<T> {
+  const answer = await node.request(method, params)
+  if ('error' in answer) throw new Error(`${method}: ${answer.error.message}`)
+  return answer.result as T
+}

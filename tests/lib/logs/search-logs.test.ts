@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PRICES } from '@/lib/credits/price-table'
+import { BadInputError } from '@/lib/errors'
+import { UntrueAnswerError } from '@/lib/logs/logs-answer'
+import type { LogsQuestion } from '@/lib/logs/logs-question'
+import { type SearchEvent, type SearchSnapshot, searchLogs } from '@/lib/logs/search-logs'
+import type { HistoryDepth } from '@/lib/networks'
+import type { AskRelay } from '@/lib/rpc/relay-transport'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { answer, createMemoryNode, refusal, TOKEN, wireLog } from './in-memory-node'
+
+const EVERYTHING = {
+  filter: { address: TOKEN },
+  range: { from: 'oldest', to: 'latest' },
+  budget: 1_000_000,
+} as const
+
+describe('searchLogs', () => {
+  test('default: pins the range with one call, then needs one call when it fits', async () => {
+    const { ask, asked } = createMemoryNode(
+      new Map([
+        [5, 2],
+        [900, 1],
+      ]),
+      { head: 1000 },
+    )
+    const events = await search(ask)
+    expect(events.map((event) => event.type)).toEqual(['pinned', 'asked', 'answered', 'finished'])
+    expect(asked.map((call) => call.params)).toEqual([
+      [],
+      [{ address: TOKEN, fromBlock: '0x0', toBlock: '0x3e8' }],
+    ])
+    expect(last(events)).toMatchObject({ state: 'complete', bill: { calls: 2, credits: 335 } })
+    expect(foundIn(events)).toEqual(['5:0', '5:1', '900:0'])
+  })
+
+  test('args: block numbers need no pinning', async () => {
+    const { ask, asked } = createMemoryNode(new Map(), { head: 1000 })
+    await search(ask, { range: { from: 10, to: 20 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('args: one tag at both ends is pinned once, two tags twice', async () => {
+    const one = createMemoryNode(new Map())
+    await search(one.ask, { range: { from: 'latest', to: 'latest' } })
+    expect(one.asked.map((call) => call.method)).toEqual(['eth_blockNumber', 'eth_getLogs'])
+    const two = createMemoryNode(new Map())
+    await search(two.ask, { range: { from: 'finalized', to: 'latest' } })
+    expect(two.asked.map((call) => call.params)).toEqual([['finalized', false], [], [expect.anything()]])
+  })
+
+  test('behavior: on a near-head network the oldest block is counted back from the head, with a margin', async () => {
+    const { ask } = createMemoryNode(new Map(), { head: 1000 })
+    const events = await search(ask, {}, { history: 'near-head' })
+    expect(events[0]).toMatchObject({ type: 'pinned', from: 881, to: 1000 })
+  })
+
+  test('behavior: finds every log exactly once under limits on results, time and range', async () => {
+    await fc.assert(
+      fc.asyncProperty(chains, async ({ blocks, head, results, scan, span }) => {
+        const node = createMemoryNode(new Map(blocks), { head, results, scan, span })
+        const events = await search(node.ask)
+        const gaps = new Set(events.flatMap((event) => (event.type === 'gap' ? [event.range.from] : [])))
+        const expected = node.logs.filter((log) => !gaps.has(Number(log.blockNumber)))
+        expect(foundIn(events)).toEqual(
+          expected.map((log) => `${Number(log.blockNumber)}:${Number(log.logIndex)}`),
+        )
+        for (const block of gaps) expect(new Map(blocks).get(block)).toBeGreaterThan(results)
+        expect(last(events)).toMatchObject({ state: gaps.size > 0 ? 'complete-except-gaps' : 'complete' })
+      }),
+    )
+  })
+
+  test('behavior: never spends more than its budget, and goes on where it stopped', async () => {
+    await fc.assert(
+      fc.asyncProperty(chains, fc.integer({ min: 335, max: 3000 }), async (chain, budget) => {
+        const node = createMemoryNode(new Map(chain.blocks), chain)
+        const found: string[] = []
+        let snapshot: SearchSnapshot | undefined
+        for (;;) {
+          const events = await search(node.ask, { budget }, { snapshot })
+          found.push(...foundIn(events))
+          const end = last(events)
+          expect(end.bill.credits).toBeLessThanOrEqual(budget)
+          if (end.state !== 'budget') break
+          snapshot = end.snapshot ?? undefined
+        }
+        expect(new Set(found).size).toBe(found.length)
+        expect(found).toEqual(foundIn(await search(node.ask)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('behavior: a budget below the price of pinning the range makes no call at all', async () => {
+    const { ask, asked } = createMemoryNode(new Map())
+    expect(await search(ask, { budget: 79 })).toMatchObject([
+      { type: 'finished', state: 'budget', snapshot: null },
+    ])
+    expect(asked).toHaveLength(0)
+  })
+
+  test('behavior: stopped during a call, it keeps what was found and counts the call as spent', async () => {
+    const node = createMemoryNode(
+      new Map([
+        [1, 3],
+        [8, 3],
+      ]),
+      { head: 9, results: 4 },
+    )
+    const controller = new AbortController()
+    const ask: AskRelay = async (call) => {
+      if (node.asked.length === 3) controller.abort()
+      return node.ask(call)
+    }
+    const events = await search(ask, {}, { controller })
+    expect(foundIn(events)).toEqual(['1:0', '1:1', '1:2'])
+    const end = last(events)
+    expect(end).toMatchObject({ state: 'stopped', snapshot: { left: [{ from: 5, to: 9 }], gaps: [] } })
+    expect(end.bill.credits).toBe(PRICES.eth_blockNumber + 3 * PRICES.eth_getLogs)
+
+    const rest = await search(node.ask, {}, { snapshot: end.snapshot ?? undefined })
+    expect(foundIn(rest)).toEqual(['8:0', '8:1', '8:2'])
+    expect(last(rest)).toMatchObject({ state: 'complete', bill: { calls: 1 } })
+  })
+
+  test('behavior: stopped between calls, no further call is made', async () => {
+    const node = createMemoryNode(
+      new Map([
+        [1, 3],
+        [8, 3],
+      ]),
+      { head: 9, results: 4 },
+    )
+    const controller = new AbortController()
+    const events: SearchEvent[] = []
+    for await (const event of searchLogs(optionsOf(node.ask, {}, { controller }))) {
+      events.push(event)
+      if (event.type === 'split') controller.abort()
+    }
+    expect(last(events)).toMatchObject({ state: 'stopped', bill: { calls: 2 } })
+    expect(node.asked).toHaveLength(2)
+  })
+
+  test('behavior: a single block over the limit is a named gap with the service’s words', async () => {
+    const { ask } = createMemoryNode(
+      new Map([
+        [6, 5],
+        [7, 1],
+      ]),
+      { head: 9, results: 4 },
+    )
+    const events = await search(ask)
+    expect(events.filter((event) => event.type === 'gap')).toMatchObject([
+      { range: { from: 6, to: 6 }, why: { verbatim: 'query returned more than 4 results' } },
+    ])
+    expect(last(events)).toMatchObject({ state: 'complete-except-gaps', snapshot: { left: [] } })
+    expect(foundIn(events)).toEqual(['7:0'])
+  })
+
+  test('error: any other refusal ends the search, keeps what was found, and can be taken up again', async () => {
+    const node = createMemoryNode(
+      new Map([
+        [1, 3],
+        [8, 3],
+      ]),
+      { head: 9, results: 4 },
+    )
+    const ask: AskRelay = async (call) => {
+      if (node.asked.length === 3) throw refusal(402, 'Payment Required', 0)
+      return node.ask(call)
+    }
+    const events = await search(ask)
+    expect(foundIn(events)).toHaveLength(3)
+    const end = last(events)
+    expect(end.state === 'refused' && end.error).toBeInstanceOf(RpcError)
+    expect(end.snapshot?.left).toEqual([{ from: 5, to: 9 }])
+  })
+
+  test('error: a range that starts after its end', async () => {
+    const { ask } = createMemoryNode(new Map(), { head: 1000 })
+    const end = last(await search(ask, { range: { from: 2000, to: 'latest' } }))
+    expect(end.state === 'refused' && end.error).toBeInstanceOf(BadInputError)
+  })
+
+  test('error: an answer that is not what was asked for is not used', async () => {
+    const ask: AskRelay = async ({ method }) =>
+      method === 'eth_blockNumber' ? answer('0x9', 80) : answer([wireLog(10, 0)], 255)
+    const end = last(await search(ask))
+    expect(end.state === 'refused' && end.error).toBeInstanceOf(UntrueAnswerError)
+    expect(end.snapshot?.left).toEqual([{ from: 0, to: 9 }])
+  })
+
+  test('error: a head that is no number', async () => {
+    const end = last(await search(async () => answer(null, 80)))
+    expect(end).toMatchObject({ state: 'refused', snapshot: null })
+  })
+})
+
+const chains = fc.record({
+  blocks: fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 30 })), {
+    maxLength: 40,
+  }),
+  head: fc.integer({ min: 3000, max: 5000 }),
+  results: fc.integer({ min: 10, max: 100 }),
+  scan: fc.integer({ min: 300, max: 6000 }),
+  span: fc.integer({ min: 300, max: 6000 }),
+})
+
+type Rest = { history?: HistoryDepth; controller?: AbortController; snapshot?: SearchSnapshot | undefined }
+
+const optionsOf = (ask: AskRelay, change: Partial<LogsQuestion>, rest: Rest) => {
+  const { history = 'archive', controller = new AbortController(), snapshot } = rest
+  const { signal } = controller
+  return { door: openDoor(ask, signal), question: { ...EVERYTHING, ...change }, history, signal, snapshot }
+}
+
+async function search(ask: AskRelay, change: Partial<LogsQuestion> = {}, rest: Rest = {}) {
+  const events: SearchEvent[] = []
+  for await (const event of searchLogs(optionsOf(ask, change, rest))) events.push(event)
+  return events
+}
+
+function last(events: readonly SearchEvent[]) {
+  const end = events.at(-1)
+  if (end?.type !== 'finished') throw new Error('The search did not say how it ended.')
+  return end
+}
+
+function foundIn(events: readonly SearchEvent[]): string[] {
+  return events
+    .flatMap((event) => (event.type === 'answered' ? event.logs : []))
+    .map((log) => `${log.blockNumber}:${log.logIndex}`)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { filterLooselyMatchesLog, filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
+
+const A = `0x${'aa'.repeat(20)}` as const
+const B = `0x${'bb'.repeat(20)}` as const
+const T = `0x${'11'.repeat(32)}` as const
+const U = `0x${'22'.repeat(32)}` as const
+const log = { address: A, topics: [T, U] }
+
+describe('filterMatchesLog', () => {
+  test.each<[LogFilter, boolean]>([
+    [{}, true],
+    [{ address: A }, true],
+    [{ address: B }, false],
+    [{ address: [B, A] }, true],
+    [{ address: [B] }, false],
+    [{ topics: [T] }, true],
+    [{ topics: [U] }, false],
+    [{ topics: [null, U] }, true],
+    [{ topics: [null, T] }, false],
+    [{ topics: [[U, T], [U]] }, true],
+    [{ topics: [T, U, null] }, false],
+    [{ topics: [T, U, T] }, false],
+    [{ address: A, topics: [T, U] }, true],
+    [{ address: B, topics: [T, U] }, false],
+  ])('args: %j', (filter, expected) => {
+    expect(filterMatchesLog(filter, log)).toBe(expected)
+  })
+
+  test('behavior: case of the log does not matter', () => {
+    const shouting = { address: A.toUpperCase(), topics: [`0x${'AB'.repeat(32)}`] }
+    expect(filterMatchesLog({ topics: [`0x${'ab'.repeat(32)}`] }, shouting)).toBe(true)
+  })
+})
+
+describe('filterLooselyMatchesLog', () => {
+  test.each<[LogFilter, boolean]>([
+    [{ topics: [T, U, null] }, true],
+    [{ topics: [null, null, null, null] }, true],
+    [{ topics: [T, U, T] }, false],
+    [{ topics: [U, null, null] }, false],
+    [{ address: B, topics: [T, U, null] }, false],
+  ])('args: %j', (filter, expected) => {
+    expect(filterLooselyMatchesLog(filter, log)).toBe(expected)
+  })
+})

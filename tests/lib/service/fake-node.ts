@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type NodeCall = { id: number; method: string; params: unknown[] }
+
+/** Gives a result to wrap in an envelope, or undefined when it writes the response itself. */
+export type Behaviour = (call: NodeCall, response: ServerResponse) => unknown
+
+export type FakeNode = AsyncDisposable & {
+  url: string
+  /** Every call that arrived, in order. */
+  calls: NodeCall[]
+  /** Resolves when a caller hangs up before it was answered. */
+  abandoned: Promise<void>
+}
+
+/** A node over HTTP that behaves as the test wants. */
+export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
+  const calls: NodeCall[] = []
+  let abandon = () => {}
+  const abandoned = new Promise<void>((resolve) => {
+    abandon = resolve
+  })
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const call: NodeCall = JSON.parse(Buffer.concat(chunks).toString())
+    calls.push(call)
+    response.on('close', () => {
+      if (!response.writableFinished) abandon()
+    })
+    const result = behave(call, response)
+    if (result !== undefined) response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    abandoned,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A healthy chain of 100 blocks where every slot holds 42, nothing was logged and no transaction is known. */
+export const healthy: Behaviour = ({ method }) => HEALTHY_RESULTS[method] ?? null
+
+const HEALTHY_RESULTS: Record<string, unknown> = {
+  eth_blockNumber: '0x64',
+  eth_chainId: '0x539',
+  net_version: '1337',
+  web3_clientVersion: 'fake/1',
+  eth_getStorageAt: `0x${'2a'.padStart(64, '0')}`,
+  eth_getLogs: [],
+  eth_getCode: '0x6001',
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { parseRoute } from '@/lib/service/route'
+
+describe('parseRoute', () => {
+  test.each([
+    ['/main/v3/KEY', { network: 'main', apiKey: 'KEY', resource: 'rpc' }],
+    ['/main/v3/KEY?x=1', { network: 'main', apiKey: 'KEY', resource: 'rpc' }],
+    ['/main/v3/KEY/credits', { network: 'main', apiKey: 'KEY', resource: 'credits' }],
+    ['/main/v3/', { network: 'main', apiKey: '', resource: 'rpc' }],
+    ['/main/v3', { network: 'main', apiKey: '', resource: 'rpc' }],
+    ['/main/v3/KEY/', null],
+    ['/main/v3/KEY/credit', null],
+    ['/v3/KEY', null],
+    ['/main/v4/KEY', null],
+    ['/a/b/v3/KEY', null],
+    ['', null],
+    ['*', null],
+    ['http://host/main/v3/KEY', null],
+  ])('args: %s', (url, route) => {
+    expect(parseRoute(url)).toEqual(route)
+  })
+})
