@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { BLOCK_TAGS } from '@/lib/rpc/typed-input'
+import { BLOCK_TAGS } from '@/lib/rpc/block-parameter'
 
 /** A block by number or tag. */
 export function BlockField({

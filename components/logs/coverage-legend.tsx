@@ -18,7 +18,7 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
             <rect key={level} x={level * 6 - 6} width="6" height="12" className={SHADE[level]} />
           ))}
         >
-          logs; darker means more
+          logs; the stronger, the more
         </Entry>
       ) : null}
       {cuts.length > 0 ? (

@@ -1,4 +1,4 @@
-/** What was never asked stays empty; what was answered is tinted, the darker the more logs it holds. */
+/** What was never asked stays empty; what was answered is tinted, the stronger the more logs it holds. */
 export const ANSWERED = 'fill-accent opacity-15'
 
 /** By level, from 1 to 4. */

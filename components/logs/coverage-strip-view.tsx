@@ -26,7 +26,7 @@ export function CoverageStripView({ strip, label }: { strip: CoverageStrip; labe
             y2="50%"
             strokeWidth="32"
             strokeDasharray="8 4"
-            className="motion-safe:animate-[hatch_600ms_linear_infinite] stroke-control"
+            className="motion-safe:animate-[hatch_600ms_linear_infinite] stroke-control opacity-50"
           />
         </svg>
       ) : null}

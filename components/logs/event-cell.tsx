@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { ShortHex } from '@/components/ui/hex'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { type NamedValue, readFoundLog } from '@/lib/logs/log-reading'
@@ -27,7 +26,7 @@ export function EventCell({ log, events }: { log: FoundLog; events: readonly Eve
 
 function Value({ value: { name, text, bytes } }: { value: NamedValue }) {
   return (
-    <span className={clsx('pr-3', bytes && 'inline-block')}>
+    <span className="inline-block max-w-full pr-3">
       <span className="text-ink-soft">{name}</span>{' '}
       {bytes ? (
         <ShortHex value={text} />

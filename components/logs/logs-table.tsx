@@ -12,14 +12,17 @@ import { createLogColumns } from './log-columns'
 
 const FEATURES = tableFeatures({})
 
-/** One line on a wide screen, two on a phone: the block, transaction, index and emitter above the event. */
+/** One line where there is room; else three: where the log is, who emitted it, what it says. */
 const ROW =
-  'grid grid-cols-[auto_auto_1fr_auto] gap-x-4 sm:grid-cols-[88px_144px_48px_144px_minmax(0,1fr)_auto] sm:gap-x-3'
+  'grid grid-cols-[auto_auto_1fr_auto] gap-x-3 @3xl:grid-cols-[88px_144px_48px_144px_minmax(0,1fr)_auto]'
 
-/**
- * All logs found, of which only the rows in sight are drawn. What is copied out of it is in full, though it stands
- * shortened.
- */
+const CELL: Record<string, string> = {
+  address: '@max-3xl:col-span-full @max-3xl:row-start-2',
+  event: 'min-w-0 wrap-anywhere @max-3xl:col-span-full @max-3xl:row-start-3',
+  copy: '@max-3xl:col-start-4 @max-3xl:row-start-1',
+}
+
+/** All logs found. What is copied out of it is in full, though it stands shortened. */
 export function LogsTable({
   network,
   logs,
@@ -29,61 +32,69 @@ export function LogsTable({
   logs: readonly FoundLog[]
   event: EventSignature | null
 }) {
+  return (
+    <Section id="found" title={countOf(logs.length, 'log')}>
+      <VirtualTable logs={logs} columns={createLogColumns(network, event)} />
+    </Section>
+  )
+}
+
+/** Draws only the rows in sight. */
+function VirtualTable({
+  logs,
+  columns,
+}: {
+  logs: readonly FoundLog[]
+  columns: ReturnType<typeof createLogColumns>
+}) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
-  const columns = createLogColumns(network, event)
   const table = useTable({ features: FEATURES, columns, data: logs, getRowId: identifyLog })
   const { rows } = table.getRowModel()
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 37,
+    estimateSize: () => 57,
     getItemKey: (at) => rows[at]?.id ?? at,
     overscan: 8,
   })
 
   return (
-    <Section id="found" title={countOf(logs.length, 'log')}>
-      <div ref={box} className="h-[min(640px,70dvh)] overflow-auto border-hairline border-y">
-        <table className="grid" aria-rowcount={rows.length + 1} onCopy={copyInFull}>
-          <thead className="sticky top-0 z-10 grid bg-paper max-sm:sr-only">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} aria-rowindex={1} className={`${ROW} border-hairline border-b py-2`}>
-                {group.headers.map((header) => (
-                  <th key={header.id} className="text-left font-normal text-ink-soft text-note">
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => (
-              <tr
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-rowindex={index + 2}
-                style={{ transform: `translateY(${start}px)` }}
-                className={`${ROW} absolute top-0 left-0 w-full border-hairline border-b py-2 text-table`}
-              >
-                {rows[index]?.getAllCells().map((cell) => (
-                  <td key={cell.id} className={CELL[cell.column.id]}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
+    <div ref={box} className="@container h-[min(640px,70dvh)] overflow-auto border-hairline border-y">
+      <table className="grid" aria-rowcount={rows.length + 1} onCopy={copyInFull}>
+        <thead className="sticky top-0 z-10 grid bg-paper @max-3xl:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1} className={`${ROW} border-hairline border-b py-2`}>
+              {group.headers.map((header) => (
+                <th key={header.id} className="text-left font-normal text-ink-soft text-note">
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <tr
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              style={{ transform: `translateY(${start}px)` }}
+              className={`${ROW} absolute top-0 left-0 w-full border-hairline border-b py-2 text-table`}
+            >
+              {rows[index]?.getAllCells().map((cell) => (
+                <td key={cell.id} className={CELL[cell.column.id]}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
-}
-
-const CELL: Record<string, string> = {
-  event: 'min-w-0 wrap-anywhere max-sm:col-span-full max-sm:row-start-2',
 }
 
 const identifyLog = ({ blockHash, logIndex }: FoundLog) => `${blockHash}:${logIndex}`

@@ -12,7 +12,7 @@ export function GasBars({ gas }: { gas: GasShare }) {
       <Meter share={1} className="w-full" />
       <span>
         <span className="font-mono">{gas.cumulative}</span>{' '}
-        <span className="text-ink-soft">the block so far, {gas.before} of it before</span>
+        <span className="text-ink-soft">the block so far, {gas.before} of it before this</span>
       </span>
     </div>
   )

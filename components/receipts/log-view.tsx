@@ -28,7 +28,7 @@ export function LogView({ network, log }: { network: Network; log: ReceiptLog })
         </p>
         <LogLinks network={network} log={log} />
       </div>
-      <div className="grid gap-4 2xl:grid-cols-2">
+      <div className="grid gap-3">
         {decoded.state === 'decoded' ? (
           <DecodedArgs decoded={decoded} />
         ) : (
@@ -50,15 +50,17 @@ function EventName({ decoded }: { decoded: DecodedLog<KnownEvent> }) {
   )
 }
 
-function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
-  const [topic0 = ''] = log.topics
+function LogLinks({ network, log: { address, topics, blockNumber } }: { network: Network; log: ReceiptLog }) {
+  const [topic0] = topics
+  const look = 'inline-flex min-h-6 items-center'
   return (
     <p className="flex flex-wrap gap-x-4 text-note">
-      <Link href={formatLogsPermalink(network.slug, { address: log.address, event: topic0 })}>
-        All logs like this
+      <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
+        {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
       </Link>
       <Link
-        href={formatStoragePermalink(network.slug, { address: log.address, block: String(log.blockNumber) })}
+        className={look}
+        href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
       >
         Storage of the emitter at this block
       </Link>

@@ -16,11 +16,14 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
   const [limit, setLimit] = useState(FEW)
   const { words, left } = listLogWords(log, limit)
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 gap-1">
       <dl className="grid gap-1 text-table">
         {words.map(({ name, value }) => (
           <Word key={name} name={name}>
             <Hex value={value} />
+            {name === 'data 0' ? (
+              <CopyButton value={log.data} what={`the data of log ${log.logIndex}`} />
+            ) : null}
           </Word>
         ))}
         {log.data === '0x' ? (
@@ -29,23 +32,25 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
           </Word>
         ) : null}
       </dl>
-      <div className="flex flex-wrap items-center gap-2 text-note">
-        {log.data === '0x' ? null : <CopyButton value={log.data} what={`the data of log ${log.logIndex}`} />}
-        {left === 0 ? null : limit === FEW ? (
-          <Button onClick={() => setLimit(MANY)}>
-            Show {formatCount(Math.min(left, MANY - FEW))} words more
-          </Button>
-        ) : (
-          <span className="text-ink-soft">{formatCount(left)} words more: copy gives all.</span>
-        )}
-      </div>
+      {left === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-note">
+          {formatCount(left)} words more.
+          {limit === FEW ? (
+            <Button onClick={() => setLimit(MANY)}>
+              Show {formatCount(Math.min(left, MANY - FEW))} of them
+            </Button>
+          ) : (
+            <span>Copy gives all.</span>
+          )}
+        </p>
+      )}
     </div>
   )
 }
 
 function Word({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[88px_minmax(0,1fr)]">
+    <div className="grid gap-x-3 sm:grid-cols-[176px_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

@@ -31,7 +31,10 @@ export function ReceiptAnswer({
   onStop: () => void
   onAsk: () => void
 }) {
-  if (asked.state === 'idle') return <ReceiptIntroduction examples={examples} />
+  if (asked.state === 'idle') {
+    const question = current ? describeReceiptQuestion(current, network) : null
+    return <ReceiptIntroduction question={question} examples={examples} />
+  }
   if (asked.state === 'asking') return <Asking what="Reading the receipt…" onStop={onStop} />
   const { question, bill } = asked
   const found = asked.state === 'answered' ? asked.answer : null

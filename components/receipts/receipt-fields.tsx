@@ -39,10 +39,12 @@ function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
               {showHiddenCharacters(field.name, 100)}
             </span>
           </dt>
-          <dd className="grid min-w-0 gap-0.5 text-table wrap-anywhere">
-            {field.reading === null ? null : <span>{field.reading}</span>}
-            <RawValue field={field} />
-            <span className="text-ink-soft text-note">{field.meaning}</span>
+          <dd className="min-w-0 text-table wrap-anywhere">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              {field.reading === null ? null : <span>{field.reading}</span>}
+              <RawValue field={field} />
+            </div>
+            <div className="text-ink-soft text-note">{field.meaning}</div>
           </dd>
         </div>
       ))}
@@ -50,28 +52,31 @@ function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
   )
 }
 
-const isHex = (text: string) => /^0x[0-9a-f]*$/i.test(text)
+/** Bytes are set in groups; a number of the wire, which may have any count of digits, is not. */
+const isBytes = (text: string) => /^0x([0-9a-f]{2}){20,}$/i.test(text)
+
+const LONGEST_IN_A_ROW = 66
 
 function RawValue({ field: { name, raw, reading } }: { field: ReceiptField }) {
   if (raw === null) return reading === null ? <span className="text-bad">missing</span> : null
-  const value = isHex(raw) ? (
+  if (raw === 'null') return <span className="font-mono text-ink-soft">null</span>
+  const value = isBytes(raw) ? (
     <Hex value={raw.toLowerCase()} />
   ) : (
     <span className="font-mono text-ink-soft">{showHiddenCharacters(raw)}</span>
   )
-  if (raw.length <= 66) {
+  const copy = <CopyButton value={raw} what={name} />
+  if (raw.length <= LONGEST_IN_A_ROW) {
     return (
       <span>
-        {value} <CopyButton value={raw} what={name} />
+        {value} {copy}
       </span>
     )
   }
   return (
-    <details>
-      <summary className="text-ink-soft">
-        raw value <CopyButton value={raw} what={name} />
-      </summary>
-      {value}
+    <details className="w-full">
+      <summary className="text-ink-soft">raw value</summary>
+      {value} {copy}
     </details>
   )
 }

@@ -39,7 +39,7 @@ export function ReceiptQuestionForm({
         {(ids) => (
           <TextArea
             {...ids}
-            rows={3}
+            rows={2}
             placeholder="0x…"
             value={typed}
             onChange={(event) => onType(event.target.value)}

@@ -9,7 +9,7 @@ async function main() {
   const { values } = parseArgs({ options: { config: { type: 'string' } } })
   if (!values.config) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(values.config)
-  const service = await createService(config, { onAnswered: printJson }).start()
+  const service = await createService(config, { onAnswered: printJson, onFault: printFault }).start()
   process.stdout.write(`listening on ${service.url}\n`)
   const stop = () => {
     service.stop().catch(fail)
@@ -41,6 +41,13 @@ function parseJson(text: string): unknown {
 
 function printJson(entry: object) {
   process.stdout.write(`${JSON.stringify(entry)}\n`)
+}
+
+/** The cause says what the store or the network said. */
+function printFault(error: unknown) {
+  if (!(error instanceof Error)) return
+  const cause = error.cause instanceof Error ? error.cause.message : undefined
+  printJson({ fault: error.name, message: error.message, cause })
 }
 
 function fail(error: unknown) {

@@ -8,12 +8,9 @@ const LIMIT_EXCEEDED = -32005
 
 /**
  * Credits of one call, known before anything is forwarded. `refusalCode` is the JSON-RPC code with which the gate
- * refuses it, null when it goes to a node; whatever error the node then gives does not change the price.
+ * refuses it, null when it goes to a node; whatever error the node then gives does not change the price. When nobody answers, the charge is given back.
  */
 export function priceCall(prices: PriceTable, method: string, refusalCode: number | null): number {
   const answered = refusalCode === null || refusalCode === LIMIT_EXCEEDED
   return answered && isServedMethod(method) ? prices[method] : REFUSED_AT_GATE_PRICE
 }
-
-/** A charge is given back when no answer could be had. */
-export const isGivenBack = (httpStatus: number) => httpStatus >= 500

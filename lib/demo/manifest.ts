@@ -16,7 +16,7 @@ export function demoContract<N extends DemoNetwork>(
   return entry<DemoContract>(manifest[network].contracts, name, network)
 }
 
-/** A transaction of a demo network by name, such as `demoTransaction('demo-mainnet', 'failed call')`. */
+/** A transaction of a demo network by name, such as `demoTransaction('demo-mainnet', 'failed-call')`. */
 export function demoTransaction<N extends DemoNetwork>(
   network: N,
   name: keyof Manifest[N]['transactions'] & string,

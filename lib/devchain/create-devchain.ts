@@ -8,6 +8,7 @@ import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
 import { scriptDemoTestnet } from '@/lib/devchain/history/demo-testnet'
 import type { HistoryPlan } from '@/lib/devchain/history-plan'
 import { playHistory } from '@/lib/devchain/play-history'
+import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork } from '@/lib/networks'
 
@@ -45,5 +46,8 @@ async function startNetwork(slug: DemoNetwork, plan: HistoryPlan) {
   const chain = { chainId, blockTime, epoch: HEAD_TIME - plan.head * blockTime }
   const node = await startEdrNode(chain)
   const hashes = await playHistory(node, plan, chain)
-  return { node, manifest: await describeNetwork(node, plan, chain, hashes) }
+  return {
+    node: withStateInSkippedBlocks(node, skippedBlocks(plan)),
+    manifest: await describeNetwork(node, plan, chain, hashes),
+  }
 }

@@ -93,7 +93,7 @@ function providerConfig({ chainId, epoch }: { chainId: number; epoch: number }):
     ownedAccounts: [...ACCOUNT_KEYS],
     mining: { autoMine: false, blockGasLimit: BLOCK_GAS_LIMIT, memPool: { order: MineOrdering.Fifo } },
     network: { genesisBlockGasLimit: BLOCK_GAS_LIMIT, genesisBlockTime: BigInt(epoch) },
-    // The script sets the base fee of each block with transactions; in between it stays instead of falling to 7 wei.
+    // The script sets the base fee of the blocks it mines; in between it stays, instead of falling to 7 wei.
     initialBaseFeePerGas: 1_000_000_000n,
     baseFeeConfig: [
       { activation: { blockNumber: 0n }, maxChangeDenominator: 10n ** 30n, elasticityMultiplier: 2n },

@@ -40,7 +40,6 @@ export type HistoryPlan = {
   head: number
   blocks: Map<number, PlannedTransaction[]>
   contracts: {
-    name: string
     source: ContractName
     address: Address
     block: number
@@ -113,7 +112,7 @@ export function createHistoryPlan(compiled: CompiledContracts, head: number): Hi
         data: encodeDeployData({ abi, bytecode, args }),
         gas: 8_000_000,
       }
-      contracts.push({ name: source, source, address, block, transaction })
+      contracts.push({ source, address, block, transaction })
       send(block, transaction, note)
       return viewAs(address, source)
     },

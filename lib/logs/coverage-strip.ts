@@ -10,14 +10,14 @@ const STRIP_WIDTH = 100
 /** A gap may be one block in millions; it is drawn this wide at least, or nobody would see it. */
 const LEAST_GAP = 0.5
 
-/** Shades of a bin, from 1 to the darkest. */
+/** Strengths of a bin's colour; the more logs, the stronger. */
 export const LEVELS = [1, 2, 3, 4] as const
 
 type Piece = { x: number; width: number }
 
 export type CoverageStrip = {
   answered: readonly Piece[]
-  /** Where logs were found; the darker, the more of them. */
+  /** Where logs were found. */
   bins: readonly (Piece & { level: number })[]
   asking: Piece | null
   /** Where refused ranges were cut in two. */

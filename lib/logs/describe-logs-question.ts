@@ -1,3 +1,4 @@
+import { slice } from 'viem'
 import { formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
@@ -7,15 +8,16 @@ import type { AskedRange } from './pinned-range'
 import type { BlockRange } from './range-planner'
 
 /**
- * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet where from is 0x…,
- * from the oldest block to the latest block". One value is named in full; of several, the number.
+ * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
+ * the oldest block to the latest block". One value is named in full; of several, the number.
  */
 export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
   const { filter, range } = question
   const [topic0 = null, ...others] = filter.topics ?? []
+  const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}`
   const conditions = others.flatMap((values, at) => describeTopic(question, values, at + 1))
-  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
-  return `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}${where}, ${describeAskedRange(range)}`
+  const where = conditions.length > 0 ? ` with ${conditions.join(' and ')}` : ''
+  return `${what}${where}, ${describeAskedRange(range)}`
 }
 
 /** "blocks 0 to 2,012,345" */
@@ -23,7 +25,7 @@ export const describeBlocks = ({ from, to }: BlockRange): string =>
   from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
 
 function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
-  if (event) return event.signature
+  if (event) return event.topic0 ? event.signature : `Every log (those that fit read as ${event.signature})`
   return topic0 === null ? 'Every log' : `Logs with topic 0 ${describeValues(topic0)}`
 }
 
@@ -34,12 +36,14 @@ function describeAddress(address: LogsQuestion['filter']['address']): string {
 
 function describeTopic({ event }: LogsQuestion, values: TopicFilter, position: number): string[] {
   if (values === null) return []
-  const name = event && parameterOfTopic(event, position)?.name
-  return [`${name || `topic ${position}`} ${describeValues(values)}`]
+  const parameter = event ? parameterOfTopic(event, position) : undefined
+  return [`${parameter?.name || `topic ${position}`} ${describeValues(values, parameter?.type)}`]
 }
 
-const describeValues = (values: NonNullable<TopicFilter>) =>
-  typeof values === 'string' ? `is ${values}` : `is one of ${formatCount(values.length)} values`
+function describeValues(values: NonNullable<TopicFilter>, type?: string): string {
+  if (typeof values !== 'string') return `= any of ${formatCount(values.length)} values`
+  return `= ${type === 'address' ? slice(values, 12) : values}`
+}
 
 function describeAskedRange({ from, to }: AskedRange): string {
   return from === to ? `in ${describeEnd(to)}` : `from ${describeEnd(from)} to ${describeEnd(to)}`

@@ -2,7 +2,7 @@ import type { AbiParameter, Hex } from 'viem'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/typed-input'
-import { splitTypedList } from './typed-list'
+import { parseTypedList } from './typed-list'
 
 /** What topic 0 must be: named by a declaration, by hashes of which one must match, or anything. */
 export type EventChoice = { event: EventSignature | null; topic0: readonly Hex[] }
@@ -11,7 +11,7 @@ export type EventChoice = { event: EventSignature | null; topic0: readonly Hex[]
 export function parseEventChoice(text: string): EventChoice {
   if (text.trim() === '') return { event: null, topic0: [] }
   if (/^\s*0x/i.test(text)) {
-    return { event: null, topic0: splitTypedList(text).map((hash) => parseTypedHash(hash, 'Topic 0')) }
+    return { event: null, topic0: parseTypedList(text, (hash) => parseTypedHash(hash, 'topic')) }
   }
   const parsed = parseEventSignature(text)
   if (!parsed.ok) throw new BadInputError(parsed.message)

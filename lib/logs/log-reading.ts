@@ -35,10 +35,10 @@ function rawValues({ topics, data }: FoundLog): NamedValue[] {
   return [...words, { key: 'data', name: 'data', text: data === '0x' ? 'none' : data, bytes: data !== '0x' }]
 }
 
-/** The position is part of the key, for two parameters may have one name. */
+/** Bytes in lower case, as in the rest of the log, so that equal values look equal. The position is part of the key, for two parameters may have one name. */
 function toNamedValue(arg: DecodedArg, at: number): NamedValue {
   const bytes = arg.type === 'address' || arg.hashed || /^bytes\d*$/.test(arg.type)
   const name = arg.name || String(at)
-  const text = bytes ? String(arg.value) : formatAbiValue(arg.value, arg.parameter)
+  const text = bytes ? String(arg.value).toLowerCase() : formatAbiValue(arg.value, arg.parameter)
   return { key: `${at}:${name}`, name, text, bytes }
 }

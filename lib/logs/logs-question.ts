@@ -10,7 +10,7 @@ import { parameterOfTopic, parseEventChoice } from './event-field'
 import type { AskedRange, MovingTag } from './pinned-range'
 import type { TopicField } from './topic-fields'
 import { parseTopicValue } from './topic-value'
-import { splitTypedList } from './typed-list'
+import { parseTypedList } from './typed-list'
 
 /** The form as typed. */
 export type LogsDraft = {
@@ -46,7 +46,7 @@ export function readLogsDraft(draft: LogsDraft) {
   const topic = (field: TopicField, position: number) =>
     readField(() => parseTopicList(draft[field], position, event.value?.event ?? null))
   return {
-    address: readField(() => splitTypedList(draft.address).map(parseTypedAddress)),
+    address: readField(() => parseTypedList(draft.address, parseTypedAddress)),
     event,
     topic1: topic('topic1', 1),
     topic2: topic('topic2', 2),
@@ -85,12 +85,11 @@ export function isSameSearch(a: LogsQuestion, b: LogsQuestion): boolean {
 }
 
 function parseTopicList(text: string, position: number, event: EventSignature | null): readonly Hex[] {
-  const values = splitTypedList(text)
   const parameter = event ? parameterOfTopic(event, position) : undefined
-  if (event && !parameter && values.length > 0) {
+  if (event && !parameter && text.trim() !== '') {
     throw new BadInputError(`A log of ${event.name} as declared has no topic ${position}: empty this field.`)
   }
-  return values.map((value) => parseTopicValue(value, parameter?.type))
+  return parseTypedList(text, (value) => parseTopicValue(value, parameter?.type))
 }
 
 const parseStart = (text: string): AskedRange['from'] => (text.trim() === '' ? 'oldest' : parseEnd(text))

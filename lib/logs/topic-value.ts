@@ -11,10 +11,10 @@ const VALUE_TYPE = /^(address|bool|u?int\d*|bytes\d+)$/
  * https://docs.soliditylang.org/en/latest/abi-spec.html#encoding-of-indexed-event-parameters
  */
 export function parseTopicValue(text: string, type: string | undefined): Hex {
-  if (isHex(text) && text.length === 66) return parseTypedHash(text, 'A topic')
+  if (isHex(text) && text.length === 66) return parseTypedHash(text, 'topic')
   if (type === undefined && isHex(text) && text.length === 42)
     return padHex(parseTypedAddress(text), { size: 32 })
-  if (type === undefined || !VALUE_TYPE.test(type)) return parseTypedHash(text, 'A topic')
+  if (type === undefined || !VALUE_TYPE.test(type)) return parseTypedHash(text, 'topic')
   if (type === 'address') return padHex(parseTypedAddress(text), { size: 32 })
   try {
     return encodeAbiParameters([{ type }], [readValue(text, type)])

@@ -1,4 +1,7 @@
-/** The values of a pasted list, separated by spaces, commas, semicolons or lines; each once. */
-export function splitTypedList(text: string): readonly string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((value) => value !== ''))]
+import type { Hex } from 'viem'
+
+/** Reads each value of a pasted list, separated by spaces, commas, semicolons or lines; each value once. */
+export function parseTypedList(text: string, parse: (value: string) => Hex): readonly Hex[] {
+  const values = text.split(/[\s,;]+/).filter((value) => value !== '')
+  return [...new Set(values.map((value) => parse(value)))]
 }

@@ -1,7 +1,7 @@
 import type { ReceiptLog } from './receipt-schema'
 
 /** A receipt may hold more than 10,000 logs: they are drawn this many at a time. */
-const LOGS_PER_PAGE = 50
+const LOGS_PER_PAGE = 25
 
 export type LogPage = {
   logs: readonly ReceiptLog[]

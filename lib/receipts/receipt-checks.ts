@@ -36,6 +36,7 @@ function judgeOutcome({ root, status }: Receipt): Verdict {
 function judgeLogIndexes({ logs }: Receipt): Verdict {
   const [first] = logs
   if (first === undefined) return holds('There are no logs to count.')
+  if (logs.length === 1) return holds(`One log, number ${first.logIndex} of the block.`)
   const broken = logs.findIndex((log, at) => log.logIndex !== first.logIndex + BigInt(at))
   const found = logs[broken]
   if (found === undefined) {

@@ -18,7 +18,14 @@ export type ReceiptSummary = {
 }
 
 /** Gas of this transaction against all gas of the block up to and including it. */
-export type GasShare = { used: string; cumulative: string; before: string; share: number }
+export type GasShare = {
+  used: string
+  cumulative: string
+  /** How much of the cumulative gas was used before this transaction. */
+  before: string
+  /** This transaction's part of the cumulative gas, 0 to 1. */
+  share: number
+}
 
 /** `symbol` is the network's currency. */
 export function summarizeReceipt(receipt: Receipt, symbol: string): ReceiptSummary {
@@ -62,14 +69,15 @@ function describeAct({ from, to, contractAddress, blockNumber }: Receipt, outcom
   return `${sender} created contract ${shorten(contractAddress)} ${block}`
 }
 
-const shorten = (address: Hex) => `${address.slice(0, 8)}…${address.slice(-6)}`
+/** The beginning alone: the whole stands under the sentence. */
+const shorten = (address: Hex) => `${address.slice(0, 10)}…`
 
 function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare {
   const before = cumulativeGasUsed > gasUsed ? cumulativeGasUsed - gasUsed : 0n
   return {
     used: formatQuantity(gasUsed),
     cumulative: formatQuantity(cumulativeGasUsed),
-    before: formatQuantity(before),
+    before: before === 0n ? 'nothing' : formatQuantity(before),
     share: cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000,
   }
 }

@@ -4,7 +4,7 @@ export type RelayRefusal = { status: number; code: number; message: string; deta
 export const RELAY_REFUSALS = {
   crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may ask here' },
   notJson: { status: 415, code: 415, message: 'The body must be application/json' },
-  tooLarge: { status: 413, code: 413, message: 'The body is larger than 256 KiB' },
+  tooLarge: { status: 413, code: 413, message: 'The body is larger than 512 KiB' },
   notServed: { status: 403, code: -32601, message: 'The explorer does not ask this method' },
   unreadable: {
     status: 400,

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { Parsed } from './hex'
 
-const BLOCK_TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'] as const
+/** The tags of the contract's block parameter. */
+export const BLOCK_TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'] as const
 
 export type BlockTag = (typeof BLOCK_TAGS)[number]
 

@@ -1,8 +1,6 @@
 import { type Hex, isAddress, isHex, numberToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
-
-/** The tags of the contract's block parameter. */
-export const BLOCK_TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'] as const
+import { BLOCK_TAGS } from './block-parameter'
 
 /** Block numbers beyond this are no numbers of blocks; nodes hold them in 64 bits. */
 const MAX_BLOCK = (1n << 64n) - 1n

@@ -18,6 +18,8 @@ export type ServiceState = {
   takeCredits: CreditRate
   clock: Clock
   timeouts: { queryMs: number }
+  /** Told of every error that left a call without an answer. */
+  onFault: (error: unknown) => void
 }
 
 /** A known key at a network: the right to ask, and whom to charge. `day` is fixed when the request comes in. */

@@ -3,6 +3,7 @@ import { type Item, parseBody } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
 import { answerCall, type Outcome, refuseCall } from './answer-call'
 import { mapConcurrently } from './map-concurrently'
+import { refusalOfError } from './refusal-of-error'
 import { creditHeaders, formatEnvelope, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
@@ -38,13 +39,15 @@ function namesOfServedMethods(items: readonly Item[]): string[] {
 }
 
 async function answerItem(access: Access, item: Item, signal: AbortSignal): Promise<Answered | null> {
-  switch (item.kind) {
-    case 'notification':
-      return null
-    case 'invalid':
-      return { id: item.id, outcome: await refuseCall(access, item.error) }
-    case 'call':
-      return { id: item.id, outcome: await answerCall(access, item, signal) }
+  if (item.kind === 'notification') return null
+  try {
+    const outcome =
+      item.kind === 'call' ? await answerCall(access, item, signal) : await refuseCall(access, item.error)
+    return { id: item.id, outcome }
+  } catch (error) {
+    signal.throwIfAborted()
+    access.service.onFault(error)
+    return { id: item.id, outcome: { ...refusalOfError(error), credits: 0, answeredBy: null } }
   }
 }
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isGivenBack, priceCall } from '@/lib/credits/charge-rules'
+import { priceCall } from '@/lib/credits/charge-rules'
 import { isServedMethod } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/check-request'
 import type { Call, ErrorObject } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
 import { checkBlocks } from './check-blocks'
 import { forward } from './forward'
-import { UpstreamUnavailableError } from './nodes/node'
-import { paymentRequired, type Refusal, tooManyRequests, UPSTREAM_UNAVAILABLE } from './refusal'
+import { paymentRequired, type Refusal, tooManyRequests } from './refusal'
 import { endOfUtcDay } from './utc-day'
 
 /** What becomes of one call: its result or refusal, and the credits it cost in the end. */
@@ -17,12 +16,11 @@ export type Outcome = ({ result: unknown } | Refusal) & { credits: number; answe
 const NO_METHOD = 'other'
 
 /**
- * Answers one call: checked whole, then charged, then forwarded, and given back when no answer could be had.
- * Throws LedgerUnavailableError; then nothing was forwarded.
+ * Answers one call: checked whole, then charged, then forwarded. Throws when no answer could be had, and then the call
+ * costs nothing; only a caller who left is charged.
  */
 export async function answerCall(access: Access, call: Call, signal: AbortSignal): Promise<Outcome> {
-  const checked = await checkCall(access, call).catch(toUpstreamRefusal)
-  if ('status' in checked) return { ...checked, credits: 0, answeredBy: null }
+  const checked = await checkCall(access, call)
   const refusal = 'error' in checked ? checked.error : null
   const charged = await chargeCall(access, call.method, refusal)
   if ('status' in charged) return { ...charged, credits: 0, answeredBy: null }
@@ -43,11 +41,6 @@ async function checkCall({ network }: Access, call: Call) {
   if ('error' in checked) return checked
   const error = await checkBlocks(checked.value, network.head)
   return error ? { error } : checked
-}
-
-function toUpstreamRefusal(error: unknown): Refusal {
-  if (error instanceof UpstreamUnavailableError) return UPSTREAM_UNAVAILABLE
-  throw error
 }
 
 type Charged = { id: string; credits: number }
@@ -81,14 +74,9 @@ async function askNode(
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const answer = await forward(access, request, signal)
-    if ('status' in answer && isGivenBack(answer.status)) {
-      await access.service.ledger.giveBack(charged.id)
-      return { ...answer, credits: 0, answeredBy: null }
-    }
-    return { ...answer, credits: charged.credits, answeredBy: 'node' }
+    return { ...(await forward(access, request, signal)), credits: charged.credits, answeredBy: 'node' }
   } catch (error) {
-    // A caller who left is charged: the node may have done the work.
+    // The node may have done the work for a caller who left.
     if (!signal.aborted) await access.service.ledger.giveBack(charged.id)
     throw error
   }

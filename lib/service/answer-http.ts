@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { type Access, openAccess, type ServiceState } from './access'
 import { answerBody } from './answer-body'
 import { reportCredits } from './credits-report'
-import { LedgerUnavailableError } from './ledger/ledger'
 import { MAX_BODY_BYTES, readRequestBody } from './read-request-body'
-import { httpRefusal, INTERNAL_ERROR, LEDGER_UNAVAILABLE, type Refusal } from './refusal'
+import { httpRefusal, type Refusal } from './refusal'
+import { refusalOfError } from './refusal-of-error'
 import { creditHeaders, type Reply, refusalReply } from './reply'
 import type { Route } from './route'
 
@@ -19,7 +19,8 @@ export async function answerHttp(
     return await answerRoute(service, route, request, signal)
   } catch (error) {
     signal.throwIfAborted()
-    return refusalReply(error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR)
+    service.onFault(error)
+    return refusalReply(refusalOfError(error))
   }
 }
 

@@ -40,7 +40,10 @@ function isSeen(block: Hex, head: HeadTracker): boolean {
   return seen !== null && BigInt(block) <= seen
 }
 
-async function checkRange({ fromBlock, toBlock }: BlockRange, head: HeadTracker): Promise<ErrorObject | null> {
+async function checkRange(
+  { fromBlock, toBlock }: BlockRange,
+  head: HeadTracker,
+): Promise<ErrorObject | null> {
   if (!isBlockTag(fromBlock) && !isBlockTag(toBlock)) {
     if (BigInt(fromBlock) > BigInt(toBlock)) return INVALID_RANGE
     if (isSeen(toBlock, head)) return null

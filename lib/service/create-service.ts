@@ -20,6 +20,8 @@ export type ServiceOptions = {
   /** Nodes in this process, by network; they take the place of the network's `nodes` in the config. */
   nodes?: Readonly<Record<string, Node>>
   onAnswered?: (entry: RequestLog) => void
+  /** Told of every error that left a call without an answer; the caller hears only that it happened. */
+  onFault?: (error: unknown) => void
   clock?: Clock
   timeouts?: Partial<ServiceTimeouts>
 }
@@ -55,6 +57,7 @@ export function createService(config: ServiceConfig, options: ServiceOptions = {
         takeCredits: createCreditRate(clock),
         clock,
         timeouts,
+        onFault: options.onFault ?? (() => {}),
       }
       const onAnswered = options.onAnswered ?? (() => {})
       try {

@@ -1,8 +1,8 @@
 import type { CheckedRequest } from '@/lib/rpc/check-request'
 import type { Access } from './access'
 import { checkAnswer } from './check-answer'
-import { type NodeAnswer, UpstreamUnavailableError } from './nodes/node'
-import { type Refusal, UPSTREAM_UNAVAILABLE } from './refusal'
+import type { NodeAnswer } from './nodes/node'
+import type { Refusal } from './refusal'
 import { DeadlineExceededError, withDeadline } from './with-deadline'
 
 const MAX_LOGS = 10_000
@@ -16,7 +16,7 @@ const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'q
 
 /**
  * Asks the network's node within the contract's limits of time and results, and checks what it says.
- * Rejects with the signal's reason when the caller left.
+ * Throws UpstreamUnavailableError, {@link DeadlineExceededError}, or the signal's reason when the caller left.
  */
 export async function forward(
   { network, service }: Access,
@@ -36,8 +36,7 @@ export async function forward(
     if (isLogSearch && hasTooManyResults(answer)) return TOO_MANY_RESULTS
     return { result: checkAnswer(request, 'result' in answer ? answer.result : undefined, network.chainId) }
   } catch (error) {
-    if (error instanceof DeadlineExceededError) return isLogSearch ? QUERY_TIMEOUT : UPSTREAM_UNAVAILABLE
-    if (error instanceof UpstreamUnavailableError) return UPSTREAM_UNAVAILABLE
+    if (isLogSearch && error instanceof DeadlineExceededError) return QUERY_TIMEOUT
     throw error
   }
 }

@@ -27,7 +27,7 @@ const nodeUrl = v.pipe(
   ),
 )
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'a network is named by a-z, 0-9 and -'))
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))
 
 /** A segment of the path, and long enough not to be guessed. */
 export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGivenBack, priceCall } from '@/lib/credits/charge-rules'
+import { priceCall } from '@/lib/credits/charge-rules'
 import { PRICES } from '@/lib/credits/price-table'
 
 describe('priceCall', () => {
@@ -19,18 +19,5 @@ describe('priceCall', () => {
 
   test('behavior: the operator sets the price', () => {
     expect(priceCall({ ...PRICES, eth_chainId: 0 }, 'eth_chainId', null)).toBe(0)
-  })
-})
-
-describe('isGivenBack', () => {
-  test.each([
-    [200, false],
-    [402, false],
-    [429, false],
-    [500, true],
-    [502, true],
-    [503, true],
-  ])('args: %s', (status, expected) => {
-    expect(isGivenBack(status)).toBe(expected)
   })
 })

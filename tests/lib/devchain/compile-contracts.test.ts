@@ -23,7 +23,7 @@ afterAll(() => rm(cacheDir, { recursive: true }))
 test('default', () => {
   expect([...compiled.keys()]).toEqual(CONTRACT_NAMES)
   for (const { bytecode, abi, source } of compiled.values()) {
-    expect(bytecode).toMatch(/^0x60[8ac]06040/)
+    expect(bytecode).toMatch(/^0x[0-9a-f]{500,}$/)
     expect(abi.length).toBeGreaterThan(0)
     expect(source).toContain('SPDX-License-Identifier: MIT')
   }

@@ -22,5 +22,5 @@ test('behavior: one layout file for each contract, and no other', async () => {
 })
 
 test('behavior: no code in them', () => {
-  for (const text of files.values()) expect(text).not.toMatch(/0x60[8ac]06040/)
+  for (const text of files.values()) expect(text).not.toMatch(/0x[0-9a-f]{500,}/)
 })

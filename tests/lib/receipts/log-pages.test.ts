@@ -8,27 +8,27 @@ const logs = parseHandBuilt({ logs: Array.from({ length: 120 }, (_, at) => handB
 describe('pageOfLogs', () => {
   test('default', () => {
     const first = pageOfLogs(logs, 0)
-    expect(first).toMatchObject({ page: 0, pages: 3, from: 1, to: 50 })
-    expect(first.logs).toEqual(logs.slice(0, 50))
-    expect(pageOfLogs(logs, 2)).toMatchObject({ from: 101, to: 120 })
+    expect(first).toMatchObject({ page: 0, pages: 5, from: 1, to: 25 })
+    expect(first.logs).toEqual(logs.slice(0, 25))
+    expect(pageOfLogs(logs, 4)).toMatchObject({ from: 101, to: 120 })
   })
 
   test('args: pages beyond either end', () => {
-    expect(pageOfLogs(logs, 9)).toMatchObject({ page: 2 })
+    expect(pageOfLogs(logs, 9)).toMatchObject({ page: 4 })
     expect(pageOfLogs(logs, -1)).toMatchObject({ page: 0 })
   })
 
   test('args: no logs, exactly one page', () => {
     expect(pageOfLogs([], 0)).toEqual({ logs: [], page: 0, pages: 1, from: 0, to: 0 })
-    expect(pageOfLogs(logs.slice(0, 50), 0)).toMatchObject({ pages: 1, to: 50 })
+    expect(pageOfLogs(logs.slice(0, 25), 0)).toMatchObject({ pages: 1, to: 25 })
   })
 })
 
 describe('findPageOfAnchor', () => {
   test('default: by index in the block', () => {
     expect(findPageOfAnchor(logs, '#log-1000')).toBe(0)
-    expect(findPageOfAnchor(logs, '#log-1050')).toBe(1)
-    expect(findPageOfAnchor(logs, '#log-1119')).toBe(2)
+    expect(findPageOfAnchor(logs, '#log-1025')).toBe(1)
+    expect(findPageOfAnchor(logs, '#log-1119')).toBe(4)
   })
 
   test.each(['', '#log-', '#log-12', '#log-1120', '#fields', '#log-1050x'])(

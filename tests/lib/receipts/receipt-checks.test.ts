@@ -28,6 +28,12 @@ describe('checkReceipt', () => {
     expect(failing({ logs: [], logsBloom: `0x${'0'.repeat(512)}` })).toEqual([])
   })
 
+  test('args: one log', () => {
+    const changes = { logs: [handBuiltLog(6)] }
+    expect(failing(changes)).toEqual([])
+    expect(reasonOf(INDEXES, changes)).toBe('One log, number 6 of the block.')
+  })
+
   test('args: a root alone', () => {
     expect(failing({ status: null, root: HASH })).toEqual([])
   })

@@ -122,7 +122,9 @@ describe('a ledger that cannot be written', () => {
     await withDirectory(async (directory) => {
       await using node = await startFakeNode(healthy)
       const config = { ledger: `sqlite:${directory}/ledger.db` }
-      await using service = await startTestService({ nodeUrls: [node.url], config })
+      const faults: unknown[] = []
+      const onFault = (error: unknown) => faults.push(error)
+      await using service = await startTestService({ nodeUrls: [node.url], config, onFault })
       const locking = new Database(`${directory}/ledger.db`)
       locking.exec('BEGIN EXCLUSIVE')
       expect(await service.post(readStorage)).toMatchObject({
@@ -132,6 +134,7 @@ describe('a ledger that cannot be written', () => {
       locking.exec('ROLLBACK')
       locking.close()
       expect(node.calls).toHaveLength(0)
+      expect(faults).toMatchObject([{ name: 'LedgerUnavailableError' }])
       expect(await service.post(readStorage)).toMatchObject({ status: 200 })
     })
   })

@@ -9,7 +9,9 @@ function rateAt(startMs: number) {
 describe('createCreditRate', () => {
   test('default: a second holds its credits, and no more', () => {
     const { take } = rateAt(0)
-    expect([take('a', 255, 500), take('a', 80, 500), take('a', 80, 500), take('a', 80, 500)]).toEqual([0, 0, 0, 0])
+    expect([take('a', 255, 500), take('a', 80, 500), take('a', 80, 500), take('a', 80, 500)]).toEqual([
+      0, 0, 0, 0,
+    ])
     expect(take('a', 80, 500)).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trackHead } from '@/lib/service/head-tracker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
+import { DeadlineExceededError } from '@/lib/service/with-deadline'
 
 const nodeAt = (results: unknown[]): Node & { asked: () => number } => {
   let asked = 0
@@ -27,5 +28,10 @@ describe('trackHead', () => {
     const head = trackHead(nodeAt([result, '0x1']), 1_000)
     await expect(head.refresh()).rejects.toThrow(UpstreamUnavailableError)
     expect(await head.refresh()).toBe(1n)
+  })
+
+  test('error: the node never answers', async () => {
+    const head = trackHead({ request: () => new Promise(() => {}) }, 1)
+    await expect(head.refresh()).rejects.toThrow(DeadlineExceededError)
   })
 })

@@ -44,28 +44,80 @@ describe('parseServiceConfig', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['no object', [], 'the file must be an object'],
+    ['an empty list', [], 'listen is missing'],
     ['a text', 'x', 'the file must be an object'],
     ['no listen', without('listen'), 'listen is missing'],
     ['no networks', without('networks'), 'networks is missing'],
     ['no ledger', without('ledger'), 'ledger is missing'],
     ['an unknown field', { ...CONFIG, colour: 'red' }, 'colour is not a known field'],
-    ['an unknown field of a network', { ...CONFIG, networks: { main: { ...NETWORK, foo: 1 } } }, 'networks.main.foo is not a known field'],
-    ['a port out of range', { ...CONFIG, listen: { host: 'x', port: 65_536 } }, 'listen.port must be a whole number from 0 to 65535'],
-    ['a chain id that is a text', { ...CONFIG, networks: { main: { ...NETWORK, chainId: '1' } } }, 'networks.main.chainId must be a whole number'],
-    ['an unknown history', { ...CONFIG, networks: { main: { ...NETWORK, history: 'some' } } }, 'networks.main.history must be "archive"'],
-    ['a node that is no URL', { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['node1'] } } }, 'networks.main.nodes.0 must be an http or https URL'],
-    ['a node at a file', { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['file:///etc'] } } }, 'networks.main.nodes.0 must be an http or https URL'],
-    ['a partner that is no URL', { ...CONFIG, networks: { main: { ...NETWORK, partner: 'x' } } }, 'networks.main.partner must be an http or https URL'],
-    ['a network of strange name', { ...CONFIG, networks: { 'Main Net': NETWORK } }, 'networks.Main Net a network is named by a-z, 0-9 and -'],
+    [
+      'an unknown field of a network',
+      { ...CONFIG, networks: { main: { ...NETWORK, foo: 1 } } },
+      'networks.main.foo is not a known field',
+    ],
+    [
+      'a port out of range',
+      { ...CONFIG, listen: { host: 'x', port: 65_536 } },
+      'listen.port must be a whole number from 0 to 65535',
+    ],
+    [
+      'a chain id that is a text',
+      { ...CONFIG, networks: { main: { ...NETWORK, chainId: '1' } } },
+      'networks.main.chainId must be a whole number',
+    ],
+    [
+      'an unknown history',
+      { ...CONFIG, networks: { main: { ...NETWORK, history: 'some' } } },
+      'networks.main.history must be "archive"',
+    ],
+    [
+      'a node that is no URL',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['node1'] } } },
+      'networks.main.nodes.0 must be an http or https URL',
+    ],
+    [
+      'a node at a file',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['file:///etc'] } } },
+      'networks.main.nodes.0 must be an http or https URL',
+    ],
+    [
+      'a partner that is no URL',
+      { ...CONFIG, networks: { main: { ...NETWORK, partner: 'x' } } },
+      'networks.main.partner must be an http or https URL',
+    ],
+    [
+      'a network of strange name',
+      { ...CONFIG, networks: { 'Main Net': NETWORK } },
+      'networks.Main Net must be named with a-z, 0-9 and -',
+    ],
     ['a plan without credits', { ...CONFIG, plans: { core: {} } }, 'plans.core.dailyCredits is missing'],
-    ['half a credit', { ...CONFIG, plans: { core: { dailyCredits: 0.5 } } }, 'plans.core.dailyCredits must be a whole number'],
-    ['a price of no served method', { ...CONFIG, prices: { eth_call: 80 } }, 'prices.eth_call is not a known field'],
-    ['a negative price', { ...CONFIG, prices: { eth_chainId: -1 } }, 'prices.eth_chainId must be a whole number'],
+    [
+      'half a credit',
+      { ...CONFIG, plans: { core: { dailyCredits: 0.5 } } },
+      'plans.core.dailyCredits must be a whole number',
+    ],
+    [
+      'a price of no served method',
+      { ...CONFIG, prices: { eth_call: 80 } },
+      'prices.eth_call is not a known field',
+    ],
+    [
+      'a negative price',
+      { ...CONFIG, prices: { eth_chainId: -1 } },
+      'prices.eth_chainId must be a whole number',
+    ],
     ['another ledger', { ...CONFIG, ledger: 'postgres://x' }, 'ledger must be "sqlite:PATH"'],
     ['a ledger without a path', { ...CONFIG, ledger: 'sqlite:' }, 'ledger must be "sqlite:PATH"'],
-    ['a short key', { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] }, 'keys.0.key must be 8 to 128'],
-    ['a key of an unknown plan', { ...CONFIG, keys: [{ key: 'long-enough', plan: 'gold', label: 'x' }] }, 'keys.0.plan is none of the plans'],
+    [
+      'a short key',
+      { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] },
+      'keys.0.key must be 8 to 128',
+    ],
+    [
+      'a key of an unknown plan',
+      { ...CONFIG, keys: [{ key: 'long-enough', plan: 'gold', label: 'x' }] },
+      'keys.0.plan is none of the plans',
+    ],
   ])('error: %s', (_, config, message) => {
     const parse = () => parseServiceConfig(config)
     expect(parse).toThrow(ServiceConfigError)
@@ -81,6 +133,8 @@ describe('parseServiceConfig', () => {
     const network = { ...NETWORK, nodes: [secret], partner: secret }
     const keys = [{ key: secret, plan: 'core', label: 'x' }, secret]
     const config = { ...CONFIG, networks: { main: network }, keys, ledger: secret }
-    expect(() => parseServiceConfig(config)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('s3cr3t') }))
+    expect(() => parseServiceConfig(config)).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('s3cr3t') }),
+    )
   })
 })

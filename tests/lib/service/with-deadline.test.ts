@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { DeadlineExceededError, withDeadline } from '@/lib/service/with-deadline'
 
 const never = new AbortController().signal
-const forever = (signal: AbortSignal) => new Promise<never>((_, reject) => {
-  signal.addEventListener('abort', () => reject(new Error('heeded')))
-})
+const forever = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('heeded')))
+  })
 
 describe('withDeadline', () => {
   test('default', async () => {
@@ -25,6 +26,8 @@ describe('withDeadline', () => {
   })
 
   test('error: that of the work', async () => {
-    await expect(withDeadline(1_000, never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(withDeadline(1_000, never, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
   })
 })

@@ -7,7 +7,7 @@ import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 import { isSameOrigin, ownOrigin } from '@/lib/relay/same-origin'
 import { checkServed } from '@/lib/relay/served-body'
 
-const MAX_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 /** Relays one JSON-RPC call or batch to the network's service with the reader's key added. */
 export async function POST(

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+
+const token = demoContract('demo-mainnet', 'Token').address
+const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
+
+test('default: a newcomer searches the whole chain with one press, and sees what it cost', async ({ page }) => {
+  await page.goto('/demo-mainnet/logs')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Every transfer to one account/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 335 credits')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: a range over the limit is split, nothing is lost, and the meter falls by the bill', async ({ page }) => {
+  const rush = demoBlock('demo-mainnet', 'rush').number
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', {
+      address: token,
+      event: TRANSFER,
+      from: String(rush),
+      to: String(rush + 599),
+    }),
+  )
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/12,000 logs/).first()).toBeVisible()
+  const bill = await page.getByTestId('bill').textContent()
+  const credits = Number(/([\d,]+) credits/.exec(bill ?? '')?.[1]?.replaceAll(',', ''))
+  expect(credits % 255).toBe(0)
+  expect(before - (await creditsLeft(page))).toBe(credits)
+  await expectAccessible(page)
+})
+
+test('behavior: a block over the limit becomes a named gap', async ({ page }) => {
+  const flood = demoBlock('demo-mainnet', 'flood').number
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address: token, from: String(flood - 1), to: String(flood + 1) }),
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(new RegExp(flood.toLocaleString('en-US'))).first()).toBeVisible()
+  await expect(page.getByText(/gap/i).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: the budget ends a search before it is exceeded, and it goes on from there', async ({ page }) => {
+  await page.goto(formatLogsPermalink('demo-mainnet', { address: token, event: TRANSFER, budget: '900' }))
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('button', { name: /Continue|Go on/ })).toBeVisible()
+  expect(before - (await creditsLeft(page))).toBeLessThanOrEqual(900)
+  await expectAccessible(page)
+})
+
+test('behavior: a search that finds nothing says so', async ({ page }) => {
+  const silence = demoBlock('demo-mainnet', 'silence-from').number
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address: token, from: String(silence), to: String(silence + 1000) }),
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/no logs?/i).first()).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('255 credits')
+  await expectAccessible(page)
+})
+
+test('behavior: reloading restores the question and spends nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto(formatLogsPermalink('demo-mainnet', { address: token, event: TRANSFER }))
+  await page.reload()
+  await expect(page.getByLabel('Contracts')).toHaveValue(token)
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(TRANSFER)
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+})
+
+const BAD = [
+  ['Contracts', '0x1234', /40 hex digits/],
+  ['Event', 'Transfer(address', /./],
+  ['From block', 'soon', /A block is a number/],
+] as const
+for (const [label, typed, message] of BAD) {
+  test(`error: ${label} ${typed} is said beside the field and stays typed`, async ({ page }) => {
+    await page.goto('/demo-mainnet/logs')
+    await page.getByLabel(label, { exact: true }).fill(typed)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Search/ })).toBeDisabled()
+    await page.reload()
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
+    await expectAccessible(page)
+  })
+}
+
+test('behavior: on a phone the page fits', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/demo-mainnet/logs')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Everything a trading pair/ }).click()
+  await expect(page.getByTestId('bill')).toBeInViewport()
+  await expectAccessible(page)
+})

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { describe, expect, test } from 'vitest'
+import { healthy, startFakeNode } from '../service/fake-node'
+import { call, networkAt, postJson, withDirectory } from '../service/running-service'
+
+const KEY = 'canary-0123456789abcdef'
+
+/** Runs the program as `npm run service` does. */
+function runService(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'lib/cli/service.ts', ...args], { stdio: 'pipe' })
+}
+
+async function untilListening(program: ChildProcess): Promise<{ url: string; output: string[] }> {
+  const output: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    if (!program.stdout) return reject(new Error('no output'))
+    createInterface({ input: program.stdout }).on('line', (line) => {
+      output.push(line)
+      const match = /^listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)
+      if (match?.[1]) resolve(match[1])
+    })
+    program.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  return { url, output }
+}
+
+async function untilEnded(program: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = ''
+  program.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [code] = await once(program, 'close')
+  return { code, errors }
+}
+
+async function writeConfig(directory: string, nodeUrl: string): Promise<string> {
+  const path = `${directory}/config.json`
+  const config = {
+    listen: { host: '127.0.0.1', port: 0 },
+    networks: { main: networkAt([nodeUrl]) },
+    plans: { core: { dailyCredits: 1_000, creditsPerSecond: null, failover: false } },
+    prices: {},
+    ledger: `sqlite:${directory}/ledger.db`,
+    keys: [{ key: KEY, plan: 'core', label: 'canary' }],
+  }
+  await writeFile(path, JSON.stringify(config))
+  return path
+}
+
+describe('npm run service', () => {
+  test('default: says where it listens, logs one line per request without the key, ends on SIGTERM', async () => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
+      const program = runService('--config', await writeConfig(directory, node.url))
+      const { url, output } = await untilListening(program)
+      expect(await postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))).toMatchObject({ status: 200 })
+      await postJson(`${url}/main/v3/${KEY}-wrong`, call('eth_chainId'))
+      program.kill('SIGTERM')
+      expect(await untilEnded(program)).toEqual({ code: 0, errors: '' })
+      expect(output).toHaveLength(3)
+      expect(JSON.parse(output[1] ?? '')).toMatchObject({
+        network: 'main',
+        methods: ['eth_chainId'],
+        credits: 5,
+      })
+      expect(output.join('\n')).not.toContain(KEY)
+    })
+  })
+
+  test('behavior: what was charged survives kill -9', async () => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
+      const config = await writeConfig(directory, node.url)
+      const killed = runService('--config', config)
+      const first = await untilListening(killed)
+      const charged = await postJson(`${first.url}/main/v3/${KEY}`, call('eth_getLogs', [{}]))
+      expect(charged.headers.get('x-credits-remaining')).toBe('745')
+      killed.kill('SIGKILL')
+      await untilEnded(killed)
+      const program = runService('--config', config)
+      const { url } = await untilListening(program)
+      expect(await (await fetch(`${url}/main/v3/${KEY}/credits`)).json()).toMatchObject({
+        used: 255,
+        remaining: 745,
+      })
+      program.kill('SIGINT')
+      expect(await untilEnded(program)).toMatchObject({ code: 0 })
+    })
+  })
+
+  test.each([
+    ['no file is named', [], null, 'Usage: npm run service -- --config FILE'],
+    ['an option is unknown', ['--port', '1'], null, "Unknown option '--port'"],
+    ['the file is missing', ['--config', 'FILE'], null, 'cannot be read'],
+    [
+      'the file is no JSON',
+      ['--config', 'FILE'],
+      `{"keys": [{"key": "${KEY}"`,
+      'The config file is not JSON.',
+    ],
+    [
+      'a field is missing',
+      ['--config', 'FILE'],
+      '{"listen": {"host": "127.0.0.1"}}',
+      'listen.port is missing',
+    ],
+  ])('error: %s', async (_, args, file, message) => {
+    await withDirectory(async (directory) => {
+      const path = `${directory}/config.json`
+      if (file) await writeFile(path, file)
+      const { code, errors } = await untilEnded(runService(...args.map((arg) => arg.replace('FILE', path))))
+      expect(code).toBe(1)
+      expect(errors).toContain(message)
+      expect(errors.trim().split('\n')).toHaveLength(1)
+      expect(errors).not.toContain(KEY)
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { createLoader } from 'nuqs/server'
+import { describe, expect, test } from 'vitest'
+import type { LogsDraft } from '@/lib/logs/logs-question'
+import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
+
+const load = createLoader(LOGS_PARAMS)
+const read = (path: string) => load(new URL(path, 'http://explorer'))
+
+describe('formatLogsPermalink', () => {
+  test('default: what is not typed is not in the link', () => {
+    expect(formatLogsPermalink('demo-mainnet', { address: '0x1', to: 'latest', budget: '5100' })).toBe(
+      '/demo-mainnet/logs?address=0x1',
+    )
+  })
+
+  test('behavior: any draft comes back as it was typed, even when it is no question', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+    const drafts: fc.Arbitrary<LogsDraft> = fc.record({
+      address: text,
+      event: text,
+      topic1: text,
+      topic2: text,
+      topic3: text,
+      from: text,
+      to: text,
+      budget: text,
+    })
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        expect(read(formatLogsPermalink('demo-mainnet', draft))).toEqual(draft)
+      }),
+    )
+  })
+})
