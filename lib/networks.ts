@@ -1,5 +1,3 @@
-import * as chains from 'viem/chains'
-
 /**
  * How far back a network answers: `archive` all blocks, `near-head` the latest 128 blocks,
  * `unstated` the service does not say.
@@ -28,16 +26,10 @@ const DEMO_CURRENCY = { name: 'Demo ether', symbol: 'ETH', decimals: 18 }
 const demo = (network: Pick<Network, 'slug' | 'name' | 'chainId' | 'testnet' | 'history' | 'blockTime'>) =>
   ({ ...network, currency: DEMO_CURRENCY, service: 'embedded' }) satisfies Network
 
-const infura = (slug: string, chain: chains.Chain): Network => ({
-  slug,
-  name: chain.name,
-  chainId: chain.id,
-  testnet: chain.testnet ?? false,
-  history: 'unstated',
-  currency: chain.nativeCurrency,
-  blockTime: (chain.blockTime ?? 12_000) / 1000,
-  service: 'infura',
-})
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+const infura = (network: Pick<Network, 'slug' | 'name' | 'chainId' | 'testnet' | 'blockTime'>) =>
+  ({ ...network, currency: ETHER, history: 'unstated', service: 'infura' }) satisfies Network
 
 export const NETWORKS: readonly Network[] = [
   demo({
@@ -64,15 +56,30 @@ export const NETWORKS: readonly Network[] = [
     history: 'near-head',
     blockTime: 2,
   }),
-  infura('mainnet', chains.mainnet),
-  infura('sepolia', chains.sepolia),
-  infura('linea-mainnet', chains.linea),
-  infura('linea-sepolia', chains.lineaSepolia),
-  infura('base-mainnet', chains.base),
-  infura('base-sepolia', chains.baseSepolia),
-  infura('optimism-mainnet', chains.optimism),
-  infura('arbitrum-mainnet', chains.arbitrum),
-  infura('polygon-mainnet', chains.polygon),
+  infura({ slug: 'mainnet', name: 'Ethereum', chainId: 1, testnet: false, blockTime: 12 }),
+  infura({ slug: 'sepolia', name: 'Sepolia', chainId: 11_155_111, testnet: true, blockTime: 12 }),
+  infura({ slug: 'linea-mainnet', name: 'Linea Mainnet', chainId: 59_144, testnet: false, blockTime: 2 }),
+  infura({
+    slug: 'linea-sepolia',
+    name: 'Linea Sepolia Testnet',
+    chainId: 59_141,
+    testnet: true,
+    blockTime: 2,
+  }),
+  infura({ slug: 'base-mainnet', name: 'Base', chainId: 8453, testnet: false, blockTime: 2 }),
+  infura({ slug: 'base-sepolia', name: 'Base Sepolia', chainId: 84_532, testnet: true, blockTime: 2 }),
+  infura({ slug: 'optimism-mainnet', name: 'OP Mainnet', chainId: 10, testnet: false, blockTime: 2 }),
+  infura({
+    slug: 'arbitrum-mainnet',
+    name: 'Arbitrum One',
+    chainId: 42_161,
+    testnet: false,
+    blockTime: 0.25,
+  }),
+  {
+    ...infura({ slug: 'polygon-mainnet', name: 'Polygon', chainId: 137, testnet: false, blockTime: 2 }),
+    currency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  },
 ]
 
 export const DEFAULT_NETWORK = 'demo-mainnet'

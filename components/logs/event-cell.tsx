@@ -8,12 +8,12 @@ export function EventCell({ log, events }: { log: FoundLog; events: readonly Eve
   const { event, note, values } = readFoundLog(log, events)
   return (
     <>
-      {log.removed ? <span className="pr-3 text-warn">removed by a reorganisation</span> : null}
+      {log.removed ? <span className="pr-3 text-warn">removed by a reorganisation </span> : null}
       {event ? (
-        <span className="pr-3 font-medium">{event}</span>
+        <span className="pr-2 font-medium">{event} </span>
       ) : (
-        <span className="pr-3 text-ink-soft" title={note ?? undefined}>
-          unknown event
+        <span className="pr-2 text-ink-soft" title={note ?? undefined}>
+          unknown event{' '}
         </span>
       )}
       {values.map((value) => (
@@ -26,7 +26,7 @@ export function EventCell({ log, events }: { log: FoundLog; events: readonly Eve
 
 function Value({ value: { name, text, bytes } }: { value: NamedValue }) {
   return (
-    <span className="inline-block max-w-full pr-3">
+    <span className="inline-block max-w-full pr-2">
       <span className="text-ink-soft">{name}</span>{' '}
       {bytes ? (
         <ShortHex value={text} />
@@ -34,7 +34,7 @@ function Value({ value: { name, text, bytes } }: { value: NamedValue }) {
         <span className="font-mono wrap-anywhere" data-equal={text}>
           {text}
         </span>
-      )}
+      )}{' '}
     </span>
   )
 }

@@ -6,12 +6,19 @@ export function fullTextOf(selected: Range): string {
   if (value) return value
 
   const fragment = selected.cloneContents()
+  for (const button of fragment.querySelectorAll('button')) button.remove()
   for (const shortened of fragment.querySelectorAll('[data-equal]')) {
     shortened.textContent = shortened.getAttribute('data-equal')
   }
-  const rows = [...fragment.querySelectorAll('tr')]
-  if (rows.length === 0) return fragment.textContent ?? ''
-  return rows
-    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join('\t'))
-    .join('\n')
+  const rows = fragment.querySelectorAll('tr')
+  return (rows.length > 0 ? [...rows] : [fragment]).map(textOfRow).join('\n')
+}
+
+function textOfRow(row: ParentNode & Node): string {
+  const cells = [...row.querySelectorAll('td')]
+  if (cells.length === 0) return row.textContent ?? ''
+  return cells
+    .map((cell) => cell.textContent?.trim())
+    .filter((text) => text !== '')
+    .join('\t')
 }

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Input, TextArea } from '@/components/ui/input'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { type LogsDraft, parseLogsQuestion, readLogsDraft } from '@/lib/logs/logs-question'
+import { describeOldest } from '@/lib/logs/pinned-range'
 import { quoteSearch } from '@/lib/logs/quote-search'
 import type { Network } from '@/lib/networks'
 import { EventField } from './event-field'
@@ -69,7 +70,7 @@ export function LogsQuestionForm({
           id="from"
           label="From block"
           value={draft.from}
-          hint={network.history === 'near-head' ? 'Empty: the oldest served.' : 'Empty: block 0.'}
+          hint={`Empty: ${describeOldest(network.history)}.`}
           problem={fields.from.problem}
           onChange={(from) => onChange({ from })}
         />

@@ -38,7 +38,7 @@ export function ReceiptAnswer({
   if (asked.state === 'asking') return <Asking what="Reading the receipt…" onStop={onStop} />
   const { question, bill } = asked
   const found = asked.state === 'answered' ? asked.answer : null
-  const summary = found && summarizeReceipt(found.receipt, network.currency.symbol)
+  const summary = found && summarizeReceipt(found, network.currency.symbol)
   return (
     <div className="grid gap-8">
       <AnswerHead

@@ -4,6 +4,7 @@ import type { Hex as HexString } from 'viem'
 import { Facts } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { Receipt } from '@/lib/receipts/receipt-schema'
@@ -48,6 +49,11 @@ export function ReceiptOverview({
               <>
                 Gas used × gas price paid = <span className="font-mono">{summary.fee.gwei}</span> ={' '}
                 <span className="font-mono">{summary.fee.wei}</span>
+                {summary.otherFees.length > 0 ? (
+                  <span className="block text-warn">
+                    More may have been paid: {showHiddenCharacters(summary.otherFees.join(', '), 200)}, below.
+                  </span>
+                ) : null}
               </>
             ),
           },

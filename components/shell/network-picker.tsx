@@ -30,7 +30,7 @@ export function NetworkPicker() {
         id="network"
         value={network.slug}
         onChange={(event) => go(event.target.value)}
-        className="max-w-64 max-sm:max-w-44"
+        className="max-w-64 max-sm:max-w-52"
       >
         {GROUPS.map((group) => (
           <optgroup key={group.service} label={group.label}>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ContractName, readContractSources, requirePackage } from '@/lib/devchain/contract-sources'
+import openZeppelin from '@openzeppelin/contracts/package.json'
+import solc from 'solc/package.json'
+import { type ContractName, readContractSources } from '@/lib/devchain/contract-sources'
 import { type CompiledContract, runSolc, SOLC_SETTINGS } from '@/lib/devchain/run-solc'
 
 /** The compiled demo contracts, by name. */
@@ -17,17 +19,14 @@ export async function compileContracts(cacheDir: string): Promise<CompiledContra
   const key = cacheKey(sources)
   const cacheFile = join(cacheDir, 'contracts.json')
   const cached = await readCache(cacheFile, key)
-  const contracts = cached ?? runSolc(sources)
+  const contracts = cached ?? (await runSolc(sources))
   if (!cached) await writeCache(cacheFile, key, contracts)
   return new Map(contracts.map((contract) => [contract.name, contract]))
 }
 
 function cacheKey(sources: ReadonlyMap<ContractName, string>): string {
-  const versions = ['solc', '@openzeppelin/contracts'].map(
-    (name) => requirePackage(`${name}/package.json`).version,
-  )
   return createHash('sha256')
-    .update(JSON.stringify([versions, SOLC_SETTINGS, [...sources]]))
+    .update(JSON.stringify([solc.version, openZeppelin.version, SOLC_SETTINGS, [...sources]]))
     .digest('hex')
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 
 /** The contracts of the demo networks; each lies in the file of its name under `contracts/`. */
 export const CONTRACT_NAMES = [
@@ -18,9 +17,6 @@ export const CONTRACT_NAMES = [
 ] as const
 
 export type ContractName = (typeof CONTRACT_NAMES)[number]
-
-/** Resolves packages from this file, wherever the process was started. */
-export const requirePackage = createRequire(import.meta.url)
 
 /** Text of every contract, by name. */
 export async function readContractSources(): Promise<Map<ContractName, string>> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
-import { type ContractName, requirePackage } from '@/lib/devchain/contract-sources'
+import type { ContractName } from '@/lib/devchain/contract-sources'
 import { TriptychError } from '@/lib/errors'
 
 /** A storage layout as solc writes it: https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#json-output */
@@ -43,8 +44,8 @@ type SolcOutput = {
  * Loads the compiler (0.3 s), so call it only when there is something to compile.
  * @throws TriptychError with the compiler's own text when a source does not compile.
  */
-export function runSolc(sources: ReadonlyMap<ContractName, string>): CompiledContract[] {
-  const solc: { compile(input: string, callbacks: object): string } = requirePackage('solc')
+export async function runSolc(sources: ReadonlyMap<ContractName, string>): Promise<CompiledContract[]> {
+  const { default: solc } = await import('solc')
   const output: SolcOutput = JSON.parse(
     solc.compile(JSON.stringify(compilerInput(sources)), { import: readImport }),
   )
@@ -72,7 +73,7 @@ function compilerInput(sources: ReadonlyMap<ContractName, string>) {
 }
 
 function readImport(path: string) {
-  return { contents: readFileSync(requirePackage.resolve(path), 'utf8') }
+  return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
 }
 
 function fileName(name: ContractName) {

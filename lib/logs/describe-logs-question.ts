@@ -1,15 +1,15 @@
 import { slice } from 'viem'
 import { formatCount } from '@/lib/credits/format-credits'
-import type { Network } from '@/lib/networks'
+import type { HistoryDepth, Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
-import type { AskedRange } from './pinned-range'
+import { type AskedRange, describeOldest, type MovingTag } from './pinned-range'
 import type { BlockRange } from './range-planner'
 
 /**
  * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
- * the oldest block to the latest block". One value is named in full; of several, the number.
+ * block 0 to the latest block". One value is named in full; of several, the number.
  */
 export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
   const { filter, range } = question
@@ -17,7 +17,7 @@ export function describeLogsQuestion(question: LogsQuestion, network: Network): 
   const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}`
   const conditions = others.flatMap((values, at) => describeTopic(question, values, at + 1))
   const where = conditions.length > 0 ? ` with ${conditions.join(' and ')}` : ''
-  return `${what}${where}, ${describeAskedRange(range)}`
+  return `${what}${where}, ${describeAskedRange(range, network.history)}`
 }
 
 /** "blocks 0 to 2,012,345" */
@@ -45,9 +45,10 @@ function describeValues(values: NonNullable<TopicFilter>, type?: string): string
   return `= ${type === 'address' ? slice(values, 12) : values}`
 }
 
-function describeAskedRange({ from, to }: AskedRange): string {
-  return from === to ? `in ${describeEnd(to)}` : `from ${describeEnd(from)} to ${describeEnd(to)}`
+function describeAskedRange({ from, to }: AskedRange, history: HistoryDepth): string {
+  const start = from === 'oldest' ? describeOldest(history) : describeEnd(from)
+  return from === to ? `in ${start}` : `from ${start} to ${describeEnd(to)}`
 }
 
-const describeEnd = (end: number | string) =>
+const describeEnd = (end: number | MovingTag) =>
   typeof end === 'number' ? `block ${formatCount(end)}` : `the ${end} block`

@@ -7,11 +7,14 @@ import type { SpendingDoor } from './spending-door'
 /** A tag whose block only the chain can name. */
 export type MovingTag = 'latest' | 'safe' | 'finalized'
 
-/** The ends of a range as they were asked for. `oldest` is the first block that the network serves. */
+/** The ends of a range as they were asked for. `oldest` is the first block that the network serves for sure. */
 export type AskedRange = { from: number | MovingTag | 'oldest'; to: number | MovingTag }
 
-/** Blocks that may arrive on a near-head network between pinning its oldest block and asking for it. */
-const NEAR_HEAD_MARGIN = 8
+/**
+ * Blocks searched back from the head of a near-head network: 8 fewer than it serves, for those that may arrive between
+ * asking for the head and asking for logs.
+ */
+const NEAR_HEAD_SEARCH = NEAR_HEAD_BLOCKS - 8
 
 /** The tags whose blocks must be asked for before the range is known; each costs one call. */
 export function tagsToPin({ from, to }: AskedRange, history: HistoryDepth): readonly MovingTag[] {
@@ -43,7 +46,11 @@ export async function pinRange(
   })
 }
 
-const oldestServed = (head: number) => Math.max(0, head - NEAR_HEAD_BLOCKS + 1 + NEAR_HEAD_MARGIN)
+const oldestServed = (head: number) => Math.max(0, head - NEAR_HEAD_SEARCH + 1)
+
+/** What `oldest` means on a network. */
+export const describeOldest = (history: HistoryDepth): string =>
+  history === 'near-head' ? `the ${NEAR_HEAD_SEARCH}th newest block` : 'block 0'
 
 async function readBlockNumber(door: SpendingDoor, tag: MovingTag): Promise<number> {
   const answer =

@@ -43,7 +43,7 @@ const EXAMPLES: readonly { network: DemoNetwork; transactions: Transaction[] }[]
       failure('demo-mainnet'),
       creation('demo-mainnet'),
       swap('demo-mainnet'),
-      ['Every kind of log, two of them nameless', demoTransaction('demo-mainnet', 'every-kind-of-log')],
+      ['25 tokens minted: one log each', demoTransaction('demo-mainnet', 'mint')],
     ],
   },
   {

@@ -21,6 +21,12 @@ export function checkReceipt(receipt: Receipt): readonly ReceiptCheck[] {
   return CHECKS.map(({ title, judge }) => ({ title, ...judge(receipt) }))
 }
 
+/** "all 4 hold", "3 of 4 hold" */
+export function countHolding(checks: readonly ReceiptCheck[]): string {
+  const holding = checks.filter((check) => check.holds).length
+  return holding === checks.length ? `all ${holding} hold` : `${holding} of ${checks.length} hold`
+}
+
 const holds = (reason: string): Verdict => ({ holds: true, reason })
 const fails = (reason: string): Verdict => ({ holds: false, reason })
 

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { countOf } from '@/lib/credits/format-credits'
 import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
+import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType, type TransactionType } from './transaction-type'
 
@@ -13,7 +14,10 @@ export type ReceiptSummary = {
   outcome: Outcome
   outcomeMeaning: string
   type: TransactionType
+  /** Gas used × price paid: what the contract's fields tell. */
   fee: { wei: string; gwei: string; ether: string }
+  /** Names of fields beyond the contract that speak of further fees, such as those for blobs or of a layer 2. */
+  otherFees: readonly string[]
   gas: GasShare
 }
 
@@ -28,16 +32,17 @@ export type GasShare = {
 }
 
 /** `symbol` is the network's currency. */
-export function summarizeReceipt(receipt: Receipt, symbol: string): ReceiptSummary {
+export function summarizeReceipt({ receipt, otherFields }: ParsedReceipt, symbol: string): ReceiptSummary {
   const outcome = readOutcome(receipt)
   const fee = receipt.gasUsed * receipt.effectiveGasPrice
   const ether = formatInEther(fee, symbol)
   return {
-    sentence: `${describeAct(receipt, outcome)}: ${countOf(receipt.logs.length, 'log')}, a fee of ${ether}.`,
+    sentence: `${describeAct(receipt, outcome)}: ${countOf(receipt.logs.length, 'log')}, ${ether} paid for gas.`,
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: describeTransactionType(receipt.type),
     fee: { wei: `${formatQuantity(fee)} wei`, gwei: formatInGwei(fee), ether },
+    otherFees: otherFields.filter((name) => /fee|blob/i.test(name)),
     gas: shareGas(receipt),
   }
 }

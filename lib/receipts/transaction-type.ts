@@ -20,7 +20,6 @@ const TYPES: Record<string, TransactionType> = {
 
 /** What the type of a receipt stands for; types beyond Ethereum's own belong to single networks. */
 export function describeTransactionType(type: bigint): TransactionType {
-  return (
-    TYPES[String(type)] ?? { name: `type ${type}`, meaning: 'Not one of Ethereum’s types: a network’s own.' }
-  )
+  const name = `a network’s own (0x${type.toString(16)})`
+  return TYPES[String(type)] ?? { name, meaning: 'Not one of Ethereum’s types.' }
 }

@@ -16,8 +16,8 @@ const EMPTY = {
   budget: '5100',
 }
 
-function sentence(change: Partial<LogsDraft>): string {
-  const network = findNetwork('demo-mainnet')
+function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet'): string {
+  const network = findNetwork(slug)
   const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive')
   if (!network || !value) throw new Error('The question must be one.')
   return describeLogsQuestion(value, network)
@@ -25,9 +25,7 @@ function sentence(change: Partial<LogsDraft>): string {
 
 describe('describeLogsQuestion', () => {
   test('default: nothing but the chain', () => {
-    expect(sentence({})).toBe(
-      'Every log of any contract on Demo Mainnet, from the oldest block to the latest block',
-    )
+    expect(sentence({})).toBe('Every log of any contract on Demo Mainnet, from block 0 to the latest block')
   })
 
   test('args: event, contract, indexed values and blocks', () => {
@@ -41,6 +39,12 @@ describe('describeLogsQuestion', () => {
     const topic = `0x${'12'.repeat(32)}`
     expect(sentence({ address: `${A} ${B}`, event: topic, topic1: topic, from: 'latest' })).toBe(
       `Logs with topic 0 = ${topic} of 2 contracts on Demo Mainnet with topic 1 = ${topic}, in the latest block`,
+    )
+  })
+
+  test('behavior: a near-head network is searched from where it surely serves', () => {
+    expect(sentence({}, 'demo-l2')).toBe(
+      'Every log of any contract on Demo L2, from the 120th newest block to the latest block',
     )
   })
 

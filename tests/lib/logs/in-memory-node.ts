@@ -9,8 +9,6 @@ import { RpcError } from '@/lib/rpc/rpc-error'
 export const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 export const TOKEN: Hex = '0x00000000000000000000000000000000000000aa'
 
-export type WireLog = ReturnType<typeof wireLog>
-
 /** A log as a node sends it. */
 export function wireLog(
   blockNumber: number,

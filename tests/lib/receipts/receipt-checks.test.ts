@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkReceipt } from '@/lib/receipts/receipt-checks'
+import { checkReceipt, countHolding } from '@/lib/receipts/receipt-checks'
 import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt } from './hand-built-receipt'
 
 const OUTCOME = 'Exactly one of root and status'
@@ -75,5 +75,12 @@ describe('checkReceipt', () => {
     ['an empty bloom', { logsBloom: `0x${'0'.repeat(512)}` }],
   ])('error: bloom, %s', (_, changes) => {
     expect(failing(changes)).toEqual([BLOOM])
+  })
+})
+
+describe('countHolding', () => {
+  test('default', () => {
+    expect(countHolding(check({}))).toBe('all 4 hold')
+    expect(countHolding(check({ logs: [] }))).toBe('3 of 4 hold')
   })
 })

@@ -47,7 +47,7 @@ describe('describeReceiptFields', () => {
   })
 
   test('behavior: a type of a single network', () => {
-    expect(fieldOf('type', { type: '0x7e' })?.reading).toBe('126: type 126')
+    expect(fieldOf('type', { type: '0x7e' })?.reading).toBe('126: a network’s own (0x7e)')
   })
 
   test('behavior: the address of a failed creation', () => {

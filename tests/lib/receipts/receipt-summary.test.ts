@@ -6,13 +6,13 @@ const SENDER = `0xa11ce000${'1'.repeat(32)}`
 const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 
 const summarize = (changes: RawReceipt = {}) =>
-  summarizeReceipt(parseHandBuilt({ from: SENDER, to: TOKEN, ...changes }).receipt, 'ETH')
+  summarizeReceipt(parseHandBuilt({ from: SENDER, to: TOKEN, ...changes }), 'ETH')
 
 describe('summarizeReceipt', () => {
   test('default', () => {
     expect(summarize()).toMatchObject({
       sentence:
-        'A transaction from 0xa11ce000… to 0x70ce0000… succeeded in block 20,314: 2 logs, a fee of 0.00005000000035 ETH.',
+        'A transaction from 0xa11ce000… to 0x70ce0000… succeeded in block 20,314: 2 logs, 0.00005000000035 ETH paid for gas.',
       outcome: 'succeeded',
       type: { name: 'fee market' },
       fee: { wei: '50,000,000,350,000 wei', gwei: '50,000.00035 gwei', ether: '0.00005000000035 ETH' },
@@ -42,7 +42,7 @@ describe('summarizeReceipt', () => {
 
   test('args: one log, nothing paid', () => {
     const summary = summarize({ effectiveGasPrice: '0x0', logs: [handBuiltLog(0)] })
-    expect(summary.sentence).toMatch(/: 1 log, a fee of 0 ETH\.$/)
+    expect(summary.sentence).toMatch(/: 1 log, 0 ETH paid for gas\.$/)
     expect(summary.fee).toEqual({ wei: '0 wei', gwei: '0 gwei', ether: '0 ETH' })
   })
 
@@ -50,6 +50,12 @@ describe('summarizeReceipt', () => {
     const summary = summarize({ gasUsed: '0x1c9c381', effectiveGasPrice: '0x7fffffffffffffffffffff' })
     expect(summary.fee.wei).toBe('4,642,275,302,062,680,941,544,250,172,390,527 wei')
     expect(summary.fee.ether).toBe('4,642,275,302,062,680.941544250172390527 ETH')
+  })
+
+  test('behavior: fees beyond the contract are named', () => {
+    expect(summarize().otherFees).toEqual([])
+    const blob = { blobGasUsed: '0x20000', blobGasPrice: '0x1', l1Fee: '0x1', blockTimestamp: '0x1' }
+    expect(summarize(blob).otherFees).toEqual(['blobGasUsed', 'blobGasPrice', 'l1Fee'])
   })
 
   test('behavior: gas that is more than the block used so far', () => {

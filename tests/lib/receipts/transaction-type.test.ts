@@ -8,6 +8,6 @@ describe('describeTransactionType', () => {
   })
 
   test('behavior: types beyond Ethereum’s', () => {
-    expect(describeTransactionType(0x7en).name).toBe('type 126')
+    expect(describeTransactionType(0x7en).name).toBe('a network’s own (0x7e)')
   })
 })

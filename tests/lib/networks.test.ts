@@ -1,0 +1,36 @@
+import * as chains from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
+
+const KNOWN = Object.values(chains)
+
+describe('NETWORKS', () => {
+  test.each(NETWORKS.filter(({ service }) => service === 'infura'))(
+    'default: $slug is the chain that viem knows by that id',
+    ({ chainId, name, testnet, currency }) => {
+      const chain = KNOWN.find(({ id }) => id === chainId)
+      expect(chain).toMatchObject({
+        name,
+        nativeCurrency: { symbol: currency.symbol, decimals: currency.decimals },
+      })
+      expect(chain?.testnet ?? false).toBe(testnet)
+    },
+  )
+
+  test('behavior: every slug and chain id stands once, and no demo network takes a real id', () => {
+    expect(new Set(NETWORKS.map(({ slug }) => slug)).size).toBe(NETWORKS.length)
+    expect(new Set(NETWORKS.map(({ chainId }) => chainId)).size).toBe(NETWORKS.length)
+    for (const { chainId } of NETWORKS.filter(({ service }) => service === 'embedded')) {
+      expect(KNOWN.some(({ id }) => id === chainId)).toBe(false)
+    }
+  })
+
+  test('default: the history depth in words', () => {
+    expect(NETWORKS.slice(0, 4).map(({ history }) => formatHistoryDepth(history))).toEqual([
+      'archive',
+      'latest 128 blocks',
+      'latest 128 blocks',
+      'history not stated',
+    ])
+  })
+})
