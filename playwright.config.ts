@@ -6,6 +6,7 @@ const PORT = 3100
 /** End to end: a real Chromium against `npm start`, with a ledger and keys of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
   workers: 1,
@@ -29,7 +30,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npm start > test-results/start.log 2>&1',
+    command: 'mkdir -p test-results && npm start > test-results/start.log 2>&1',
     url: `http://127.0.0.1:${PORT}`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -5,11 +5,9 @@ import { PricedLink } from './priced-link'
 export function Examples({ examples }: { examples: readonly Example[] }) {
   return (
     <ul className="grid max-w-[68ch] border-hairline border-t">
-      {examples.map((example) => (
-        <li key={example.href}>
-          <PricedLink href={example.href} credits={example.credits}>
-            {example.says}
-          </PricedLink>
+      {examples.map(({ says, ...priced }) => (
+        <li key={priced.href}>
+          <PricedLink {...priced}>{says}</PricedLink>
         </li>
       ))}
     </ul>

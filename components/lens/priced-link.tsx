@@ -12,10 +12,13 @@ let pressed: string | null = null
 export function PricedLink({
   href,
   credits,
+  atMost = false,
   children,
 }: {
   href: string
   credits: number
+  /** The price is a cap: the budget of a search. */
+  atMost?: boolean
   children: ReactNode
 }) {
   return (
@@ -27,7 +30,10 @@ export function PricedLink({
       className="group flex min-h-8 items-baseline justify-between gap-4 border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
     >
       <span className="min-w-0 wrap-anywhere">{children}</span>
-      <span className="whitespace-nowrap text-accent text-note">{formatCredits(credits)}</span>
+      <span className="whitespace-nowrap text-accent text-note">
+        {atMost ? 'up to ' : ''}
+        {formatCredits(credits)}
+      </span>
     </Link>
   )
 }

@@ -8,12 +8,15 @@ export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state:
     <div className="grid min-w-0 content-start gap-1">
       <dl className="grid gap-1">
         {decoded.args.map((arg) => (
-          <div key={arg.position} className="grid gap-x-3 text-table sm:grid-cols-[176px_minmax(0,1fr)]">
+          <div
+            key={arg.position}
+            className="grid gap-x-3 text-table sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[176px_minmax(0,1fr)]"
+          >
             <dt className="min-w-0 wrap-anywhere">
               {arg.name || `argument ${arg.position + 1}`}{' '}
               <span className="text-ink-soft text-note">{describeType(arg)}</span>
             </dt>
-            <dd className="min-w-0 wrap-anywhere">
+            <dd className="min-w-0 text-balance wrap-anywhere">
               <ArgValue arg={arg} />
             </dd>
           </div>

@@ -50,9 +50,9 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
 
 function Word({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[176px_minmax(0,1fr)]">
+    <div className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[176px_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-balance wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -68,7 +68,7 @@ function RawValue({ field: { name, raw, reading } }: { field: ReceiptField }) {
   const copy = <CopyButton value={raw} what={name} />
   if (raw.length <= LONGEST_IN_A_ROW) {
     return (
-      <span>
+      <span className="text-balance">
         {value} {copy}
       </span>
     )

@@ -24,8 +24,10 @@ export function NetworkPicker() {
   }
 
   return (
-    <label htmlFor="network" className="flex min-w-0 items-center">
-      <span className="sr-only">Network; choosing one opens it</span>
+    <div className="flex min-w-0 items-center">
+      <label htmlFor="network" className="sr-only">
+        Network; choosing one opens it
+      </label>
       <Select
         id="network"
         value={network.slug}
@@ -42,6 +44,6 @@ export function NetworkPicker() {
           </optgroup>
         ))}
       </Select>
-    </label>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import manifest from '@/lib/demo/manifest.json'
+import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
 import type { DemoBlock, DemoContract, DemoTransaction } from '@/lib/demo/network-manifest'
 import { TriptychError } from '@/lib/errors'
 

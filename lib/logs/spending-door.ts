@@ -1,8 +1,7 @@
-import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import type { Bill } from '@/lib/credits/bill'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
 
 export class BudgetReachedError extends TriptychError {
   override name = 'BudgetReachedError'
@@ -15,30 +14,18 @@ export type SpendingDoor = {
   requireBudgetFor: (method: ServedMethod) => void
 }
 
-/**
- * A door that makes no call which would take the bill over `budget` credits. A call that is stopped midway stands on
- * the bill at its full price, for the service charges before it asks a node.
- */
+/** A door that makes no call which would take the bill over `budget` credits. */
 export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
-  let unfinished = NO_BILL
-  const bill = (): Bill => addBills(door.bill(), unfinished)
   const requireBudgetFor = (method: ServedMethod) => {
-    if (bill().credits + PRICES[method] <= budget) return
+    if (door.bill().credits + PRICES[method] <= budget) return
     throw new BudgetReachedError('The next call would cost more than is left of the budget.')
   }
   return {
-    bill,
+    bill: door.bill,
     requireBudgetFor,
     async call(method, params) {
       requireBudgetFor(method)
-      try {
-        return await door.call(method, params)
-      } catch (error) {
-        if (!(error instanceof RpcError)) {
-          unfinished = addBills(unfinished, { ...NO_BILL, calls: 1, credits: PRICES[method] })
-        }
-        throw error
-      }
+      return door.call(method, params)
     },
   }
 }

@@ -1,2 +1,5 @@
-/** A worked example: what it shows, its permalink, and the credits that pressing it spends. */
-export type Example = { says: string; href: string; credits: number }
+/**
+ * A worked example: what it shows, its permalink, and the credits that pressing it spends; `atMost` where the search
+ * may need fewer.
+ */
+export type Example = { says: string; href: string; credits: number; atMost?: boolean }

@@ -10,6 +10,7 @@ export function logsExamples(network: string): Example[] {
     says,
     href: formatLogsPermalink(network, { ...question, budget: String(credits) }),
     credits,
+    atMost: credits > ONE_ANSWER,
   }))
 }
 
@@ -40,12 +41,12 @@ const mainnetQuestions: Question[] = [
     { address: demoContract('demo-mainnet', 'Pair').address },
   ],
   [
-    '12,000 transfers in a rush, halving what is refused, for at most',
+    '12,000 transfers in a rush: what is refused is halved',
     2_550,
     { ...transfersOf('demo-mainnet'), from: String(rush), to: String(rush + 1_000) },
   ],
   [
-    'Every transfer of a token since block 0 but for one block over the limit, for at most',
+    'Every transfer of a token since block 0, but for one block over the limit',
     20_400,
     transfersOf('demo-mainnet'),
   ],
