@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { BLOCK_TAGS } from '@/lib/rpc/block-parameter'
@@ -9,6 +10,7 @@ export function BlockField({
   value,
   problem,
   hint,
+  aside,
   onChange,
 }: {
   id: string
@@ -16,10 +18,11 @@ export function BlockField({
   value: string
   problem: string | undefined
   hint: string
+  aside?: ReactNode
   onChange: (value: string) => void
 }) {
   return (
-    <Field id={id} label={label} hint={hint} problem={problem}>
+    <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>
       {(ids) => (
         <>
           <Input

@@ -3,16 +3,8 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { describeKeySpans } from '@/lib/storage/derivation-spans'
-import type { KeyRule } from '@/lib/storage/mapping-key'
+import { KEY_RULES } from '@/lib/storage/key-rules'
 import type { MappingDerivation } from '@/lib/storage/mapping-slot'
-
-const RULE: Record<KeyRule, string> = {
-  'padded left': 'A value type stands at the right end of 32 bytes; zeros fill the left.',
-  'sign-extended':
-    'A signed integer is widened to 32 bytes with its sign: ff on the left when it is negative.',
-  'padded right': 'A bytesN stands at the left end of 32 bytes; zeros fill the right.',
-  'as it is': 'A string or bytes key is hashed as it is, without padding, whatever its length.',
-}
 
 /** Why an entry of a mapping is at its slot: key and slot as bytes, and their keccak-256. */
 export function MappingDerivationView({
@@ -27,7 +19,7 @@ export function MappingDerivationView({
     <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
       <p className="text-ink-soft text-table">
         An entry is at <span className="font-mono">keccak256(key ‖ slot of the mapping)</span>.{' '}
-        {RULE[key.rule]}
+        {KEY_RULES[key.rule]}
       </p>
       <Step name={`key, ${keyType}, ${key.rule}`}>
         {key.bytes === '0x' ? (

@@ -1,6 +1,7 @@
 'use client'
 
 import { BlockField } from '@/components/lens/block-field'
+import { PinHeadButton } from '@/components/lens/pin-head-button'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
@@ -89,6 +90,7 @@ export function StorageQuestionForm({
         value={draft.block}
         hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
         problem={fields.block.problem}
+        aside={<PinHeadButton network={network} onPin={(block) => onChange({ block })} />}
         onChange={(block) => onChange({ block })}
       />
       <RunButton

@@ -7,7 +7,9 @@ import { creditsLeft } from './credits'
 const token = demoContract('demo-mainnet', 'Token').address
 const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
 
-test('default: a newcomer searches the whole chain with one press, and sees what it cost', async ({ page }) => {
+test('default: a newcomer searches the whole chain with one press, and sees what it cost', async ({
+  page,
+}) => {
   await page.goto('/demo-mainnet/logs')
   await expectAccessible(page)
   await page.getByRole('link', { name: /Every transfer to one account/ }).click()
@@ -16,7 +18,9 @@ test('default: a newcomer searches the whole chain with one press, and sees what
   await expectAccessible(page)
 })
 
-test('behavior: a range over the limit is split, nothing is lost, and the meter falls by the bill', async ({ page }) => {
+test('behavior: a range over the limit is split, nothing is lost, and the meter falls by the bill', async ({
+  page,
+}) => {
   const rush = demoBlock('demo-mainnet', 'rush').number
   await page.goto(
     formatLogsPermalink('demo-mainnet', {
@@ -47,7 +51,9 @@ test('behavior: a block over the limit becomes a named gap', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('behavior: the budget ends a search before it is exceeded, and it goes on from there', async ({ page }) => {
+test('behavior: the budget ends a search before it is exceeded, and it goes on from there', async ({
+  page,
+}) => {
   await page.goto(formatLogsPermalink('demo-mainnet', { address: token, event: TRANSFER, budget: '900' }))
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: /^Search/ }).click()
@@ -59,7 +65,11 @@ test('behavior: the budget ends a search before it is exceeded, and it goes on f
 test('behavior: a search that finds nothing says so', async ({ page }) => {
   const silence = demoBlock('demo-mainnet', 'silence-from').number
   await page.goto(
-    formatLogsPermalink('demo-mainnet', { address: token, from: String(silence), to: String(silence + 1000) }),
+    formatLogsPermalink('demo-mainnet', {
+      address: token,
+      from: String(silence),
+      to: String(silence + 1000),
+    }),
   )
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByText(/no logs?/i).first()).toBeVisible()

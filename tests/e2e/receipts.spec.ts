@@ -10,7 +10,9 @@ test('default: a newcomer presses an example and reads a receipt with its bill',
   await page.goto('/demo-mainnet/receipts')
   await expectAccessible(page)
   await page.getByRole('link', { name: /A token transfer/ }).click()
-  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits · \d+ ms · block [\d,]+ · answered by node$/)
+  await expect(page.getByTestId('bill')).toHaveText(
+    /^1 call · 80 credits · \d+ ms · block [\d,]+ · answered by node$/,
+  )
   await expect(page.getByText('Transfer').first()).toBeVisible()
   await expectAccessible(page)
 })

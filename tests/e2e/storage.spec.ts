@@ -94,6 +94,17 @@ test('behavior: changing the form marks the answer as one to the earlier questio
   await expect(page.getByText('The form has changed since')).toBeVisible()
 })
 
+test('behavior: pinning replaces the tag by the newest block, for its price', async ({ page }) => {
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
+  await expect(page.getByLabel('Block', { exact: true })).toHaveValue(
+    String(demoBlock('demo-mainnet', 'head').number),
+  )
+  expect(before - (await creditsLeft(page))).toBe(80)
+  await expect(page).toHaveURL(/block=2160000/)
+})
+
 test.describe('bad input', () => {
   const cases = [
     ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],
