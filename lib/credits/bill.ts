@@ -28,17 +28,13 @@ export function addBills(a: Bill, b: Bill): Bill {
   }
 }
 
-/**
- * Reads the service's credit headers of one answer. A hosted service that states no charge is billed at `price`
- * when it answered, which is its published price; the reader is told so by `stated`.
- */
-export function parseBill(headers: Headers, price: number, tookMs: number): Bill & { stated: boolean } {
+/** Reads the service's credit headers of one answer. Where it states no charge, its published `price` is billed. */
+export function parseBill(headers: Headers, price: number, tookMs: number): Bill {
   const charged = parseCount(headers.get('x-credits-charged'))
   const answeredBy = headers.get('x-answered-by')
   return {
     calls: 1,
     credits: charged ?? price,
-    stated: charged !== null,
     tookMs,
     answeredBy: answeredBy === 'node' || answeredBy === 'partner' ? answeredBy : null,
   }

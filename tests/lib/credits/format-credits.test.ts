@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { countOf, formatCredits, formatShare, formatUtcTime } from '@/lib/credits/format-credits'
+
+test('default: numbers with their nouns', () => {
+  expect(formatCredits(1)).toBe('1 credit')
+  expect(formatCredits(3060)).toBe('3,060 credits')
+  expect(countOf(0, 'call')).toBe('0 calls')
+  expect(formatShare(0.000_34)).toBe('0.034%')
+  expect(formatShare(0.8)).toBe('80%')
+  expect(formatUtcTime(1_795_305_600)).toBe('00:00 UTC')
+})

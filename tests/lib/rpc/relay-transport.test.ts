@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Balance, Bill } from '@/lib/credits/bill'
+import { type AskRelay, relayTransport } from '@/lib/rpc/relay-transport'
+
+const HEADERS = {
+  'x-credits-charged': '80',
+  'x-credits-remaining': '920',
+  'x-credits-limit': '1000',
+  'x-credits-reset': '1795305600',
+  'x-answered-by': 'node',
+}
+
+let server: Server | null = null
+let requests: string[] = []
+
+/** A relay on loopback that always gives the same answer; `fetch` resolves relative URLs against it. */
+async function startRelay(status: number, body: string, headers: Record<string, string> = HEADERS) {
+  requests = []
+  server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    request.resume().on('end', () => response.writeHead(status, headers).end(body))
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fetchFrom = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
+  const bills: [string, Bill, Balance | null][] = []
+  const client = createClient({ transport: relayTransport('demo-l2', (...bill) => bills.push(bill)) })
+  const ask: AskRelay = client.transport.ask
+  return { client, ask, bills }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server?.close()
+  server = null
+})
+
+describe('relayTransport', () => {
+  test('default: the raw result, its bill and the balance', async () => {
+    const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":{"unknown":"kept"}}')
+    const answer = await ask({ method: 'eth_getTransactionReceipt', params: [] })
+    expect(answer.result).toEqual({ unknown: 'kept' })
+    expect(answer.bill).toMatchObject({ calls: 1, credits: 80, answeredBy: 'node' })
+    expect(bills).toEqual([['demo-l2', answer.bill, { remaining: 920, limit: 1000, resetAt: 1_795_305_600 }]])
+    expect(requests).toEqual(['/api/rpc/demo-l2'])
+  })
+
+  test('behavior: viem’s own actions go the same way and are billed too', async () => {
+    const { client, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":"0x10"}')
+    expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(16n)
+    expect(bills).toHaveLength(1)
+  })
+
+  test('behavior: what a service does not state is billed at its published price', async () => {
+    const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":[]}', {})
+    expect((await ask({ method: 'eth_getLogs', params: [] })).bill).toMatchObject({
+      credits: 255,
+      answeredBy: null,
+    })
+  })
+
+  test.each([
+    [200, { code: -32005, message: 'query returned more than 10000 results' }, 'too-many-results'],
+    [401, { code: 401, message: 'Unauthorized' }, 'unauthorized'],
+    [401, { code: 401, message: 'No API key for this network' }, 'no-key'],
+    [402, { code: 402, message: 'Payment Required' }, 'quota-exhausted'],
+    [502, { code: -32603, message: 'upstream unavailable' }, 'unavailable'],
+  ])('error: HTTP %s %o is asked once and refused as %s', async (status, error, kind) => {
+    const { ask } = await startRelay(status, JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      kind,
+      bill: { credits: 80 },
+    })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('error: what is no envelope is said to be no answer', async () => {
+    const { ask } = await startRelay(500, '<html>', {})
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      kind: 'unavailable',
+      bill: { credits: 0 },
+    })
+  })
+
+  test('error: an explorer that is gone is said to be gone, without its URL', async () => {
+    const { ask } = await startRelay(200, '')
+    await new Promise((resolve) => server?.close(resolve))
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      kind: 'unavailable',
+      verbatim: 'The explorer itself could not be reached.',
+    })
+  })
+})
