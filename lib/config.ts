@@ -6,6 +6,8 @@ export type ExplorerConfig = {
   embeddedServiceUrl: string | null
   /** The key that serves a reader who has none, on the embedded service only. */
   embeddedServiceKey: string | null
+  /** Manages the keys of the embedded service; used for readers on this machine only, so never with a public origin. */
+  embeddedServiceAdminToken: string | null
   /** Seals the cookie that holds the reader's keys; at least 32 characters. */
   sessionSecret: string
   /** Origin under which readers reach the explorer when a proxy stands before it, e.g. `https://triptych.example`. */
@@ -17,7 +19,7 @@ export type StartConfig = {
   /** Ports on loopback; where one is taken, a free one is used. */
   port: number
   servicePort: number
-  /** Folder for what is kept between starts: the ledger, the demo key, the sealing secret, compiled contracts. */
+  /** Folder for what is kept between starts: the ledger, the demo key, the admin token, the sealing secret, compiled contracts. */
   dataDir: string
   /** Null when `npm start` shall make one and keep it. */
   sessionSecret: string | null
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
   return {
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
+    embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
     sessionSecret,
     publicOrigin: env.PUBLIC_ORIGIN || null,
   }
@@ -65,6 +68,7 @@ export function explorerEnvironment(
     NEXT_TELEMETRY_DISABLED: '1',
     EMBEDDED_SERVICE_URL: config.embeddedServiceUrl ?? '',
     EMBEDDED_SERVICE_KEY: config.embeddedServiceKey ?? '',
+    EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',
     SESSION_SECRET: config.sessionSecret,
   }
 }

@@ -18,6 +18,7 @@ const LIB_RANKS: Record<string, number> = {
   receipts: 2,
   connections: 2,
   relay: 2,
+  keys: 2,
   permalinks: 3,
 }
 

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findChromium } from './find-chromium'
+import { ensurePrograms, run } from './ensure-programs'
 
 /**
  * `npm test`: sets up what a new machine lacks, runs everything there is, and ends with one line that adds it all up.
@@ -10,23 +9,6 @@ type Count = { passed: number; failed: number }
 
 const VITEST_REPORT = 'test-results/unit.json'
 const PLAYWRIGHT_REPORT = 'test-results/e2e.json'
-
-function run(command: string, args: readonly string[]): boolean {
-  process.stdout.write(`\n> ${[command, ...args].join(' ')}\n`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
-function ensureChromium(): void {
-  if (findChromium()) return
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const installed = isRootOnDebian
-    ? run('apt-get', ['update', '-qq']) &&
-      run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
-    : run('npx', ['playwright', 'install', 'chromium'])
-  if (installed && findChromium()) return
-  process.stderr.write('No Chromium for the end-to-end tests. Install one: sudo apt-get install chromium\n')
-  process.exit(1)
-}
 
 function step(command: string, args: readonly string[]): Count {
   return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -55,14 +37,22 @@ const readPlaywright = ({
   failed: stats.unexpected + stats.flaky,
 })
 
-ensureChromium()
+ensurePrograms()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
 const counts = [
   step('npm', ['run', '--silent', 'check']),
   suite(
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+    [
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${VITEST_REPORT}`,
+    ],
     VITEST_REPORT,
     readVitest,
   ),

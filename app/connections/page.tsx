@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { ConnectionsTable } from '@/components/connections/connections-table'
 
 export const metadata: Metadata = { title: 'Connections' }
@@ -10,7 +11,8 @@ export default function ConnectionsPage() {
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
           Which service answers each network. The demo networks need no key. A key of your own is sealed into
-          a cookie that only this explorer’s server can open; no page, link or export ever contains it.
+          a cookie that only this explorer’s server can open; no page, link or export ever contains it.{' '}
+          <Link href="/keys">Make and revoke keys</Link> of the demo networks’ service.
         </p>
       </header>
       <ConnectionsTable />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { CreditsOfDay } from '@/components/credits/credits-of-day'
 import { PriceTable } from '@/components/credits/price-table'
@@ -17,7 +18,7 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
         <h1 className="font-medium text-answer">Credits</h1>
         <p className="text-ink-soft">
           Every call is paid from the daily balance of the key that serves {network.name}. The day is UTC.
-          Looking at this page is free.
+          Looking at this page is free. <Link href="/keys">All keys of the demo networks’ service</Link>
         </p>
       </header>
       <CreditsOfDay network={network} />

@@ -22,7 +22,7 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
         </Entry>
       ) : null}
       {cuts.length > 0 ? (
-        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>refused and halved</Entry>
+        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>a refused range ended here</Entry>
       ) : null}
       {gaps.length > 0 ? (
         <Entry

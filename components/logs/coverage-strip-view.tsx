@@ -18,8 +18,8 @@ export function CoverageStripView({ strip, label }: { strip: CoverageStrip; labe
           className={SHADE[bin.level]}
         />
       ))}
-      {asking ? (
-        <svg aria-hidden x={`${asking.x}%`} width={`${asking.width}%`}>
+      {asking.map((piece) => (
+        <svg key={piece.x} aria-hidden x={`${piece.x}%`} width={`${piece.width}%`}>
           <line
             x2="100%"
             y1="50%"
@@ -29,7 +29,7 @@ export function CoverageStripView({ strip, label }: { strip: CoverageStrip; labe
             className="motion-safe:animate-[hatch_600ms_linear_infinite] stroke-control opacity-50"
           />
         </svg>
-      ) : null}
+      ))}
       {cuts.map((x) => (
         <line key={x} x1={`${x}%`} x2={`${x}%`} y2="8" className="stroke-ink" />
       ))}

@@ -15,7 +15,7 @@ export function GapNotice({ gaps }: { gaps: SearchProgress['gaps'] }) {
         ))}
       </ul>
       <p className="text-ink-soft">
-        A block cannot be halved: search it alone with fewer contracts or with topic values.
+        A block cannot be asked for in smaller pieces: name fewer contracts, or topic values.
       </p>
     </Notice>
   )

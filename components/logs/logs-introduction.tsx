@@ -7,8 +7,8 @@ export function LogsIntroduction({ examples }: { examples: readonly Example[] })
   return (
     <EmptyState examples={<Examples examples={examples} />}>
       <p>
-        A service answers at most 10,000 logs a call, and nothing at all beyond that. A refused range is
-        halved and asked again, until every block is answered or named as a gap; no log is lost or counted
+        A service answers at most 10,000 logs a call, and nothing at all beyond that. A refused range is asked
+        again in smaller pieces, until every block is answered or named as a gap; no log is lost or counted
         twice.
       </p>
       <p>You see the range fill, can stop at any time, and what was found stays.</p>

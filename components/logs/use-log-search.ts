@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useAskRelay } from '@/components/lens/use-ask'
+import { showAnswer, useAskRelay } from '@/components/lens/use-ask'
 import type { LogsQuestion } from '@/lib/logs/logs-question'
 import { searchLogs } from '@/lib/logs/search-logs'
 import { addEvent, beginRun, NO_PROGRESS, type SearchProgress } from '@/lib/logs/search-progress'
@@ -40,7 +40,10 @@ export function useLogSearch(network: Network) {
 
   return {
     search,
-    start: (question: LogsQuestion) => run(question, NO_PROGRESS),
+    start: (question: LogsQuestion) => {
+      showAnswer()
+      run(question, NO_PROGRESS)
+    },
     /** Goes on with what is left, for up to `budget` credits more. */
     resume: (budget: number) => {
       if (search) run({ ...search.question, budget }, search.progress)

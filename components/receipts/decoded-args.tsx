@@ -4,9 +4,12 @@ import { formatAbiValue } from '@/lib/abi/format-abi-value'
 
 /** The arguments of an event by name, type and value. */
 export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state: 'decoded' }> }) {
+  if (decoded.args.length === 0 && decoded.exact) {
+    return <p className="text-ink-soft text-table">This event has no arguments.</p>
+  }
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <dl className="grid gap-1">
+      <dl className="grid gap-1 empty:hidden">
         {decoded.args.map((arg) => (
           <div
             key={arg.position}
@@ -21,9 +24,6 @@ export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state:
             </dd>
           </div>
         ))}
-        {decoded.args.length === 0 ? (
-          <div className="text-ink-soft text-table">This event has no arguments.</div>
-        ) : null}
       </dl>
       {decoded.exact ? null : (
         <p className="text-note text-warn">
@@ -51,5 +51,5 @@ function ArgValue({ arg }: { arg: DecodedArg }) {
   }
   if (typeof value === 'string' && /^(address|bytes\d+)$/.test(parameter.type))
     return <Hex value={value.toLowerCase()} />
-  return <span className="font-mono">{formatAbiValue(value, parameter)}</span>
+  return <bdi className="font-mono">{formatAbiValue(value, parameter)}</bdi>
 }

@@ -1,13 +1,15 @@
 import { Meter } from '@/components/ui/meter'
+import { formatShare } from '@/lib/credits/format-credits'
 import type { GasShare } from '@/lib/receipts/receipt-summary'
 
 /** Gas of the transaction and of the block up to and including it, on one scale. */
 export function GasBars({ gas }: { gas: GasShare }) {
   return (
-    <div className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div className="grid gap-x-4 gap-y-1 pt-1 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center">
       <Meter share={gas.share} className="w-full" />
       <span>
-        <span className="font-mono">{gas.used}</span> <span className="text-ink-soft">this transaction</span>
+        <span className="font-mono">{gas.used}</span>{' '}
+        <span className="text-ink-soft">this transaction, {formatShare(gas.share)} of the block so far</span>
       </span>
       <Meter share={1} className="w-full" />
       <span>

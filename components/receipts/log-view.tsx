@@ -1,17 +1,22 @@
+'use client'
+
 import Link from 'next/link'
 import { Hex } from '@/components/ui/hex'
 import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
-import { KNOWN_EVENTS, type KnownEvent } from '@/lib/abi/known-events'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { type SourcedEvent, sourceEvents } from '@/lib/receipts/sourced-event'
+import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
 import { RawLogWords } from './raw-log-words'
+import { useContractAbis } from './use-contract-abis'
 
 /** One log: who emitted what, its decoded arguments beside its raw words. */
 export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
-  const decoded = decodeLog(log, KNOWN_EVENTS)
+  const { pasted, demo } = useContractAbis(network, log.address, log.blockNumber)
+  const decoded = decodeLog(log, sourceEvents(pasted, demo))
   const anchor = `log-${log.logIndex}`
   return (
     <li id={anchor} className="grid gap-3 py-4">
@@ -35,17 +40,18 @@ export function LogView({ network, log }: { network: Network; log: ReceiptLog })
           <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
         )}
         <RawLogWords log={log} />
+        {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
       </div>
     </li>
   )
 }
 
-function EventName({ decoded }: { decoded: DecodedLog<KnownEvent> }) {
+function EventName({ decoded }: { decoded: DecodedLog<SourcedEvent> }) {
   if (decoded.state === 'raw') return <span className="text-ink-soft">unknown event</span>
   return (
     <span>
       <span className="font-medium">{decoded.event.name}</span>{' '}
-      <span className="text-ink-soft text-note">as in {decoded.event.standard}</span>
+      <span className="text-ink-soft text-note">{decoded.event.source}</span>
     </span>
   )
 }

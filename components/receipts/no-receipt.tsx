@@ -2,19 +2,33 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { MAX_ASKS, POLL_PRICE } from '@/lib/receipts/poll-receipt'
 import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
 
-/** The service answered null: what that can mean, and the one thing to do, at its price. */
-export function NoReceipt({ network, onAsk }: { network: Network; onAsk: () => void }) {
+/** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
+export function NoReceipt({
+  network,
+  onAsk,
+  onPoll,
+}: {
+  network: Network
+  onAsk: () => void
+  onPoll: () => void
+}) {
   return (
     <Notice
       announce
       tone="warn"
       title="There is no receipt for this hash."
       action={
-        <Button onClick={onAsk}>
-          Ask again <span aria-hidden>·</span> {formatCredits(RECEIPT_PRICE)}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onAsk}>
+            Ask again <span aria-hidden>·</span> {formatCredits(RECEIPT_PRICE)}
+          </Button>
+          <Button onClick={onPoll}>
+            Wait for it <span aria-hidden>·</span> up to {formatCredits(POLL_PRICE)}
+          </Button>
+        </div>
       }
     >
       <p>The service answered null, which can mean one of three things:</p>
@@ -23,6 +37,9 @@ export function NoReceipt({ network, onAsk }: { network: Network; onAsk: () => v
         <li>the transaction is pending, and no block includes it yet;</li>
         <li>the node that answered is behind the others.</li>
       </ul>
+      <p className="text-ink-soft text-note">
+        Waiting asks once a block, {MAX_ASKS} times at most, and can be stopped.
+      </p>
       {network.history === 'near-head' ? (
         <p>This network serves only the {formatHistoryDepth(network.history)}.</p>
       ) : null}

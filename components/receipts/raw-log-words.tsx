@@ -19,11 +19,16 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
     <div className="grid min-w-0 gap-1">
       <dl className="grid gap-1 text-table">
         {words.map(({ name, value }) => (
-          <Word key={name} name={name}>
+          <Word
+            key={name}
+            name={name}
+            aside={
+              name === 'data 0' ? (
+                <CopyButton value={log.data} what={`all data of log ${log.logIndex}`} />
+              ) : null
+            }
+          >
             <Hex value={value} />
-            {name === 'data 0' ? (
-              <CopyButton value={log.data} what={`the data of log ${log.logIndex}`} />
-            ) : null}
           </Word>
         ))}
         {log.data === '0x' ? (
@@ -48,10 +53,12 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
   )
 }
 
-function Word({ name, children }: { name: string; children: ReactNode }) {
+function Word({ name, aside, children }: { name: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[176px_minmax(0,1fr)]">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft">
+        {name} {aside}
+      </dt>
       <dd className="min-w-0 text-balance wrap-anywhere">{children}</dd>
     </div>
   )

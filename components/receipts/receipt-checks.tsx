@@ -1,27 +1,75 @@
-import { clsx } from 'clsx'
-import { Section } from '@/components/ui/section'
-import { checkReceipt, countHolding } from '@/lib/receipts/receipt-checks'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
+'use client'
 
-/** What was worked out anew in the browser, without asking anyone. */
+import { clsx } from 'clsx'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Section } from '@/components/ui/section'
+import type { CheckState } from '@/lib/receipts/checks/verdict'
+import { checkReceipt, countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
+import { CheckEvidence } from './check-evidence'
+
+const BloomView = dynamic(() => import('./bloom-view').then((module) => module.BloomView))
+const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder))
+
+/** What was worked out anew in the browser, without asking anyone; each check opens into its reasoning. */
 export function ReceiptChecks({ receipt }: { receipt: Receipt }) {
-  const checks = checkReceipt(receipt)
+  const [nonce, setNonce] = useState<bigint | null>(null)
+  const checks = checkReceipt(receipt, nonce)
   return (
     <Section id="checks" title={`Checked here: ${countHolding(checks)}`}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
-        {checks.map(({ title, holds, reason }) => (
-          <li key={title} className="grid gap-x-4 py-2 text-table sm:grid-cols-[176px_minmax(0,1fr)]">
-            <span className={clsx('font-medium', holds ? 'text-good' : 'text-bad')}>
-              <span aria-hidden>{holds ? '✓' : '✕'} </span>
-              {holds ? 'holds' : 'does not hold'}
-            </span>
-            <span className="min-w-0 wrap-anywhere">
-              {title}
-              <span className="block text-ink-soft text-note">{reason}</span>
-            </span>
-          </li>
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} receipt={receipt} onNonce={setNonce} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> = {
+  holds: { sign: '✓', words: 'holds', colour: 'text-good' },
+  fails: { sign: '✕', words: 'does not hold', colour: 'text-bad' },
+  unknown: { sign: '?', words: 'cannot be known', colour: 'text-warn' },
+}
+
+function CheckRow({
+  check,
+  receipt,
+  onNonce,
+}: {
+  check: ReceiptCheck
+  receipt: Receipt
+  onNonce: (nonce: bigint) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const { sign, words, colour } = LOOK[check.state]
+  const created = receipt.to === null ? receipt.contractAddress : null
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="py-2 text-table marker:text-ink-soft">
+          <span className="inline-grid w-[calc(100%-20px)] gap-x-4 align-top sm:grid-cols-[152px_minmax(0,1fr)]">
+            <span className={clsx('font-medium', colour)}>
+              <span aria-hidden>{sign} </span>
+              {words}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {check.title}
+              <span className="block text-ink-soft text-note">{check.reason}</span>
+            </span>
+          </span>
+        </summary>
+        {open ? (
+          <div className="grid gap-4 pt-1 pb-4 pl-4">
+            <CheckEvidence evidence={check.evidence} />
+            {check.id === 'bloom' ? <BloomView receipt={receipt} /> : null}
+            {check.id === 'created-address' && created !== null ? (
+              <NonceFinder sender={receipt.from} created={created} onNonce={onNonce} />
+            ) : null}
+          </div>
+        ) : null}
+      </details>
+    </li>
   )
 }

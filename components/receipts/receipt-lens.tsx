@@ -2,21 +2,18 @@
 
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
-import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
-import { readReceipt } from '@/lib/receipts/read-receipt'
-import { parseReceiptQuestion, type ReceiptQuestion } from '@/lib/receipts/receipt-question'
+import { parseReceiptQuestion } from '@/lib/receipts/receipt-question'
 import { ReceiptAnswer } from './receipt-answer'
 import { ReceiptQuestionForm } from './receipt-question-form'
+import { useReceipts } from './use-receipts'
 import { useTypedHash } from './use-typed-hash'
 
 export function ReceiptLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  const { typed, type, keep } = useTypedHash(network)
-  const { asked, ask, stop } = useAsk(network, (question: ReceiptQuestion, door) =>
-    readReceipt(door, question),
-  )
-  const { value: question } = parseReceiptQuestion({ hash: typed })
+  const { draft, type, keep } = useTypedHash(network)
+  const { asked, asks, ask, poll, stop } = useReceipts(network)
+  const { value: question } = parseReceiptQuestion(draft)
 
   const askTyped = () => {
     keep()
@@ -29,16 +26,18 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
       title="Receipts"
       what="What a transaction did: its receipt, every field explained and checked."
       question={
-        <ReceiptQuestionForm network={network} typed={typed} onType={type} onLeave={keep} onAsk={askTyped} />
+        <ReceiptQuestionForm network={network} draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />
       }
       answer={
         <ReceiptAnswer
           network={network}
           asked={asked}
+          asks={asks}
           current={question}
           examples={examples}
           onStop={stop}
-          onAsk={askTyped}
+          onAsk={ask}
+          onPoll={poll}
         />
       }
     />

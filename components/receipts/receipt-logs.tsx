@@ -1,24 +1,35 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { LogPage } from '@/lib/receipts/log-pages'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { Disclosure } from './disclosure'
 import { LogView } from './log-view'
 import { useLogPage } from './use-log-page'
+
+const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
 
 /** The logs of a receipt, some at a time. */
 export function ReceiptLogs({ network, logs }: { network: Network; logs: readonly ReceiptLog[] }) {
   const { page, turnTo } = useLogPage(logs)
+  const emitters = [...new Set(logs.map((log) => log.address))]
   return (
     <Section id="logs" title={logs.length === 0 ? 'Logs: none' : `Logs: ${formatCount(logs.length)}`}>
       {logs.length === 0 ? null : (
         <p className="max-w-[68ch] text-ink-soft text-note">
-          Decoded by events known from standards. Any contract can emit any event: the emitter says whether to
-          believe it. Numbers count the logs of the whole block.
+          Decoded by the ABI of the emitter where it is at hand, else by events known from standards. Any
+          contract can emit any event: the emitter says whether to believe it. Numbers count the logs of the
+          whole block.
         </p>
+      )}
+      {emitters.length === 0 ? null : (
+        <Disclosure summary="Decode with an ABI of your own">
+          {() => <AbiForm network={network} emitters={emitters} />}
+        </Disclosure>
       )}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid divide-y divide-hairline border-hairline border-y empty:hidden">

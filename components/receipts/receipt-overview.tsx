@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { Hex as HexString } from 'viem'
 import { Facts } from '@/components/ui/facts'
@@ -7,9 +8,13 @@ import { Section } from '@/components/ui/section'
 import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { describePosition, formatQuantity } from '@/lib/receipts/format-fee'
 import type { Receipt } from '@/lib/receipts/receipt-schema'
 import type { Outcome, ReceiptSummary } from '@/lib/receipts/receipt-summary'
+import { Disclosure } from './disclosure'
 import { GasBars } from './gas-bars'
+
+const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData))
 
 /** Who did what to whom, how it ended, what it cost. */
 export function ReceiptOverview({
@@ -36,19 +41,42 @@ export function ReceiptOverview({
             value: <OutcomeWord outcome={summary.outcome} />,
             note: summary.outcomeMeaning,
           },
+          ...(summary.outcome === 'failed'
+            ? [
+                {
+                  name: 'Why it failed',
+                  value: <span className="text-ink-soft">Not in a receipt.</span>,
+                  note: (
+                    <Disclosure summary="Read the data it was reverted with">
+                      {() => <RevertData network={network} receipt={receipt} />}
+                    </Disclosure>
+                  ),
+                },
+              ]
+            : []),
           { name: 'From', value: <Hex value={from} /> },
           ...(to ? [{ name: 'To', value: <Hex value={to} />, note: contract(to) }] : []),
           ...(contractAddress
             ? [{ name: 'Created', value: <Hex value={contractAddress} />, note: contract(contractAddress) }]
             : []),
+          {
+            name: 'Block',
+            value: <span className="font-mono">{formatQuantity(blockNumber)}</span>,
+            note: describePosition(receipt),
+          },
           { name: 'Type', value: summary.type.name, note: summary.type.meaning },
           {
             name: 'Fee',
             value: <span className="font-mono">{summary.fee.ether}</span>,
             note: (
               <>
-                Gas used × gas price paid = <span className="font-mono">{summary.fee.gwei}</span> ={' '}
+                <span className="font-mono">{summary.fee.gwei}</span> ={' '}
                 <span className="font-mono">{summary.fee.wei}</span>
+                {summary.feeParts.map(({ what, how }) => (
+                  <span key={what} className="block">
+                    For {what}: {how}.
+                  </span>
+                ))}
                 {summary.otherFees.length > 0 ? (
                   <span className="block text-warn">
                     More may have been paid: {showHiddenCharacters(summary.otherFees.join(', '), 200)}, below.

@@ -1,27 +1,33 @@
 'use client'
 
+import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
-import { parseReceiptQuestion, RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import {
+  parseCompare,
+  parseHash,
+  parseReceiptQuestion,
+  priceReceiptQuestion,
+  type ReceiptDraft,
+} from '@/lib/receipts/receipt-question'
+import { HashField } from './hash-field'
 
-/** The question of the receipt lens: a transaction by its hash. */
+/** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
 export function ReceiptQuestionForm({
   network,
-  typed,
+  draft,
   onType,
   onLeave,
   onAsk,
 }: {
   network: Network
-  typed: string
-  onType: (typed: string) => void
+  draft: ReceiptDraft
+  onType: (change: Partial<ReceiptDraft>) => void
   onLeave: () => void
   onAsk: () => void
 }) {
-  const { problem } = parseReceiptQuestion({ hash: typed })
+  const { value: question, problem } = parseReceiptQuestion(draft)
   return (
     <form
       className="grid gap-4"
@@ -30,29 +36,40 @@ export function ReceiptQuestionForm({
         onAsk()
       }}
     >
-      <Field
+      <HashField
         id="hash"
         label="Transaction hash"
         hint={`32 bytes in hex. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
-        problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            placeholder="0x…"
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-            onBlur={onLeave}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }}
+        value={draft.hash}
+        problem={parseHash(draft.hash).problem}
+        onType={(hash) => onType({ hash })}
+        onLeave={onLeave}
+      />
+      <details open={draft.compare !== '' || undefined}>
+        <summary className="text-table">Compare with another</summary>
+        <div className="pt-2">
+          <HashField
+            id="compare"
+            label="Hash of the other transaction"
+            hint="Its receipt costs as much again."
+            value={draft.compare}
+            problem={parseCompare(draft).problem}
+            onType={(compare) => onType({ compare })}
+            onLeave={onLeave}
           />
-        )}
-      </Field>
-      <RunButton verb="Read" price={formatCredits(RECEIPT_PRICE)} whyNot={problem} />
+        </div>
+      </details>
+      <RunButton
+        verb="Read"
+        price={formatCredits(priceReceiptQuestion(question ?? { compare: null }))}
+        whyNot={problem}
+      />
+      <Link
+        href={`/${network.slug}/receipts/batch`}
+        className="inline-flex min-h-6 w-fit items-center text-table"
+      >
+        Read many receipts at once
+      </Link>
     </form>
   )
 }

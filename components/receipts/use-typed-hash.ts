@@ -1,36 +1,48 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { Network } from '@/lib/networks'
-import { formatReceiptsPermalink, parseReceiptsPath } from '@/lib/permalinks/receipts-permalink'
-import { parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+import {
+  formatReceiptsPermalink,
+  parseReceiptsPath,
+  parseReceiptsQuery,
+} from '@/lib/permalinks/receipts-permalink'
+import { parseReceiptQuestion, type ReceiptDraft } from '@/lib/receipts/receipt-question'
 
 /**
- * The hash in the form, kept in the path of the page so that a reload and a shared link have it. A whole hash gets
- * there at once; half of one when the field is left, for browsers refuse a page that writes its path at every key.
+ * The hashes in the form, kept in the address of the page so that a reload and a shared link have them. Whole hashes
+ * get there at once; half of one when the field is left, for browsers refuse a page that writes its address at every key.
  */
 export function useTypedHash(network: Network) {
   const path = usePathname()
-  const [typed, setTyped] = useState(() => parseReceiptsPath(path))
+  const query = useSearchParams()
+  const [draft, setDraft] = useState<ReceiptDraft>(() => readDraft(path, query.toString()))
 
   useEffect(() => {
-    const follow = () => setTyped(parseReceiptsPath(window.location.pathname))
+    const follow = () => setDraft(readDraft(window.location.pathname, window.location.search))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
 
-  const permalink = formatReceiptsPermalink(network.slug, typed)
+  const write = ({ hash, compare }: ReceiptDraft) => {
+    const permalink = formatReceiptsPermalink(network.slug, hash, undefined, compare)
+    const { pathname, search } = window.location
+    if (pathname + search !== permalink) window.history.replaceState(null, '', permalink)
+  }
   return {
-    typed,
-    type(text: string) {
-      setTyped(text)
-      const whole = parseReceiptQuestion({ hash: text }).value !== undefined
-      if (whole) window.history.replaceState(null, '', formatReceiptsPermalink(network.slug, text))
+    draft,
+    type(change: Partial<ReceiptDraft>) {
+      const typed = { ...draft, ...change }
+      setDraft(typed)
+      if (parseReceiptQuestion(typed).value !== undefined) write(typed)
     },
-    /** Writes what was typed into the path. */
-    keep() {
-      if (window.location.pathname !== permalink) window.history.replaceState(null, '', permalink)
-    },
+    /** Writes what was typed into the address. */
+    keep: () => write(draft),
   }
 }
+
+const readDraft = (path: string, query: string): ReceiptDraft => ({
+  hash: parseReceiptsPath(path),
+  compare: parseReceiptsQuery(query),
+})

@@ -1,5 +1,6 @@
-import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
-import { type AbiValue, readAbiValue, withoutNames } from './abi-value'
+import type { AbiParameter, Hex } from 'viem'
+import type { AbiValue } from './abi-value'
+import { decodeData } from './decode-data'
 import { maxDecodableBytes } from './decode-limits'
 import { countIndexed, type EventSignature } from './event-signature'
 
@@ -113,19 +114,4 @@ function decodeTopic(input: AbiParameter, topic: Hex): AbiValue | null {
   if (isHashedInTopic(input)) return topic
   const decoded = decodeData([input], topic)
   return decoded?.exact ? (decoded.values[0] ?? null) : null
-}
-
-function decodeData(
-  inputs: readonly AbiParameter[],
-  data: Hex,
-): { values: readonly AbiValue[]; exact: boolean } | null {
-  if (inputs.length === 0) return { values: [], exact: data === '0x' }
-  const nameless = inputs.map(withoutNames)
-  try {
-    const values = decodeAbiParameters(nameless, data)
-    const exact = encodeAbiParameters(nameless, values) === data.toLowerCase()
-    return { values: values.map(readAbiValue), exact }
-  } catch {
-    return null
-  }
 }

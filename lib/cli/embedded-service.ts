@@ -12,6 +12,7 @@ export async function startEmbeddedService(at: {
   port: number
   dataDir: string
   demoKey: string
+  adminToken: string
 }): Promise<RunningService> {
   const { networks: nodes } = await createDevchain({ cacheDir: at.dataDir })
   const embedded = NETWORKS.filter((network) => network.service === 'embedded')
@@ -23,9 +24,14 @@ export async function startEmbeddedService(at: {
         { name, chainId, history, testnet, nodes: [] },
       ]),
     ),
-    plans: { core: { dailyCredits: DEMO_DAILY_CREDITS } },
+    plans: {
+      core: { dailyCredits: DEMO_DAILY_CREDITS },
+      growth: { dailyCredits: 10 * DEMO_DAILY_CREDITS, failover: true },
+      custom: { dailyCredits: 100 * DEMO_DAILY_CREDITS, failover: true },
+    },
     ledger: `sqlite:${join(at.dataDir, 'ledger.sqlite')}`,
-    keys: [{ key: at.demoKey, plan: 'core', label: 'demo' }],
+    keys: [{ key: at.demoKey, plan: 'core', label: 'Demo, for readers without a key' }],
+    adminToken: at.adminToken,
   })
   return createService(config, { nodes }).start()
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig, type ServiceConfig, ServiceConfigError } from '@/lib/service/service-config'
+import { logFault, logRequest } from './service-log'
 
 const USAGE = 'Usage: npm run service -- --config FILE'
 
@@ -9,7 +10,7 @@ async function main() {
   const { values } = parseArgs({ options: { config: { type: 'string' } } })
   if (!values.config) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(values.config)
-  const service = await createService(config, { onAnswered: printJson, onFault: printFault }).start()
+  const service = await createService(config, { onAnswered: logRequest, onFault: logFault }).start()
   process.stdout.write(`listening on ${service.url}\n`)
   const stop = () => {
     service.stop().catch(fail)
@@ -37,17 +38,6 @@ function parseJson(text: string): unknown {
     // The parser's own message quotes the file, which holds keys.
     throw new ServiceConfigError('The config file is not JSON.')
   }
-}
-
-function printJson(entry: object) {
-  process.stdout.write(`${JSON.stringify(entry)}\n`)
-}
-
-/** The cause says what the store or the network said. */
-function printFault(error: unknown) {
-  if (!(error instanceof Error)) return
-  const cause = error.cause instanceof Error ? error.cause.message : undefined
-  printJson({ fault: error.name, message: error.message, cause })
 }
 
 function fail(error: unknown) {

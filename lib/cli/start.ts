@@ -14,8 +14,9 @@ const HOST = '127.0.0.1'
 async function start(dev: boolean): Promise<void> {
   const { port, servicePort, dataDir, sessionSecret } = readStartConfig()
   const demoKey = keptSecret(dataDir, 'demo-key', 16)
+  const adminToken = keptSecret(dataDir, 'admin-token', 32)
   const [service] = await Promise.all([
-    freePort(servicePort).then((free) => startEmbeddedService({ port: free, dataDir, demoKey })),
+    freePort(servicePort).then((free) => startEmbeddedService({ port: free, dataDir, demoKey, adminToken })),
     dev || isBuilt(ROOT) ? undefined : buildNext(ROOT),
   ])
 
@@ -26,6 +27,7 @@ async function start(dev: boolean): Promise<void> {
     env: explorerEnvironment({
       embeddedServiceUrl: service.url,
       embeddedServiceKey: demoKey,
+      embeddedServiceAdminToken: adminToken,
       sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
     }),
   })

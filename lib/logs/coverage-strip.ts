@@ -1,4 +1,4 @@
-import { type BlockRange, halves, width } from './range-planner'
+import { type BlockRange, width } from './block-range'
 import { listLogs, type SearchProgress } from './search-progress'
 
 /** The range is cut into this many bins of equal width, in which the logs found are counted. */
@@ -19,8 +19,8 @@ export type CoverageStrip = {
   answered: readonly Piece[]
   /** Where logs were found. */
   bins: readonly (Piece & { level: number })[]
-  asking: Piece | null
-  /** Where refused ranges were cut in two. */
+  asking: readonly Piece[]
+  /** Where refused ranges ended. */
   cuts: readonly number[]
   gaps: readonly Piece[]
 }
@@ -37,8 +37,8 @@ export function layOutCoverage(progress: SearchProgress): CoverageStrip | null {
   return {
     answered: answered.map((piece) => place(piece.range)),
     bins: layOutBins(progress, range),
-    asking: asking && place(asking),
-    cuts: splits.map((split) => (halves(split)[0].to + 1 - range.from) * unit),
+    asking: asking.map((piece) => place(piece)),
+    cuts: [...new Set(splits.map((split) => (split.to + 1 - range.from) * unit))],
     gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
   }
 }

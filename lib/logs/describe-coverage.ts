@@ -1,6 +1,6 @@
 import { countOf } from '@/lib/credits/format-credits'
+import { width } from './block-range'
 import { describeBlocks } from './describe-logs-question'
-import { width } from './range-planner'
 import { coveredShare, formatCoverage, listLogs, type SearchProgress } from './search-progress'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
@@ -9,9 +9,9 @@ export function describeCoverage(progress: SearchProgress): string {
   if (!range) return 'The range is not known yet.'
   return [
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
-    ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and halved`] : []),
+    ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...gaps.map((gap) => `${describeBlocks(gap.range)} cannot be had`),
-    ...(asking ? [`asking for ${describeBlocks(asking)}`] : []),
+    ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
   ].join('; ')
 }
 
@@ -26,6 +26,8 @@ export function describeState(progress: SearchProgress): string {
       return `Complete: ${found}, every block answered`
     case 'complete-except-gaps':
       return `Complete except ${gaps.map(({ range }) => describeBlocks(range)).join(', ')}: ${found}`
+    case 'paused':
+      return `Paused: ${found} in ${share}`
     case 'stopped':
       return `Stopped: ${found} in ${share}`
     case 'budget':

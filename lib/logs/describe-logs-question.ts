@@ -2,10 +2,10 @@ import { slice } from 'viem'
 import { formatCount } from '@/lib/credits/format-credits'
 import type { HistoryDepth, Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
+import type { BlockRange } from './block-range'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
 import { type AskedRange, describeOldest, type MovingTag } from './pinned-range'
-import type { BlockRange } from './range-planner'
 
 /**
  * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from

@@ -1,8 +1,8 @@
 import { type Hex, isHex, size } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import type { BlockRange } from './block-range'
 import { parseHexCount } from './hex-count'
-import type { BlockRange } from './range-planner'
 
 /** A log as the chain holds it; numbers are counts within the block, topics and data are untouched. */
 export type FoundLog = {

@@ -1,7 +1,7 @@
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
+import type { BlockRange } from './block-range'
 import { parseHexCount } from './hex-count'
-import type { BlockRange } from './range-planner'
 import type { SpendingDoor } from './spending-door'
 
 /** A tag whose block only the chain can name. */

@@ -1,82 +1,193 @@
-/** Blocks `from` to `to`, both included. */
-export type BlockRange = { from: number; to: number }
+import { type BlockRange, joinRanges, width } from './block-range'
+import type { Bin } from './planner/density-map'
+import {
+  advance,
+  cutLane,
+  findLane,
+  type Lane,
+  type LeftRange,
+  leftOf,
+  openLane,
+  refusedWidth,
+  resumeLane,
+  waiting,
+} from './planner/lanes'
+import { createWidthAdvisor } from './planner/width-advisor'
+import { type CapsSnapshot, createWidthCaps } from './planner/width-caps'
 
 /** Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller. */
 export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large'
 
-/** What is still to be asked, and what cannot be had: the rest of the range is answered. Both ascending. */
-export type PlannerSnapshot = { left: readonly BlockRange[]; gaps: readonly BlockRange[] }
+export type RangeRefusal = {
+  kind: RangeRefusalKind
+  /** Blocks that one query may span, in the service's words. */
+  maxRange?: number | undefined
+  /** The range that the service would answer, in its words. Followed only where it can be true. */
+  suggested?: BlockRange | undefined
+  /** Logs that one answer may hold, in the service's words. */
+  maxResults?: number | undefined
+}
+
+/** Plain data. All but `left` and `gaps` is experience, which makes what is left cheaper. */
+export type PlannerSnapshot = {
+  /** What is still to be asked, with the refusals met there; ascending, as all lists here. */
+  left: readonly LeftRange[]
+  /** What cannot be had. The rest of the range is answered. */
+  gaps: readonly BlockRange[]
+  /** Where logs were found, coarsely. */
+  density: readonly Bin[]
+  caps: CapsSnapshot
+  resultLimit: number
+  /** What suggested ranges held, in answers' worth. */
+  hintFill: number | null
+}
+
+/** Calls still to come: `likely` by what is known of the density, null while nothing is. */
+export type CallsLeft = { atLeast: number; likely: number | null }
 
 export type RangePlanner = {
-  /** The leftmost range that nobody is asking for yet, or null when none is left over. */
+  /** A range to ask for, or null when none is to be asked for until one that is being asked for is settled. */
   next: () => BlockRange | null
-  accept: (range: BlockRange) => void
-  /** Halves the range, or names it a gap when it is a single block. */
-  refuse: (range: BlockRange, refusal: { kind: RangeRefusalKind }) => 'split' | 'gap'
+  /** `blockNumbers`: the block of every log of the answer, ascending. `tookMs`: how long the answer took. */
+  accept: (range: BlockRange, blockNumbers: ArrayLike<number>, tookMs: number) => void
+  /** The blocks will be asked for in smaller ranges, or are named a gap when there is but one. */
+  refuse: (range: BlockRange, refusal: RangeRefusal) => 'split' | 'gap'
   readonly done: boolean
+  callsLeft: () => CallsLeft
   /** Ranges being asked for count as left, so that a search that dies in mid-call loses only that call. */
   snapshot: () => PlannerSnapshot
 }
 
+/** Blocks are cut off for another worker when they are worth twice this many calls. */
+const CALLS_WORTH_A_LANE = 2
+
 /**
- * Decides which range to ask for next. Pure: it knows blocks, not logs or calls.
- * Accepted ranges, gaps and what is left always tile `from` to `to` exactly.
+ * Decides which range to ask for next, so that few calls suffice. Pure: it knows blocks and counts, not logs or calls.
+ * Accepted ranges, gaps and what is left always tile `from` to `to` exactly, and nothing accepted is asked for again.
+ *
+ * Each worker goes from left to right through a lane of its own. How wide a call is follows from the density just
+ * behind its edge and from how such forecasts turned out before. `prior` is the density of an earlier search over
+ * the same blocks.
  */
 export function createRangePlanner({
   from,
   to,
+  concurrency,
   snapshot,
-}: BlockRange & { snapshot?: PlannerSnapshot }): RangePlanner {
-  let left: readonly BlockRange[] = snapshot?.left ?? [{ from, to }]
+  prior = [],
+  ...stated
+}: BlockRange & {
+  resultLimit: number
+  concurrency: number
+  snapshot?: PlannerSnapshot | undefined
+  prior?: readonly Bin[] | undefined
+}): RangePlanner {
+  const caps = createWidthCaps(snapshot?.caps)
+  let resultLimit = snapshot?.resultLimit ?? stated.resultLimit
+  let advisor = createWidthAdvisor(resultLimit, snapshot?.density ?? [], prior)
   let gaps: readonly BlockRange[] = snapshot?.gaps ?? []
-  let asking: readonly BlockRange[] = []
-  let widest = Number.POSITIVE_INFINITY
+  let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
+  let hintFill = snapshot?.hintFill ?? null
 
-  const settle = (range: BlockRange) => {
-    const others = asking.filter((asked) => asked.from !== range.from || asked.to !== range.to)
-    if (others.length === asking.length) throw new RangeError('This range was not asked for.')
-    asking = others
+  const replace = (lane: Lane, ...by: readonly (Lane | null)[]) => {
+    lanes = lanes.flatMap((other) => (other === lane ? by.filter((part) => part !== null) : [other]))
+  }
+
+  function ask(lane: Lane): BlockRange {
+    const advised =
+      lane.suggested ??
+      advisor.advise({
+        from: lane.from,
+        left: width(lane),
+        refusedWidth: refusedWidth(lane, resultLimit),
+        refusedHere: lane.refusedHere,
+        hintFill,
+      })
+    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, caps.widest) - 1) }
+    replace(lane, { ...lane, asking })
+    return asking
+  }
+
+  const callsWaiting = (lane: Lane) =>
+    waiting(lane) / Math.max(1, Math.min(advisor.forecast(lane.from), caps.widest))
+
+  function cutLongest(): Lane | null {
+    const [longest] = lanes.toSorted((a, b) => callsWaiting(b) - callsWaiting(a))
+    if (!longest || callsWaiting(longest) < 2 * CALLS_WORTH_A_LANE) return null
+    const [first, second] = cutLane(longest)
+    replace(longest, first, second)
+    return second
   }
 
   return {
     next() {
-      const [first, ...rest] = left
-      if (!first) return null
-      const [range, remainder] = cut(first, widest)
-      left = remainder ? [remainder, ...rest] : rest
-      asking = [...asking, range]
-      return range
+      if (lanes.filter((lane) => lane.asking !== null).length >= concurrency) return null
+      const lane = lanes.find(({ asking }) => asking === null) ?? cutLongest()
+      return lane && ask(lane)
     },
-    accept: settle,
-    refuse(range, { kind }) {
-      settle(range)
-      const [head, tail] = halves(range)
-      if (kind === 'range-too-large') widest = Math.min(widest, width(head))
-      if (tail) left = ascending([head, tail, ...left])
-      else gaps = ascending([head, ...gaps])
-      return tail ? 'split' : 'gap'
+    accept(range, blockNumbers, tookMs) {
+      const lane = findLane(lanes, range)
+      if (lane.suggested !== null) hintFill = learnFill(hintFill, blockNumbers.length / resultLimit)
+      replace(lane, advance(lane, range.to, blockNumbers.length))
+      caps.answered(range, tookMs)
+      advisor.learn(range, blockNumbers)
+    },
+    refuse(range, { kind, maxRange, suggested, maxResults = resultLimit }) {
+      const lane = findLane(lanes, range)
+      if (width(range) === 1) {
+        gaps = [...gaps, range]
+        replace(lane, advance(lane, range.to, 0))
+        return 'gap'
+      }
+      if (maxResults < resultLimit) {
+        resultLimit = maxResults
+        advisor = createWidthAdvisor(resultLimit, advisor.bins(), prior)
+      }
+      const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
+      if (kind === 'range-too-large') caps.tooWide(range, maxRange)
+      if (kind === 'timeout') caps.tooSlow(range, hint)
+      const tooMany = kind === 'too-many-results'
+      replace(lane, {
+        ...lane,
+        asking: null,
+        suggested: tooMany ? hint : null,
+        refusedHere: lane.refusedHere || tooMany,
+        refused: tooMany ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
+      })
+      return 'split'
     },
     get done() {
-      return left.length === 0 && asking.length === 0
+      return lanes.length === 0
     },
-    snapshot: () => ({ left: ascending([...left, ...asking]), gaps }),
+    callsLeft() {
+      const perLane = lanes.map((lane) => {
+        const advance = advisor.advancePerCall(lane.from)
+        return {
+          atLeast: Math.ceil(width(lane) / caps.widest) || 1,
+          likely: advance && Math.ceil(width(lane) / Math.max(1, Math.min(advance, caps.widest))),
+        }
+      })
+      return perLane.reduce<CallsLeft>(
+        (sum, { atLeast, likely }) => ({
+          atLeast: sum.atLeast + atLeast,
+          likely: sum.likely === null || likely === null ? null : sum.likely + likely,
+        }),
+        { atLeast: 0, likely: 0 },
+      )
+    },
+    snapshot: () => ({
+      left: lanes.map(leftOf),
+      gaps: joinRanges(gaps),
+      density: advisor.bins(),
+      caps: caps.snapshot(),
+      resultLimit,
+      hintFill,
+    }),
   }
 }
 
-export const width = ({ from, to }: BlockRange): number => to - from + 1
+/** Services are known to suggest the very range they refused. */
+const isBelievable = (suggested: BlockRange, refused: BlockRange) =>
+  suggested.from === refused.from && suggested.to >= refused.from && suggested.to < refused.to
 
-/** A single block has no second half. */
-export const halves = (range: BlockRange) => cut(range, Math.ceil(width(range) / 2))
-
-const ascending = (ranges: readonly BlockRange[]) => ranges.toSorted((a, b) => a.from - b.from)
-
-/** The first `blocks` blocks of a range, and the rest of it if there is any. */
-function cut({ from, to }: BlockRange, blocks: number): [BlockRange, BlockRange | null] {
-  const end = from + blocks - 1
-  return end >= to
-    ? [{ from, to }, null]
-    : [
-        { from, to: end },
-        { from: end + 1, to },
-      ]
-}
+const learnFill = (known: number | null, fill: number) => (known === null ? fill : 0.8 * known + 0.2 * fill)

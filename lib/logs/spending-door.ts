@@ -9,23 +9,29 @@ export class BudgetReachedError extends TriptychError {
 
 export type SpendingDoor = {
   bill: () => Bill
+  /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
   call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
-  /** Throws {@link BudgetReachedError} when this call would take the bill over the budget. */
-  requireBudgetFor: (method: ServedMethod) => void
+  /** Whether this call is within the budget, those under way counted at their full price. */
+  affords: (method: ServedMethod) => boolean
 }
 
-/** A door that makes no call which would take the bill over `budget` credits. */
+/** A door that makes no call which could take the bill over `budget` credits, however many are under way at once. */
 export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
-  const requireBudgetFor = (method: ServedMethod) => {
-    if (door.bill().credits + PRICES[method] <= budget) return
-    throw new BudgetReachedError('The next call would cost more than is left of the budget.')
-  }
+  let underWay = 0
+  const affords = (method: ServedMethod) => door.bill().credits + underWay + PRICES[method] <= budget
   return {
     bill: door.bill,
-    requireBudgetFor,
+    affords,
     async call(method, params) {
-      requireBudgetFor(method)
-      return door.call(method, params)
+      if (!affords(method)) {
+        throw new BudgetReachedError('The next call would cost more than is left of the budget.')
+      }
+      underWay += PRICES[method]
+      try {
+        return await door.call(method, params)
+      } finally {
+        underWay -= PRICES[method]
+      }
     },
   }
 }

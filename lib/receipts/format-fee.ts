@@ -12,6 +12,19 @@ export const formatInGwei = (wei: bigint): string => `${groupWhole(formatGwei(we
 export const formatInEther = (wei: bigint, symbol: string): string =>
   `${groupWhole(formatEther(wei))} ${symbol}`
 
+/** "+1,000", "−5" or "0": what an account is left with more or less. */
+export function formatNetAmount(net: bigint): string {
+  if (net === 0n) return '0'
+  return net > 0n ? `+${formatQuantity(net)}` : `−${formatQuantity(-net)}`
+}
+
+/** "The first transaction of the block", "12 transactions of the block ran before it": its position in words. */
+export function describePosition({ transactionIndex }: { transactionIndex: bigint }): string {
+  if (transactionIndex === 0n) return 'The first transaction of the block.'
+  if (transactionIndex === 1n) return 'One transaction of the block ran before it.'
+  return `${formatQuantity(transactionIndex)} transactions of the block ran before it.`
+}
+
 function groupWhole(decimal: string): string {
   const [whole = '0', fraction] = decimal.split('.')
   return fraction === undefined

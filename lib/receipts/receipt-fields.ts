@@ -1,6 +1,7 @@
 import { countOf } from '@/lib/credits/format-credits'
 import { formatInGwei, formatQuantity } from './format-fee'
 import { BLOOM_BITS, countBits } from './logs-bloom'
+import { describeNetworkField, isKnownNetworkField, readNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType } from './transaction-type'
@@ -81,7 +82,7 @@ const RULES: Record<keyof Receipt, FieldRule> = {
   logs: {
     label: 'Logs',
     meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
-    read: ({ logs }) => `${countOf(logs.length, 'log')}, listed below`,
+    read: ({ logs }) => (logs.length === 0 ? 'none' : `${countOf(logs.length, 'log')}, listed above`),
   },
   logsBloom: {
     label: 'Logs bloom',
@@ -114,10 +115,15 @@ export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readon
   return otherFields.map((name) => ({
     name,
     label: name,
-    meaning: 'Not in the contract of the service; shown as it came.',
+    meaning: describeNetworkField(name),
     raw: showRaw(raw[name]),
-    reading: null,
+    reading: readKnown(raw, name),
   }))
+}
+
+function readKnown(raw: ParsedReceipt['raw'], name: string): string | null {
+  const quantity = isKnownNetworkField(name) ? readNetworkQuantity(raw, name) : null
+  return quantity === null ? null : formatQuantity(quantity)
 }
 
 function isAbsentOutcome(name: string, { root, status }: Receipt): boolean {

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { countOf } from '@/lib/credits/format-credits'
+import { type FeePart, listFeeParts, sayFees } from './fee-parts'
 import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
+import { isKnownNetworkField } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType, type TransactionType } from './transaction-type'
@@ -14,9 +16,11 @@ export type ReceiptSummary = {
   outcome: Outcome
   outcomeMeaning: string
   type: TransactionType
-  /** Gas used × price paid: what the contract's fields tell. */
+  /** All that the receipt tells was paid. */
   fee: { wei: string; gwei: string; ether: string }
-  /** Names of fields beyond the contract that speak of further fees, such as those for blobs or of a layer 2. */
+  /** What it was paid for; gas used × price paid comes first. */
+  feeParts: readonly FeePart[]
+  /** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
   otherFees: readonly string[]
   gas: GasShare
 }
@@ -32,17 +36,19 @@ export type GasShare = {
 }
 
 /** `symbol` is the network's currency. */
-export function summarizeReceipt({ receipt, otherFields }: ParsedReceipt, symbol: string): ReceiptSummary {
+export function summarizeReceipt(parsed: ParsedReceipt, symbol: string): ReceiptSummary {
+  const { receipt, otherFields } = parsed
   const outcome = readOutcome(receipt)
-  const fee = receipt.gasUsed * receipt.effectiveGasPrice
-  const ether = formatInEther(fee, symbol)
+  const feeParts = listFeeParts(parsed)
+  const fee = feeParts.reduce((sum, part) => sum + part.wei, 0n)
   return {
-    sentence: `${describeAct(receipt, outcome)}: ${countOf(receipt.logs.length, 'log')}, ${ether} paid for gas.`,
+    sentence: `${describeAct(receipt, outcome)}: ${countOf(receipt.logs.length, 'log')}, ${sayFees(feeParts, symbol)} paid.`,
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: describeTransactionType(receipt.type),
-    fee: { wei: `${formatQuantity(fee)} wei`, gwei: formatInGwei(fee), ether },
-    otherFees: otherFields.filter((name) => /fee|blob/i.test(name)),
+    fee: { wei: `${formatQuantity(fee)} wei`, gwei: formatInGwei(fee), ether: formatInEther(fee, symbol) },
+    feeParts,
+    otherFees: otherFields.filter((name) => /fee|blob/i.test(name) && !isKnownNetworkField(name)),
     gas: shareGas(receipt),
   }
 }
@@ -55,23 +61,30 @@ const OUTCOME_MEANING: Record<Outcome, string> = {
   contradictory: 'The receipt must have either a status of 0 or 1, or a root; this one does not.',
 }
 
-function readOutcome({ root, status }: Receipt): Outcome {
+export function readOutcome({ root, status }: Receipt): Outcome {
   const hasRoot = root != null
   if (status == null) return hasRoot ? 'before-status' : 'contradictory'
   if (hasRoot || status > 1n) return 'contradictory'
   return status === 1n ? 'succeeded' : 'failed'
 }
 
-function describeAct({ from, to, contractAddress, blockNumber }: Receipt, outcome: Outcome): string {
+function describeAct({ type, from, to, contractAddress, blockNumber }: Receipt, outcome: Outcome): string {
   const sender = shorten(from)
   const block = `in block ${formatQuantity(blockNumber)}`
   const ended = { succeeded: 'succeeded', failed: 'failed', 'before-status': 'ran', contradictory: 'ran' }[
     outcome
   ]
-  if (to !== null) return `A transaction from ${sender} to ${shorten(to)} ${ended} ${block}`
+  const kind = nameInSentence(type)
+  if (to !== null) return `A ${kind} from ${sender} to ${shorten(to)} ${ended} ${block}`
   if (outcome === 'failed' || contractAddress === null)
     return `A contract creation by ${sender} ${ended} ${block}`
   return `${sender} created contract ${shorten(contractAddress)} ${block}`
+}
+
+/** The types that do more than call: their names tell what to expect. */
+function nameInSentence(type: bigint): string {
+  if (type === 3n) return 'blob transaction'
+  return type === 4n ? 'set-code transaction' : 'transaction'
 }
 
 /** The beginning alone: the whole stands under the sentence. */

@@ -13,9 +13,17 @@ const TYPES: Record<string, TransactionType> = {
     meaning: 'Bids a maximum fee and a tip; the block’s base fee is burnt (EIP-1559).',
   },
   // https://eips.ethereum.org/EIPS/eip-4844
-  '3': { name: 'blob', meaning: 'Carries blobs of data, paid for with blob gas (EIP-4844).' },
+  '3': {
+    name: 'blob',
+    meaning:
+      'Carries blobs of data that nodes keep for some weeks, paid for with blob gas; contracts see their hashes alone (EIP-4844).',
+  },
   // https://eips.ethereum.org/EIPS/eip-7702
-  '4': { name: 'set code', meaning: 'Lets accounts of people act through a contract’s code (EIP-7702).' },
+  '4': {
+    name: 'set code',
+    meaning:
+      'Carries authorizations by which accounts of people take on the code of a contract; a receipt does not list them (EIP-7702).',
+  },
 }
 
 /** What the type of a receipt stands for; types beyond Ethereum's own belong to single networks. */

@@ -22,10 +22,13 @@ export function parseBody(text: string): Body {
   if (!Array.isArray(json)) return { kind: 'single', item: toItem(json, () => readIdTexts(text, 1)[0]) }
   if (json.length === 0) return refuse(-32600, 'empty batch')
   if (json.length > MAX_BATCH_ITEMS) return refuse(-32600, 'batch too large')
-  return {
-    kind: 'batch',
-    items: json.map((entry, index) => toItem(entry, () => readIdTexts(text, 2)[index])),
+  let idTexts: ReturnType<typeof readIdTexts> | undefined
+  const readIdText = (index: number) => {
+    // Once for all items: it goes through the whole text.
+    idTexts ??= readIdTexts(text, 2)
+    return idTexts[index]
   }
+  return { kind: 'batch', items: json.map((entry, index) => toItem(entry, () => readIdText(index))) }
 }
 
 const refuse = (code: number, message: string): Body => ({
@@ -60,8 +63,8 @@ const invalid = (id: string): Item => ({
 /** The id's JSON text; undefined when there is none, null when it is of a kind that JSON-RPC does not allow. */
 function toIdText(id: unknown, readIdText: () => string | undefined): string | undefined | null {
   if (id === undefined) return undefined
-  if (id === null || typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
-  // JSON.parse would lose digits of this number, so its text is taken from the body.
+  if (id === null || typeof id === 'string') return JSON.stringify(id)
+  // Of a number JSON.parse loses what a double cannot hold, so its text is taken from the body.
   return typeof id === 'number' ? (readIdText() ?? null) : null
 }
 

@@ -35,7 +35,7 @@ async function askRelay(network: string, { method, params, signal }: Call, onBil
   const price = body.error || !isServedMethod(method) ? 0 : PRICES[method]
   const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
   onBill(network, bill, parseBalance(response.headers))
-  if (body.error) throw toRpcError(response.status, body.error, bill)
+  if (body.error) throw toRpcError(response, body.error, bill)
   return { result: body.result, bill }
 }
 
@@ -53,7 +53,10 @@ async function post(network: string, body: object, signal: AbortSignal | undefin
   }
 }
 
-type Envelope = { result?: unknown; error?: { code: number; message: string; details?: string } }
+type Envelope = {
+  result?: unknown
+  error?: { code: number; message: string; details?: string; data?: unknown }
+}
 
 async function readEnvelope(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
   try {
@@ -69,10 +72,14 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && ('result' in body || 'error' in body)
 }
 
-function toRpcError(httpStatus: number, error: NonNullable<Envelope['error']>, bill: Bill): RpcError {
-  const { code, message, details } = error
-  const kind = classifyRpcError({ httpStatus, code, message })
-  return new RpcError({ kind, code, verbatim: details ? `${message}: ${details}` : message, bill })
+function toRpcError(
+  { status, headers }: Response,
+  { code, message, details, data }: NonNullable<Envelope['error']>,
+  bill: Bill,
+): RpcError {
+  const retryAfter = headers.get('retry-after')
+  const reading = classifyRpcError({ httpStatus: status, code, message, data, retryAfter })
+  return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
 }
 
 const unanswered = (verbatim: string, code = 0) =>

@@ -1,23 +1,33 @@
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from './classify-error'
+import type { RefusalKind, RefusalReading } from './classify-error'
+import type { RefusalNumbers } from './refusal-numbers'
 
 /** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
 export class RpcError extends TriptychError {
   override name = 'RpcError'
   readonly kind: RefusalKind
+  /** What the refusal states beside its kind. */
+  readonly states: RefusalNumbers
   /** JSON-RPC error code, or the HTTP status where no envelope came. */
   readonly code: number
   /** The service's own words, for the reader who wants them verbatim. */
   readonly verbatim: string
   readonly bill: Bill
 
-  constructor(refusal: { kind: RefusalKind; code: number; verbatim: string; bill: Bill }) {
-    super(SHORT_MESSAGE[refusal.kind], { whatToDo: WHAT_TO_DO[refusal.kind] })
-    this.kind = refusal.kind
-    this.code = refusal.code
-    this.verbatim = refusal.verbatim
-    this.bill = refusal.bill
+  constructor({
+    kind,
+    code,
+    verbatim,
+    bill,
+    ...states
+  }: RefusalReading & { code: number; verbatim: string; bill: Bill }) {
+    super(SHORT_MESSAGE[kind], { whatToDo: WHAT_TO_DO[kind] })
+    this.kind = kind
+    this.states = states
+    this.code = code
+    this.verbatim = verbatim
+    this.bill = bill
   }
 }
 

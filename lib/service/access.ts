@@ -1,13 +1,10 @@
 import type { PriceTable } from '@/lib/credits/charge-rules'
 import type { CreditRate } from './credit-rate'
-import type { HeadTracker } from './head-tracker'
 import type { KeyRecord, Ledger } from './ledger/ledger'
-import type { Node } from './nodes/node'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
+import type { ServedNetwork } from './served-network'
 import { API_KEY_PATTERN, type PlanConfig } from './service-config'
 import { type Clock, utcDay } from './utc-day'
-
-export type ServedNetwork = { slug: string; chainId: number; node: Node; head: HeadTracker }
 
 /** What all requests share. */
 export type ServiceState = {
@@ -16,6 +13,8 @@ export type ServiceState = {
   prices: PriceTable
   ledger: Ledger
   takeCredits: CreditRate
+  /** Null when only programs on this machine may manage keys. */
+  adminToken: string | null
   clock: Clock
   timeouts: { queryMs: number }
   /** Told of every error that left a call without an answer. */
@@ -29,18 +28,22 @@ export type Access = {
   key: KeyRecord
   plan: PlanConfig
   day: string
+  /** Whether a partner may answer in an outage: the plan has it, and the caller or the key wants it. */
+  failover: boolean
 }
 
-/** Looks a key up. Whatever is wrong with it, the answer is the same 401. */
+/** Looks a key up. Whatever is wrong with it, the answer is the same 401. `wants` is what the caller asked for. */
 export async function openAccess(
   service: ServiceState,
   network: ServedNetwork,
   apiKey: string,
+  wants: { failover: boolean },
 ): Promise<Access | Refusal> {
   if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
   const key = API_KEY_PATTERN.test(apiKey) ? await service.ledger.findKey(apiKey) : null
   if (key === null) return unauthorized('This API key is not known.')
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
-  return { service, network, key, plan, day: utcDay(service.clock()) }
+  const failover = plan.failover && (wants.failover || key.failover)
+  return { service, network, key, plan, failover, day: utcDay(service.clock()) }
 }

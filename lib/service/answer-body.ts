@@ -1,68 +1,104 @@
-import { isServedMethod } from '@/lib/credits/price-table'
-import { type Item, parseBody } from '@/lib/rpc/json-rpc'
+import { type Body, type Item, parseBody } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
-import { answerCall, type Outcome, refuseCall } from './answer-call'
+import { answerCall, countedMethod, free, NO_METHOD, type Outcome, refuseCall } from './answer-call'
+import { nameAnswerer } from './failover'
 import { mapConcurrently } from './map-concurrently'
+import type { Refusal } from './refusal'
 import { refusalOfError } from './refusal-of-error'
-import { creditHeaders, formatEnvelope, type Reply } from './reply'
+import { type CallRecord, formatEnvelope, type Reply } from './reply'
+import type { StopSignal } from './stop-signal'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8
 
-type Answered = { id: string; outcome: Outcome }
+/**
+ * Once the answers of a batch are longer than this together, its other calls are refused for nothing: they would be
+ * kept in memory until the last is there. geth's limit, and its words.
+ */
+const MAX_BATCH_ANSWER_LENGTH = 25 * 1024 * 1024
+const RESPONSE_TOO_LARGE: Refusal = { status: 200, error: { code: -32003, message: 'response too large' } }
+
+/** The text of an answer, and what of it concerns the whole reply. */
+type Answered = { envelope: string; record: CallRecord; used: number | null; retryAfterSeconds: number }
 
 /** Answers the text of a request, a single call or a batch, for the holder of a key. */
-export async function answerBody(access: Access, text: string, signal: AbortSignal): Promise<Reply> {
+export async function answerBody(access: Access, text: string, signal: StopSignal): Promise<Reply> {
   const body = parseBody(text)
+  let length = 0
+  const answer = async (item: Answerable) => {
+    const outcome =
+      length > MAX_BATCH_ANSWER_LENGTH ? free(RESPONSE_TOO_LARGE) : await answerItem(access, item, signal)
+    const answered = toAnswered(item, outcome)
+    length += answered.envelope.length
+    return answered
+  }
+  const reply = composeReply(body, await mapConcurrently(answerableItems(body), CONCURRENT_CALLS, answer))
+  return { ...reply, keyId: access.key.id }
+}
+
+/** Refuses everything that a request asks, unread and free, under the ids it came with. */
+export function refuseBody(text: string, refusal: Refusal): Reply {
+  const body = parseBody(text)
+  return composeReply(
+    body,
+    answerableItems(body).map((item) => toAnswered(item, free(refusal))),
+  )
+}
+
+type Answerable = Exclude<Item, { kind: 'notification' }>
+
+function answerableItems(body: Body): Answerable[] {
   const items = body.kind === 'single' ? [body.item] : body.items
-  const answered = await mapConcurrently(items, CONCURRENT_CALLS, (item) => answerItem(access, item, signal))
-  const answers = answered.filter((answer) => answer !== null)
-  const credits = answers.reduce((sum, { outcome }) => sum + outcome.credits, 0)
-  const headers = { ...(await creditHeaders(access, credits)), ...outcomeHeaders(answers) }
-  const methods = namesOfServedMethods(items)
-  if (answers.length === 0) return { status: 204, headers, body: null, credits, methods }
-  const envelopes = answers.map(({ id, outcome }) => formatEnvelope(id, outcome))
+  return items.filter((item) => item.kind !== 'notification')
+}
+
+function toAnswered(item: Answerable, outcome: Outcome): Answered {
+  const { credits, used, answeredBy } = outcome
+  const { status, retryAfterSeconds = 0 } = 'status' in outcome ? outcome : { status: 200 }
+  const method = item.kind === 'call' ? countedMethod(item.method) : NO_METHOD
+  const code = 'error' in outcome ? outcome.error.code : null
+  const record = { method, status, code, credits, answeredBy }
+  return { envelope: formatEnvelope(item.id, outcome), record, used, retryAfterSeconds }
+}
+
+/** One answer, or a list of those of a batch; nothing at all where only notifications came. */
+function composeReply(body: Body, answers: readonly Answered[]): Reply {
+  const text = answers.map(({ envelope }) => envelope).join()
+  const calls = answers.map(({ record }) => record)
   return {
-    status: commonStatus(answers),
-    headers,
-    body: body.kind === 'single' ? envelopes.join() : `[${envelopes.join()}]`,
-    credits,
-    methods,
+    status: answers.length === 0 ? 204 : commonStatus(calls),
+    headers: outcomeHeaders(answers),
+    body: answers.length === 0 ? null : body.kind === 'single' ? text : `[${text}]`,
+    credits: calls.reduce((sum, { credits }) => sum + credits, 0),
+    used: answers.length === 1 ? (answers[0]?.used ?? null) : null,
+    calls,
+    endsConnection: calls.some(({ status }) => status === 401 || status === 402),
   }
 }
 
-function namesOfServedMethods(items: readonly Item[]): string[] {
-  const names = items.flatMap((item) =>
-    item.kind === 'call' && isServedMethod(item.method) ? [item.method] : [],
-  )
-  return [...new Set(names)]
-}
-
-async function answerItem(access: Access, item: Item, signal: AbortSignal): Promise<Answered | null> {
-  if (item.kind === 'notification') return null
+async function answerItem(access: Access, item: Answerable, signal: StopSignal): Promise<Outcome> {
   try {
-    const outcome =
-      item.kind === 'call' ? await answerCall(access, item, signal) : await refuseCall(access, item.error)
-    return { id: item.id, outcome }
+    if (item.kind === 'call') return await answerCall(access, item, signal)
+    return await refuseCall(access, item.error)
   } catch (error) {
     signal.throwIfAborted()
     access.service.onFault(error)
-    return { id: item.id, outcome: { ...refusalOfError(error), credits: 0, answeredBy: null } }
+    return free(refusalOfError(error))
   }
 }
 
 /** A batch has the status of its answers where they agree, else 200: each answer says for itself what happened. */
-function commonStatus(answers: readonly Answered[]): number {
-  const statuses = new Set(answers.map(({ outcome }) => ('status' in outcome ? outcome.status : 200)))
+function commonStatus(calls: readonly CallRecord[]): number {
+  const statuses = new Set(calls.map(({ status }) => status))
   const [first, ...others] = statuses
   return first !== undefined && others.length === 0 ? first : 200
 }
 
 function outcomeHeaders(answers: readonly Answered[]): Record<string, string> {
-  const waits = answers.map(({ outcome }) => ('status' in outcome ? (outcome.retryAfterSeconds ?? 0) : 0))
-  const wait = Math.max(0, ...waits)
+  const wait = Math.max(0, ...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
+  const answeredBy = nameAnswerer(answers.map(({ record }) => record))
   return {
-    ...(answers.some(({ outcome }) => outcome.answeredBy === 'node') && { 'x-answered-by': 'node' }),
+    ...(answeredBy && { 'x-answered-by': answeredBy }),
     ...(wait > 0 && { 'retry-after': String(wait) }),
   }
 }

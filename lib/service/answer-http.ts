@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { type Access, openAccess, type ServiceState } from './access'
+import { isAdminPath } from './admin-route'
+import { answerAdmin } from './answer-admin'
 import { answerBody } from './answer-body'
 import { reportCredits } from './credits-report'
-import { MAX_BODY_BYTES, readRequestBody } from './read-request-body'
+import { readWants } from './failover'
+import { isPlainJson, MAX_BODY_BYTES, readRequestBody } from './read-request-body'
 import { httpRefusal, type Refusal } from './refusal'
 import { refusalOfError } from './refusal-of-error'
 import { creditHeaders, type Reply, refusalReply } from './reply'
 import type { Route } from './route'
+import type { StopSignal } from './stop-signal'
 
 /** Answers one HTTP request. Whatever goes wrong inside becomes a reply; rejects only when the caller left. */
 export async function answerHttp(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<Reply> {
   try {
+    if (isAdminPath(request.url ?? '')) return await answerAdmin(service, request)
     return await answerRoute(service, route, request, signal)
   } catch (error) {
     signal.throwIfAborted()
@@ -28,24 +33,30 @@ async function answerRoute(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<Reply> {
   const network = route && service.networks.get(route.network)
   if (!network) return refusalReply(httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.'))
+  if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (request.method !== method) return wrongMethod(method)
-  const access = await openAccess(service, network, route.apiKey)
+  const access = await openAccess(service, network, route.apiKey, readWants(request))
   if ('status' in access) return refusalReply(access)
   if (route.resource === 'credits') return reportCredits(access)
   return answerPost(access, request, signal)
 }
 
+const UPGRADE_REQUIRED = withHeaders(
+  refusalReply(httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.')),
+  { upgrade: 'websocket', connection: 'upgrade, close' },
+)
+
 function wrongMethod(allowed: string): Reply {
   const reply = refusalReply(httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed}.`))
-  return { ...reply, headers: { ...reply.headers, allow: allowed } }
+  return withHeaders(reply, { allow: allowed })
 }
 
-async function answerPost(access: Access, request: IncomingMessage, signal: AbortSignal): Promise<Reply> {
+async function answerPost(access: Access, request: IncomingMessage, signal: StopSignal): Promise<Reply> {
   if (!isPlainJson(request)) {
     return refuseFree(
       access,
@@ -59,15 +70,15 @@ async function answerPost(access: Access, request: IncomingMessage, signal: Abor
       httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`),
     )
   }
-  return answerBody(access, text, signal)
-}
-
-function isPlainJson({ headers }: IncomingMessage): boolean {
-  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  return type === 'application/json' && (headers['content-encoding'] ?? 'identity') === 'identity'
+  const reply = await answerBody(access, text, signal)
+  Object.assign(reply.headers, await creditHeaders(access, reply))
+  return reply
 }
 
 async function refuseFree(access: Access, refusal: Refusal): Promise<Reply> {
-  const reply = refusalReply(refusal)
-  return { ...reply, headers: { ...reply.headers, ...(await creditHeaders(access, 0)) } }
+  return { ...withHeaders(refusalReply(refusal), await creditHeaders(access)), keyId: access.key.id }
+}
+
+function withHeaders(reply: Reply, headers: Record<string, string>): Reply {
+  return { ...reply, headers: { ...reply.headers, ...headers } }
 }

@@ -1,8 +1,9 @@
 import type { Node, NodeAnswer } from './nodes/node'
+import { Stop } from './stop-signal'
 import { withDeadline } from './with-deadline'
 
 /** Asked on behalf of everyone: one who leaves does not end it. */
-const NO_CALLER = new AbortController().signal
+const NO_CALLER = new Stop()
 
 /**
  * The service's own question to a node, which costs no key anything.

@@ -1,6 +1,6 @@
 import { isBlockTag } from '@/lib/rpc/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/check-request'
-import { checkLogs } from './check-logs'
+import { checkLogs, isLog } from './check-logs'
 import { UpstreamUnavailableError } from './nodes/node'
 import { isBytes, isQuantity, isText } from './wire-shapes'
 
@@ -43,13 +43,23 @@ function checkReceipt(hash: string, result: unknown): unknown {
   if (result === null) return null
   const receipt: { transactionHash?: unknown; logs?: unknown } = typeof result === 'object' ? result : {}
   const isAsked = (about: unknown) => hasEqual(about, 'transactionHash', hash)
-  return demand(isAsked(receipt) && Array.isArray(receipt.logs) && receipt.logs.every(isAsked), result)
+  const { logs } = receipt
+  return demand(
+    isAsked(receipt) && Array.isArray(logs) && logs.every((log) => isLog(log) && isAsked(log)),
+    result,
+  )
 }
 
 function checkBlock(field: 'number' | 'hash', asked: string, result: unknown): unknown {
   if (result === null) return null
-  const isAsked = isBlockTag(asked) ? typeof result === 'object' : hasEqual(result, field, asked)
-  return demand(isAsked, result)
+  if (asked === 'earliest') return demand(hasEqual(result, 'number', '0x0'), result)
+  return demand(isBlockTag(asked) ? hasNumber(result) : hasEqual(result, field, asked), result)
+}
+
+/** A block that is still pending has null. */
+function hasNumber(block: unknown): boolean {
+  const { number }: { number?: unknown } = typeof block === 'object' && block !== null ? block : {}
+  return number === null || isQuantity(number)
 }
 
 function hasEqual(object: unknown, field: string, expected: string): boolean {

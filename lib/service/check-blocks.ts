@@ -2,32 +2,70 @@ import type { Hex } from 'viem'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/check-request'
 import type { ErrorObject } from '@/lib/rpc/json-rpc'
+import type { BlockLookup } from './block-lookup'
 import type { HeadTracker } from './head-tracker'
+import { refuseOldBlock } from './near-head'
+
+/** What the service knows of a network's blocks, and how far back it serves them. */
+export type KnownBlocks = { head: HeadTracker; blocks: BlockLookup; nearHeadOnly: boolean }
 
 type BlockRange = { fromBlock: BlockParameter; toBlock: BlockParameter }
 
 const INVALID_RANGE: ErrorObject = { code: -32602, message: 'invalid block range params' }
 const BEYOND_HEAD: ErrorObject = { code: -32602, message: 'block range extends beyond current head block' }
 const NO_SUCH_BLOCK: ErrorObject = { code: -32000, message: 'header not found' }
+const UNKNOWN_HASH: ErrorObject = { code: -32000, message: 'unknown block' }
 
 /**
- * Refuses blocks that do not exist yet and ranges that run backwards, which some nodes answer with an empty or a cut
- * list (https://github.com/ethereum/execution-apis/pull/875). Null when there is nothing to refuse.
- * Throws UpstreamUnavailableError when the head is needed and cannot be had.
+ * Refuses blocks that do not exist, ranges that run backwards, which some nodes answer with an empty or a cut list
+ * (https://github.com/ethereum/execution-apis/pull/875), and blocks older than the network serves. Null when there is
+ * nothing to refuse. Throws UpstreamUnavailableError when the head is needed and cannot be had.
  */
-export async function checkBlocks(request: CheckedRequest, head: HeadTracker): Promise<ErrorObject | null> {
+export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promise<ErrorObject | null> {
   switch (request.method) {
     case 'eth_getLogs': {
       const [filter] = request.params
-      return 'blockHash' in filter ? null : checkRange(filter, head)
+      if ('blockHash' in filter) return checkHash(filter.blockHash, known)
+      return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
     }
     case 'eth_getStorageAt':
-      return (await exists(request.params[2], head)) ? null : NO_SUCH_BLOCK
+      return checkBlock(request.params[2], known)
     case 'eth_getCode':
-      return (await exists(request.params[1], head)) ? null : NO_SUCH_BLOCK
+      return checkBlock(request.params[1], known)
+    case 'eth_getBlockByNumber':
+      return checkAge(request.params[0], known)
     default:
       return null
   }
+}
+
+/** Nodes answer a hash they do not know with four different errors, or with an empty list. */
+async function checkHash(
+  hash: Hex,
+  { head, blocks, nearHeadOnly }: KnownBlocks,
+): Promise<ErrorObject | null> {
+  const number = await blocks.numberOfHash(hash)
+  if (number === null) return UNKNOWN_HASH
+  return nearHeadOnly ? refuseOldBlock(number, await head.refresh()) : null
+}
+
+async function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {
+  // Age first: where it counts it asks for the head, and then the block's existence mostly needs no further question.
+  const tooOld = await checkAge(block, known)
+  if (tooOld) return tooOld
+  return (await exists(block, known.head)) ? null : NO_SUCH_BLOCK
+}
+
+async function checkAge(block: BlockParameter, { head, blocks, nearHeadOnly }: KnownBlocks) {
+  if (!nearHeadOnly || block === 'latest' || block === 'pending') return null
+  const number = await numberOf(block, blocks)
+  return number === null ? null : refuseOldBlock(number, await head.refresh())
+}
+
+/** Null where the chain has no such block yet; then the node says so in its own words. */
+function numberOf(block: Exclude<BlockParameter, 'latest' | 'pending'>, blocks: BlockLookup) {
+  if (block === 'safe' || block === 'finalized') return blocks.numberOfTag(block)
+  return block === 'earliest' ? 0n : BigInt(block)
 }
 
 async function exists(block: BlockParameter, head: HeadTracker): Promise<boolean> {

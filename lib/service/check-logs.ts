@@ -2,7 +2,7 @@ import { isBlockTag } from '@/lib/rpc/block-parameter'
 import type { LogRange } from '@/lib/rpc/eth-get-logs'
 import { filterLooselyMatchesLog, filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
 import { UpstreamUnavailableError } from './nodes/node'
-import { isAddress, isBytes, isHash, isQuantity } from './wire-shapes'
+import { isAddress, isBytes, isHash, isIndex, isQuantity } from './wire-shapes'
 
 /** The fields of a log that are held against the filter; the others are passed on as they came. */
 type Log = {
@@ -29,9 +29,12 @@ export function checkLogs(filter: LogRange & LogFilter, result: unknown): readon
   return result.filter((log) => filterMatchesLog(filter, log))
 }
 
-function isLog(value: unknown): value is Log {
+type LogField = keyof Log | 'data' | 'removed' | 'transactionHash' | 'transactionIndex' | 'logIndex'
+
+/** Whether a value has every field of the contract's log object in its shape. */
+export function isLog(value: unknown): value is Log {
   if (typeof value !== 'object' || value === null) return false
-  const log: Partial<Record<keyof Log | 'data' | 'removed' | 'transactionHash', unknown>> = value
+  const log: Partial<Record<LogField, unknown>> = value
   return (
     isAddress(log.address) &&
     Array.isArray(log.topics) &&
@@ -41,6 +44,8 @@ function isLog(value: unknown): value is Log {
     (log.blockNumber === null || isQuantity(log.blockNumber)) &&
     (log.blockHash === null || isHash(log.blockHash)) &&
     (log.transactionHash === null || isHash(log.transactionHash)) &&
+    isIndex(log.transactionIndex) &&
+    isIndex(log.logIndex) &&
     typeof log.removed === 'boolean'
   )
 }
@@ -49,7 +54,7 @@ function createRangeCheck(range: LogRange): (log: Log) => boolean {
   if ('blockHash' in range) return (log) => log.blockHash?.toLowerCase() === range.blockHash
   const { fromBlock, toBlock } = range
   const from = isBlockTag(fromBlock) ? 0 : Number(fromBlock)
-  const to = isBlockTag(toBlock) ? Number.POSITIVE_INFINITY : Number(toBlock)
+  const to = toBlock === 'earliest' ? 0 : isBlockTag(toBlock) ? Number.POSITIVE_INFINITY : Number(toBlock)
   return ({ blockNumber }) => {
     if (blockNumber === null) return toBlock === 'pending'
     return Number(blockNumber) >= from && Number(blockNumber) <= to

@@ -1,14 +1,14 @@
 import { PRICES } from '@/lib/credits/price-table'
-import type { ServedNetwork, ServiceState } from './access'
+import type { ServiceState } from './access'
 import { createCreditRate } from './credit-rate'
-import { trackHead } from './head-tracker'
-import { type HttpTimeouts, type RequestLog, startHttpServer } from './http-server'
+import { type HttpTimeouts, startHttpServer } from './http-server'
 import type { Ledger } from './ledger/ledger'
-import { openSqliteLedger } from './ledger/sqlite-ledger'
-import { firstAnsweringNode } from './nodes/first-answering-node'
+import { openLedger } from './ledger/open-ledger'
+import { createMetrics } from './metrics'
 import type { Node } from './nodes/node'
-import { createUrlNode } from './nodes/url-node'
-import { type ServiceConfig, ServiceConfigError } from './service-config'
+import type { RequestLog } from './request-log'
+import { createServedNetwork, type ServedNetwork } from './served-network'
+import type { ServiceConfig, ServiceConfigError } from './service-config'
 import type { Clock } from './utc-day'
 
 export type ServiceTimeouts = HttpTimeouts & {
@@ -38,7 +38,13 @@ export type RunningService = {
   stop(): Promise<void>
 }
 
-const TIMEOUTS: ServiceTimeouts = { queryMs: 10_000, headersMs: 10_000, requestMs: 15_000, drainMs: 15_000 }
+const TIMEOUTS: ServiceTimeouts = {
+  queryMs: 10_000,
+  headersMs: 10_000,
+  requestMs: 15_000,
+  drainMs: 15_000,
+  pingMs: 30_000,
+}
 
 /** The access service as a value. Throws {@link ServiceConfigError} for a network without a node. */
 export function createService(config: ServiceConfig, options: ServiceOptions = {}): Service {
@@ -46,22 +52,33 @@ export function createService(config: ServiceConfig, options: ServiceOptions = {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   return {
     async start() {
-      const networks = createNetworks(config, options.nodes ?? {}, timeouts.queryMs)
-      const ledger = openSqliteLedger(config.ledger.replace(/^sqlite:/, ''), clock)
-      for (const { key, plan, label } of config.keys) await ledger.addKey(key, { plan, label })
+      const networks = Object.entries(config.networks).map(([slug, network]) =>
+        createServedNetwork(slug, network, {
+          inProcess: options.nodes?.[slug],
+          timeoutMs: timeouts.queryMs,
+          clock,
+        }),
+      )
+      const ledger = await openLedger(config.ledger, clock)
       const state: ServiceState = {
         networks: new Map(networks.map((network) => [network.slug, network])),
         plans: new Map(Object.entries(config.plans)),
         prices: { ...PRICES, ...config.prices },
         ledger,
         takeCredits: createCreditRate(clock),
+        adminToken: config.adminToken,
         clock,
         timeouts,
         onFault: options.onFault ?? (() => {}),
       }
-      const onAnswered = options.onAnswered ?? (() => {})
+      const metrics = createMetrics(networks)
+      const onAnswered = (entry: RequestLog) => {
+        metrics.observe(entry)
+        options.onAnswered?.(entry)
+      }
       try {
-        const server = await startHttpServer(state, { listen: config.listen, timeouts, onAnswered })
+        for (const { key, ...about } of config.keys) await ledger.addKey(key, about)
+        const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
         return { url: server.url, stop: () => stopService(server.stop, networks, ledger) }
       } catch (error) {
         await ledger.close()
@@ -71,21 +88,8 @@ export function createService(config: ServiceConfig, options: ServiceOptions = {
   }
 }
 
-function createNetworks(
-  config: ServiceConfig,
-  nodes: Readonly<Record<string, Node>>,
-  timeoutMs: number,
-): ServedNetwork[] {
-  return Object.entries(config.networks).map(([slug, { chainId, nodes: urls }]) => {
-    const node = nodes[slug] ?? (urls.length > 0 ? firstAnsweringNode(urls.map(createUrlNode)) : null)
-    if (!node)
-      throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
-    return { slug, chainId, node, head: trackHead(node, timeoutMs) }
-  })
-}
-
 async function stopService(stopServer: () => Promise<void>, networks: ServedNetwork[], ledger: Ledger) {
   await stopServer()
-  await Promise.all(networks.map(({ node }) => node.close?.()))
+  await Promise.all(networks.map((network) => network.close()))
   await ledger.close()
 }

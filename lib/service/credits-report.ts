@@ -5,7 +5,7 @@ import { endOfUtcDay } from './utc-day'
 /** The day of a key: its plan, balance, and use by network and method. Free of charge. */
 export async function reportCredits(access: Access): Promise<Reply> {
   const { key, plan, day, service } = access
-  const use = await service.ledger.readUse(key.id, day)
+  const use = await service.ledger.readUse(key.id, [day])
   const used = await service.ledger.readUsed(key.id, day)
   const limit = plan.dailyCredits
   const report = {
@@ -16,6 +16,13 @@ export async function reportCredits(access: Access): Promise<Reply> {
     reset: endOfUtcDay(day),
     use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
   }
-  const headers = await creditHeaders(access, 0)
-  return { status: 200, headers, body: JSON.stringify(report), credits: 0, methods: [] }
+  const headers = await creditHeaders(access)
+  return {
+    status: 200,
+    headers,
+    body: JSON.stringify(report),
+    credits: 0,
+    calls: [],
+    keyId: key.id,
+  }
 }

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServiceState } from './access'
 import { answerHttp } from './answer-http'
-import type { Reply } from './reply'
+import { answerOperations } from './answer-operations'
+import type { Metrics } from './metrics'
+import { describeReply, type RequestLog } from './request-log'
 import { parseRoute } from './route'
-
-/** One answered request, for the log: never a key, never a URL. */
-export type RequestLog = {
-  requestId: string
-  network: string | null
-  methods: readonly string[]
-  status: number
-  credits: number
-  ms: number
-}
+import { Stop } from './stop-signal'
+import { acceptWebSockets, type WebSockets } from './web-socket-server'
+import { writeReply } from './write-reply'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */
@@ -23,6 +17,8 @@ export type HttpTimeouts = {
   requestMs: number
   /** For requests under way to be answered once the server stops. */
   drainMs: number
+  /** Between two pings of a WebSocket. */
+  pingMs: number
 }
 
 export type HttpServer = { url: string; stop(): Promise<void> }
@@ -30,6 +26,7 @@ export type HttpServer = { url: string; stop(): Promise<void> }
 type HttpServerOptions = {
   listen: { host: string; port: number }
   timeouts: HttpTimeouts
+  metrics: Metrics
   onAnswered: (entry: RequestLog) => void
 }
 
@@ -38,19 +35,24 @@ export async function startHttpServer(
   service: ServiceState,
   options: HttpServerOptions,
 ): Promise<HttpServer> {
-  const { headersMs, requestMs, drainMs } = options.timeouts
+  const { headersMs, requestMs, drainMs, pingMs } = options.timeouts
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(headersMs, 1_000),
   })
   server.on('request', (request, response) => {
-    serve(service, server, request, response, options.onAnswered).catch(() => response.destroy())
+    const operations = answerOperations(service, options.metrics, request)
+    const served = operations
+      ? operations.then((reply) => writeReply(response, reply))
+      : serve(service, server, request, response, options.onAnswered)
+    served.catch(() => response.destroy())
   })
+  const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
   await listen(server, options.listen)
   const { address, family, port } = server.address() as AddressInfo
   const host = family === 'IPv6' ? `[${address}]` : address
-  return { url: `http://${host}:${port}`, stop: () => stopServer(server, drainMs) }
+  return { url: `http://${host}:${port}`, stop: () => stopServer(server, webSockets, drainMs) }
 }
 
 async function serve(
@@ -61,29 +63,15 @@ async function serve(
   onAnswered: (entry: RequestLog) => void,
 ) {
   const start = performance.now()
-  const left = new AbortController()
-  response.on('close', () => left.abort(new Error('The caller left.')))
+  const left = new Stop()
+  response.on('close', () => {
+    if (!response.writableFinished) left.abort(new Error('The caller left.'))
+  })
   const route = parseRoute(request.url ?? '')
-  const reply = await answerHttp(service, route, request, left.signal)
+  const reply = await answerHttp(service, route, request, left)
   if (!server.listening) response.setHeader('connection', 'close')
-  write(response, reply)
-  onAnswered({
-    requestId: randomUUID(),
-    network: route && service.networks.has(route.network) ? route.network : null,
-    methods: reply.methods,
-    status: reply.status,
-    credits: reply.credits,
-    ms: Math.round(performance.now() - start),
-  })
-}
-
-function write(response: ServerResponse, { status, headers, body }: Reply) {
-  response.writeHead(status, {
-    ...headers,
-    'cache-control': 'no-store',
-    ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-  })
-  response.end(body ?? undefined)
+  writeReply(response, reply)
+  onAnswered(describeReply(service, route, reply, start))
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
@@ -96,12 +84,16 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
   })
 }
 
-function stopServer(server: Server, drainMs: number): Promise<void> {
+function stopServer(server: Server, webSockets: WebSockets, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+    const cut = setTimeout(() => {
+      server.closeAllConnections()
+      webSockets.cut()
+    }, drainMs)
     server.close(() => {
       clearTimeout(cut)
       resolve()
     })
+    webSockets.drain()
   })
 }

@@ -4,6 +4,8 @@ export async function mapConcurrently<From, To>(
   limit: number,
   map: (entry: From) => Promise<To>,
 ): Promise<To[]> {
+  const [first] = list
+  if (list.length === 1 && first !== undefined) return [await map(first)]
   const mapped: To[] = new Array(list.length)
   const entries = list.entries()
   const work = async () => {

@@ -1,7 +1,14 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 
 /** Room for a log search with the 5,000 topics that the contract allows, which are 345 kB. */
 export const MAX_BODY_BYTES = 512 * 1024
+
+/** Whether a request says that its body is JSON, and not compressed. */
+export function isPlainJson({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  return type === 'application/json' && (headers['content-encoding'] ?? 'identity') === 'identity'
+}
 
 /** The body as text; null when it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
 export function readRequestBody(request: IncomingMessage): Promise<string | null> {
@@ -17,14 +24,10 @@ export function readRequestBody(request: IncomingMessage): Promise<string | null
     })
     request.on('end', () => resolve(decode(Buffer.concat(chunks))))
     request.on('error', reject)
-    request.on('close', () => reject(new Error('The caller left before the body was complete.')))
+    request.on('close', () => {
+      if (!request.complete) reject(new Error('The caller left before the body was complete.'))
+    })
   })
 }
 
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return ''
-  }
-}
+const decode = (bytes: Buffer): string => (isUtf8(bytes) ? bytes.toString() : '')

@@ -33,6 +33,15 @@ export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
   retryAfterSeconds,
 })
 
+export const tooManyWebSockets = (limit: number): Refusal => ({
+  status: 429,
+  error: {
+    code: 429,
+    message: 'Too Many Requests',
+    details: `A key of your plan may have ${limit} WebSockets open. Close one first.`,
+  },
+})
+
 export const UPSTREAM_UNAVAILABLE: Refusal = {
   status: 502,
   error: { code: -32603, message: 'upstream unavailable' },

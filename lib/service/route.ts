@@ -1,12 +1,14 @@
 /** What a path of the service means. */
-export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' }
+export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'web-socket' }
 
-const PATH = /^\/([^/]+)\/v3(?:\/([^/]*)(\/credits)?)?$/
+const PATH = /^\/([^/]+)(\/ws)?\/v3(?:\/([^/]*))?$/
+const CREDITS_PATH = /^\/([^/]+)\/v3\/([^/]*)\/credits$/
 
 /** Null for a path that the service does not have. `url` is the request target; its query is not looked at. */
 export function parseRoute(url: string): Route | null {
-  const match = PATH.exec(url.split('?', 1)[0] ?? '')
-  if (!match) return null
-  const [, network = '', apiKey = '', credits] = match
-  return { network, apiKey, resource: credits ? 'credits' : 'rpc' }
+  const path = url.split('?', 1)[0] ?? ''
+  const [, ofCredits, keyOfCredits = ''] = CREDITS_PATH.exec(path) ?? []
+  if (ofCredits) return { network: ofCredits, apiKey: keyOfCredits, resource: 'credits' }
+  const [, network, webSocket, apiKey = ''] = PATH.exec(path) ?? []
+  return network ? { network, apiKey, resource: webSocket ? 'web-socket' : 'rpc' } : null
 }

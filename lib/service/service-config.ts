@@ -45,6 +45,8 @@ const plan = v.strictObject({
   dailyCredits: wholeNumber(0),
   creditsPerSecond: v.optional(v.nullable(wholeNumber(1)), null),
   failover: v.optional(v.boolean('must be true or false'), false),
+  /** Open at a time with one key, in each process of the service. */
+  webSockets: v.optional(wholeNumber(0), 20),
 })
 
 const price = v.optional(wholeNumber(0))
@@ -62,15 +64,31 @@ const key = v.strictObject({
   ),
   plan: text,
   label: text,
+  failover: v.optional(v.boolean('must be true or false'), false),
 })
+
+/** Long enough not to be guessed, and without what a header cannot hold. */
+const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
+const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
+
+const LEDGER_MESSAGE = 'must be "sqlite:PATH" or "redis://HOST:PORT/DB"'
+
+const isLedger = (at: string) =>
+  /^sqlite:.+/s.test(at) ||
+  (/^rediss?:\/\/[^/]+(\/\d*)?$/.test(at) && URL.canParse(at) && new URL(at).hostname !== '')
 
 const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
   networks: v.record(slug, network),
   plans: v.record(text, plan),
   prices: v.optional(prices, {}),
-  ledger: v.pipe(v.string('must be "sqlite:PATH"'), v.regex(/^sqlite:.+/s, 'must be "sqlite:PATH"')),
+  ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   keys: v.optional(v.array(key, 'must be a list'), []),
+  /** Opens the routes under `/admin`; without it they serve programs on the same machine. */
+  adminToken: v.optional(
+    v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
+    null,
+  ),
 })
 
 /** What the config file says, with every default filled in. */
@@ -78,6 +96,8 @@ export type ServiceConfig = v.InferOutput<typeof schema>
 
 /** What may be written in the config file. */
 export type ServiceConfigInput = v.InferInput<typeof schema>
+
+export type NetworkConfig = v.InferOutput<typeof network>
 
 export type PlanConfig = v.InferOutput<typeof plan>
 

@@ -9,4 +9,8 @@ export const utcDay = (epochMs: number): string => new Date(epochMs).toISOString
 /** Epoch seconds at which a UTC day is over. */
 export const endOfUtcDay = (day: string): number => (Date.parse(day) + DAY_MS) / 1000
 
-export const dayBefore = (day: string): string => utcDay(Date.parse(day) - DAY_MS)
+export const daysBefore = (day: string, count: number): string => utcDay(Date.parse(day) - count * DAY_MS)
+
+/** The last `count` days up to and with this one, the oldest first. */
+export const lastDays = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index))

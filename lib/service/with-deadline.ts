@@ -1,3 +1,5 @@
+import { Stop, type StopSignal } from './stop-signal'
+
 /** The work took longer than it may. */
 export class DeadlineExceededError extends Error {
   override name = 'DeadlineExceededError'
@@ -9,22 +11,25 @@ export class DeadlineExceededError extends Error {
  */
 export async function withDeadline<Value>(
   ms: number,
-  outer: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Value>,
+  outer: StopSignal,
+  work: (signal: StopSignal) => Promise<Value>,
 ): Promise<Value> {
   outer.throwIfAborted()
-  const controller = new AbortController()
-  const stopWith = (reason: unknown) => controller.abort(reason)
-  const forwardAbort = () => stopWith(outer.reason)
-  const timer = setTimeout(() => stopWith(new DeadlineExceededError(`Not done within ${ms} ms.`)), ms)
-  outer.addEventListener('abort', forwardAbort, { once: true })
+  const inner = new Stop()
+  let stop = (_: unknown) => {}
   const stopped = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+    stop = (reason) => {
+      reject(reason)
+      inner.abort(reason)
+    }
   })
+  const stopWithOuter = () => stop(outer.reason)
+  const timer = setTimeout(() => stop(new DeadlineExceededError(`Not done within ${ms} ms.`)), ms)
+  outer.addEventListener('abort', stopWithOuter)
   try {
-    return await Promise.race([work(controller.signal), stopped])
+    return await Promise.race([work(inner), stopped])
   } finally {
     clearTimeout(timer)
-    outer.removeEventListener('abort', forwardAbort)
+    outer.removeEventListener('abort', stopWithOuter)
   }
 }

@@ -1,11 +1,11 @@
-import { type Hex, isAddress, isHex, numberToHex, padHex, size, stringToHex } from 'viem'
+import { type Hex, isAddress, isHex, keccak256, numberToHex, padHex, size, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 
 /**
  * How a key becomes bytes before it is hashed with its mapping's slot. The rule follows from the key's type alone
  * (Solidity docs, "Mappings and Dynamic Arrays": `h(k)`).
  */
-export type KeyRule = 'padded left' | 'sign-extended' | 'padded right' | 'as it is'
+export type KeyRule = 'padded left' | 'sign-extended' | 'padded right' | 'as it is' | 'hashed first'
 
 export type EncodedKey = {
   bytes: Hex
@@ -27,11 +27,12 @@ export const COMMON_KEY_TYPES = [
 ] as const
 
 /**
- * Encodes a typed key. `type` is `address`, `bool`, `string`, `bytes`, `uintN`, `intN` or `bytesN`; enums are their
- * `uint8`, contracts their `address`, user-defined value types what they wrap.
+ * Encodes a typed key. `type` is `address`, `bool`, `string`, `bytes`, `uintN`, `intN` or `bytesN`; `enum …` is its
+ * `uint8`, `contract …` and `address payable` an `address`; for a user-defined value type, give what it wraps.
  * Throws {@link BadInputError} when the type cannot be a mapping key or the key is none of its values.
  */
-export function encodeMappingKey(type: string, key: string): EncodedKey {
+export function encodeMappingKey(keyType: string, key: string): EncodedKey {
+  const type = storedAs(keyType.trim())
   if (type === 'string') return raw(stringToHex(key))
   const typed = key.trim()
   if (type === 'bytes') return raw(parseBytes(typed))
@@ -46,6 +47,18 @@ export function encodeMappingKey(type: string, key: string): EncodedKey {
   if (family === 'int' && isIntegerWidth(width))
     return signExtended(parseInteger(typed, width, true), width / 8)
   throw new BadInputError(`${type || 'This'} is no type that a mapping can have as its key.`)
+}
+
+/** The key of a Vyper mapping: text and bytes are hashed by themselves first, all else is as in Solidity. */
+export function hashTextKey(key: EncodedKey): EncodedKey {
+  if (key.rule !== 'as it is') return key
+  return { bytes: keccak256(key.bytes), rule: 'hashed first', padding: { side: 'right', bytes: 0 } }
+}
+
+/** The elementary type that a name of the source stands for. */
+function storedAs(type: string): string {
+  if (type === 'address payable' || type.startsWith('contract ')) return 'address'
+  return type.startsWith('enum ') ? 'uint8' : type
 }
 
 const raw = (bytes: Hex): EncodedKey => ({ bytes, rule: 'as it is', padding: { side: 'right', bytes: 0 } })
@@ -94,7 +107,8 @@ function parseBytes(typed: string, width?: number): Hex {
 function parseInteger(typed: string, bits: number, signed: boolean): bigint {
   const [, minus, digits] = /^(-?)(\d+|0[xX][0-9a-fA-F]+)$/.exec(typed) ?? []
   if (digits === undefined) throw new BadInputError('An integer is decimal digits, or 0x and hex digits.')
-  const value = BigInt(digits.toLowerCase()) * (minus ? -1n : 1n)
+  // A pasted megabyte of digits is out of range without being counted.
+  const value = digits.length > 200 ? 1n << 256n : BigInt(digits.toLowerCase()) * (minus ? -1n : 1n)
   const [min, max] = signed
     ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n]
     : [0n, (1n << BigInt(bits)) - 1n]

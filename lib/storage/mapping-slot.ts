@@ -1,13 +1,37 @@
 import { concatHex, type Hex, keccak256 } from 'viem'
-import { type EncodedKey, encodeMappingKey } from './mapping-key'
-import { formatSlot } from './slot'
+import { type EncodedKey, encodeMappingKey, hashTextKey } from './mapping-key'
+import { formatSlot, type SlotInput, toSlot } from './slot'
 
-/** How the slot of a mapping's entry comes about: `slot = keccak256(key ‖ mapping slot)`. */
+/**
+ * In which order key and slot are hashed. Solidity: `keccak256(key ‖ slot)`. Vyper: `keccak256(slot ‖ key)`, and a
+ * String or Bytes key is hashed by itself first (vyper/codegen: `sha3_64(slot, key)`).
+ */
+export type MappingOrder = 'solidity' | 'vyper'
+
+/** How the slot of a mapping's entry comes about. */
 export type MappingDerivation = { key: EncodedKey; baseSlot: Hex; slot: Hex }
 
 /** Throws {@link BadInputError} as `encodeMappingKey` does. Source: Solidity docs, "Mappings and Dynamic Arrays". */
-export function deriveMappingSlot(keyType: string, key: string, mappingSlot: bigint): MappingDerivation {
+export function deriveMappingSlot(
+  keyType: string,
+  key: string,
+  mappingSlot: bigint,
+  order: MappingOrder = 'solidity',
+): MappingDerivation {
   const encoded = encodeMappingKey(keyType, key)
   const baseSlot = formatSlot(mappingSlot)
+  if (order === 'vyper') {
+    const hashed = hashTextKey(encoded)
+    return { key: hashed, baseSlot, slot: keccak256(concatHex([baseSlot, hashed.bytes])) }
+  }
   return { key: encoded, baseSlot, slot: keccak256(concatHex([encoded.bytes, baseSlot])) }
+}
+
+/**
+ * The slot of a mapping's entry in Solidity, as 66 characters. `keyType` as for `encodeMappingKey`; integers and bools
+ * may be given as such. For a nested mapping, give the slot of the outer entry as `slot`.
+ * Throws {@link BadInputError} when the key is no value of its type.
+ */
+export function mappingSlot(keyType: string, key: string | bigint | number | boolean, slot: SlotInput): Hex {
+  return deriveMappingSlot(keyType, String(key), toSlot(slot)).slot
 }

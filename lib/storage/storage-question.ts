@@ -4,7 +4,7 @@ import { type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
 import { deriveMappingSlot, type MappingDerivation } from './mapping-slot'
-import { formatSlot, parseSlot } from './slot'
+import { parseSlot, shortSlot } from './slot'
 
 export const POSITION_KINDS = ['slot', 'mapping'] as const
 
@@ -68,11 +68,6 @@ function describePosition({ entry, slot }: StorageQuestion): string {
   if (!entry) return `Slot ${shortSlot(slot)}`
   const key = entry.keyType === 'string' ? `"${entry.key}"` : entry.key.trim()
   return `Entry [${key}] of the mapping at slot ${shortSlot(entry.of)}`
-}
-
-/** Small slot numbers in decimal, as Solidity counts them; hashed ones in hex. */
-function shortSlot(slot: bigint): string {
-  return slot < 1_000_000n ? slot.toString() : formatSlot(slot)
 }
 
 /** "block 20,314", or "block latest" when a tag was asked for. */

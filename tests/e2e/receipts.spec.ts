@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
 
@@ -65,6 +66,12 @@ test('error: a hash of no transaction brings no receipt and says what that means
   await expect(page.getByText('There is no receipt for this hash.')).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('80 credits')
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
+  await expect(page.getByText(/asked 1 of 10 times/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText(/There is no receipt for this hash|Stopped before the answer/)).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('1 call · 80 credits')
 })
 
 test('error: what is no hash is said beside the field and stays typed', async ({ page }) => {
@@ -75,9 +82,100 @@ test('error: what is no hash is said beside the field and stays typed', async ({
   await expectAccessible(page)
 })
 
+async function read(page: Page, name: Parameters<typeof hashOf>[0]) {
+  await page.goto(`/demo-mainnet/receipts/${hashOf(name)}`)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
+}
+
+test('behavior: a check opens into the bloom, and the bloom can be asked', async ({ page }) => {
+  await read(page, 'swap')
+  await expect(page.getByRole('heading', { name: 'Checked here: all 6 hold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tokens moved' })).toBeVisible()
+  await page.getByText('logsBloom is the bloom of the logs').click()
+  await expect(page.getByRole('img', { name: /bits? of 2,048 set, in 32 rows|bits of 2,048/ })).toBeVisible()
+  const tester = page.getByLabel('Might this address or topic be in?')
+  await tester.fill(demoContract('demo-mainnet', 'Pair').address)
+  await expect(page.getByText(/and a log does have it/)).toBeVisible()
+  await tester.fill(`0x${'12'.repeat(20)}`)
+  await expect(page.getByText(/Certainly not|no log has it/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: the address of a created contract is judged by its nonce', async ({ page }) => {
+  await read(page, 'creation')
+  const check = page.getByText('Created address follows from sender and nonce')
+  await check.click()
+  await expect(page.getByText('rlp(sender, nonce)').first()).toBeVisible()
+  await page.getByLabel('Nonce of this transaction').fill('999999')
+  await page.getByRole('button', { name: 'Check with this nonce' }).click()
+  await expect(page.getByText(/With nonce 999,999 the contract would lie at/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: logs are read by the ABI of their contract, or by a pasted one', async ({ page }) => {
+  await read(page, 'every-kind-of-log')
+  await expect(page.getByText('by the ABI of Logbook').first()).toBeVisible()
+  await page
+    .getByText(/^How the data of log \d+ is read/)
+    .first()
+    .click()
+  await expect(page.getByText('Values of fixed size stand in place.')).toBeVisible()
+  await page.getByText('Decode with an ABI of your own').click()
+  await page.getByLabel('ABI', { exact: true }).fill('Nothing(address who)')
+  await page.getByRole('button', { name: 'Decode with it' }).click()
+  await expect(page.getByText('1 event and 0 errors kept.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: data of a reverted call is read', async ({ page }) => {
+  await read(page, 'failed-with-panic')
+  await page.getByText('Read the data it was reverted with').click()
+  await page.getByLabel('Data the reverted call gave back').fill(`0x4e487b71${'11'.padStart(64, '0')}`)
+  await expect(page.getByText('arithmetic went over or under its type')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: storage before and after is read per block, at its price', async ({ page }) => {
+  await read(page, 'upgrade')
+  await page.getByText('Read slots of a contract at the block before and at this block').click()
+  await page.getByLabel('Contract', { exact: true }).selectOption({ index: 0 })
+  await page.getByLabel('Slots').fill(PROXY_IMPLEMENTATION_SLOT)
+  await page.getByRole('button', { name: 'Read before and after 160 credits' }).click()
+  await expect(page.getByText(/^Changed: bytes /)).toBeVisible()
+  await expect(page.getByText(/Per block, not per transaction/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: two receipts stand side by side, from a link', async ({ page }) => {
+  await page.goto(`/demo-mainnet/receipts/${hashOf('swap')}?compare=${hashOf('failed-swap')}`)
+  await page.getByRole('button', { name: 'Read 160 credits' }).click()
+  await expect(page.getByRole('heading', { name: /^Side by side: \d+ fields differ/ })).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
+  await expectAccessible(page)
+})
+
+test('behavior: a batch is priced, read and saved', async ({ page }) => {
+  await page.goto('/demo-mainnet/receipts')
+  await page.getByRole('link', { name: 'Read many receipts at once' }).click()
+  const hashes = [hashOf('swap'), hashOf('failed-call'), `0x${'ab'.repeat(32)}`]
+  await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
+  await page.getByRole('button', { name: 'Read 240 credits' }).click()
+  await expect(page.getByTestId('bill')).toContainText('3 calls · 240 credits')
+  await expect(page.getByText('✕ failed')).toBeVisible()
+  await expect(page.getByText(/no receipt: unknown/)).toBeVisible()
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('receipts-demo-mainnet.csv')
+  await page.reload()
+  await expect(page.getByLabel('Transaction hashes')).toHaveValue(hashes.join('\n'))
+})
+
 test('behavior: on a phone the page fits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/demo-mainnet/receipts/${hashOf('many-swaps')}`)
+  await page.goto(`/demo-mainnet/receipts/${hashOf('swap')}`)
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toBeInViewport()
   await expectAccessible(page)

@@ -26,6 +26,7 @@ test.beforeAll(async () => {
     env: explorerEnvironment({
       embeddedServiceUrl: service.url,
       embeddedServiceKey: KEY,
+      embeddedServiceAdminToken: null,
       sessionSecret: 'a sealing secret of 32 characters',
     }),
   })

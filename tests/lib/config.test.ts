@@ -8,6 +8,7 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET })).toMatchObject({
       embeddedServiceUrl: null,
       embeddedServiceKey: null,
+      embeddedServiceAdminToken: null,
       publicOrigin: null,
     })
   })
@@ -16,6 +17,7 @@ describe('readConfig', () => {
     const config = {
       embeddedServiceUrl: 'http://127.0.0.1:1',
       embeddedServiceKey: 'k',
+      embeddedServiceAdminToken: 't',
       sessionSecret: SECRET,
     }
     expect(readConfig(explorerEnvironment(config, { NODE_ENV: 'test' }))).toMatchObject(config)

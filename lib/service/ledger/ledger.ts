@@ -4,14 +4,32 @@ export type KeyRecord = {
   /** Keyed hash of the key, in hex: what the ledger, limits and logs know a key by. */
   id: string
   plan: string
+  /** Whether a partner may answer in an outage without a word of the caller, where the plan has that. */
+  failover: boolean
 }
 
-export type Charge = {
+export type NewKey = { plan: string; label: string; failover: boolean }
+
+/** What a list of keys shows of one. The key itself is kept nowhere. */
+export type KeyEntry = KeyRecord & {
+  /** The first characters of the key, by which its owner recognises it. */
+  prefix: string
+  label: string
+  /** Epoch milliseconds. */
+  createdAt: number
+  revokedAt: number | null
+}
+
+/** What names a charge for its whole life. */
+export type ChargeName = {
   /** Unique to the call: charging it again changes nothing, and it is given back once at most. */
   id: string
   keyId: string
   /** UTC day, as `2026-01-31`; it stays the charge's day however long the call takes. */
   day: string
+}
+
+export type Charge = ChargeName & {
   network: string
   method: string
   credits: number
@@ -20,6 +38,10 @@ export type Charge = {
 }
 
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
+export type UseOfDay = UseOfMethod & { day: string }
+
+/** Days for which balances and use are kept: the 30 that are shown, and some to spare. */
+export const KEPT_DAYS = 35
 
 /**
  * Keys and their credits. A charge is one conditional write: it succeeds whole, or changes nothing. What was
@@ -27,19 +49,34 @@ export type UseOfMethod = { network: string; method: string; calls: number; cred
  * cannot do its part; then nothing may be forwarded.
  */
 export type Ledger = {
-  /** Adds a key; one that exists already stays as it is. */
-  addKey(key: string, about: { plan: string; label: string }): Promise<void>
+  /** Adds a key and gives its id; one that exists already stays as it is. */
+  addKey(key: string, about: NewKey): Promise<string>
   /** Null for a key that was never added or is revoked. */
   findKey(key: string): Promise<KeyRecord | null>
-  /** True when the credits were there and are now charged. */
-  charge(charge: Charge): Promise<boolean>
-  giveBack(chargeId: string): Promise<void>
+  /** Oldest first, the revoked ones too. */
+  listKeys(): Promise<KeyEntry[]>
+  /** False when there is no such key. */
+  renameKey(keyId: string, label: string): Promise<boolean>
+  /** For good; false when there is no such key. */
+  revokeKey(keyId: string): Promise<boolean>
+  /** Credits of the day used with it, once they are charged; null when they were not there. */
+  charge(charge: Charge): Promise<number | null>
+  /** A charge that is given back before it arrives is never made. */
+  giveBack(charge: ChargeName): Promise<void>
   /** Credits of a key used on a day. */
   readUsed(keyId: string, day: string): Promise<number>
-  readUse(keyId: string, day: string): Promise<UseOfMethod[]>
+  /** In the order of day, network, method; without what was given back. */
+  readUse(keyId: string, days: readonly string[]): Promise<UseOfDay[]>
   close(): Promise<void>
 }
 
 export class LedgerUnavailableError extends TriptychError {
   override name = 'LedgerUnavailableError'
+  /** True when the store may have done its part all the same: it was asked and never answered. */
+  readonly isUncertain: boolean
+
+  constructor({ cause, isUncertain = false }: { cause?: unknown; isUncertain?: boolean }) {
+    super('The ledger of credits cannot be read or written.', { cause })
+    this.isUncertain = isUncertain
+  }
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
+import { newPepper } from './key-hash'
 
 /**
  * `balances` and `usage` are running sums of `charges`, written in the same transaction; `charges` itself is kept for
@@ -9,7 +9,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS keys (
     id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
-    created_at INTEGER NOT NULL, revoked_at INTEGER
+    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS balances (
     key_id TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (key_id, day)
@@ -26,17 +26,26 @@ const TABLES = `
 
 /** NORMAL in WAL mode loses nothing when the process dies, only when the machine does (sqlite.org/pragma.html). */
 export function prepareDatabase(database: Database.Database) {
-  // Short, as libsql waits on the thread that serves everyone.
-  database.exec('PRAGMA busy_timeout = 250')
+  // Short, as libsql waits on the thread that serves everyone; see sqlite-writes.ts.
+  database.exec('PRAGMA busy_timeout = 20')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
   database.exec(TABLES)
+  addFailover(database)
 }
 
-/** The secret under which keys are hashed, made when the ledger is. */
-export function readPepper(database: Database.Database): Buffer {
+/** Ledgers of before keys could be set to fail over lack the column. */
+function addFailover(database: Database.Database) {
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('keys')
+  if (!columns.includes('failover')) {
+    database.exec('ALTER TABLE keys ADD COLUMN failover INTEGER NOT NULL DEFAULT 0')
+  }
+}
+
+/** The secret under which keys are hashed, in hex, made when the ledger is. */
+export function readPepper(database: Database.Database): string {
   // As text: libsql takes a lone Buffer for named parameters and aborts the process (libsql-js issue 114).
-  database.prepare("INSERT OR IGNORE INTO meta VALUES ('pepper', ?)").run(randomBytes(32).toString('hex'))
+  database.prepare("INSERT OR IGNORE INTO meta VALUES ('pepper', ?)").run(newPepper())
   const row = database.prepare("SELECT value FROM meta WHERE name = 'pepper'").get() as { value: string }
-  return Buffer.from(row.value, 'hex')
+  return row.value
 }

@@ -1,4 +1,5 @@
 import { TriptychError } from '@/lib/errors'
+import type { StopSignal } from '../stop-signal'
 
 export type NodeError = { code: number; message: string }
 
@@ -7,7 +8,7 @@ export type NodeAnswer = { result: unknown } | { error: NodeError } | { tooManyR
 
 export type NodeRequestOptions = {
   /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal
+  signal: StopSignal
   /** Entries of a result list after which reading stops. */
   maxResults?: number
 }

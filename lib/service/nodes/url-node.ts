@@ -1,15 +1,12 @@
 import { Pool } from 'undici'
 import { type Node, type NodeAnswer, type NodeRequestOptions, UpstreamUnavailableError } from './node'
 import { parseNodeAnswer } from './parse-node-answer'
-import { readNodeBody } from './read-node-body'
+import { post } from './post'
 
 /** Of a node's error text, so that a page of HTML in it does not reach the caller. */
 const MAX_MESSAGE_LENGTH = 500
 
 const CONNECT_TIMEOUT_MS = 2_000
-
-/** Their refusal concerns the operator's account at that node, not the caller: the next node may answer. */
-const OPERATORS_TROUBLE = new Set([401, 402, 403, 429])
 
 /** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
 export function createUrlNode(url: string): Node {
@@ -30,13 +27,7 @@ export function createUrlNode(url: string): Node {
   const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {
     const id = ++lastId
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-    const response = await pool.request({ method: 'POST', path, headers, body, signal: options.signal })
-    if (!isWorthReading(response.statusCode)) {
-      // Without a listener the destruction of an unread body is an uncaught error.
-      response.body.on('error', () => {}).destroy()
-      throw new UpstreamUnavailableError(`The node answered with HTTP ${response.statusCode}.`)
-    }
-    const read = await readNodeBody(response.body, options.maxResults)
+    const read = await post(pool, { path, headers, body }, options)
     return 'text' in read ? parseNodeAnswer(read.text, id) : read
   }
 
@@ -53,9 +44,6 @@ export function createUrlNode(url: string): Node {
     close: () => pool.destroy(),
   }
 }
-
-const isWorthReading = (status: number) =>
-  status < 500 && !(status >= 300 && status < 400) && !OPERATORS_TROUBLE.has(status)
 
 function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   if (!('error' in answer)) return answer

@@ -57,16 +57,61 @@ describe('npm run service', () => {
       const program = runService('--config', await writeConfig(directory, node.url))
       const { url, output } = await untilListening(program)
       expect(await postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))).toMatchObject({ status: 200 })
+      await postJson(`${url}/main/v3/${KEY}`, [
+        call('eth_getStorageAt'),
+        call(`${KEY}\n`),
+        call('net_version'),
+      ])
       await postJson(`${url}/main/v3/${KEY}-wrong`, call('eth_chainId'))
       program.kill('SIGTERM')
       expect(await untilEnded(program)).toEqual({ code: 0, errors: '' })
-      expect(output).toHaveLength(3)
-      expect(JSON.parse(output[1] ?? '')).toMatchObject({
+      expect(output).toHaveLength(4)
+      const [first, second, third] = output.slice(1).map((line) => JSON.parse(line))
+      expect(first).toEqual({
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         network: 'main',
+        keyId: expect.stringMatching(/^[0-9a-f]{64}$/),
         methods: ['eth_chainId'],
+        status: 200,
+        ms: expect.any(Number),
         credits: 5,
+        errors: [],
+        answeredBy: 'node',
       })
+      expect(second).toMatchObject({
+        keyId: first.keyId,
+        methods: ['eth_getStorageAt', 'other', 'net_version'],
+        errors: [-32602, -32601],
+        credits: 15,
+      })
+      expect(third).toMatchObject({ keyId: null, methods: [], status: 401, answeredBy: null })
       expect(output.join('\n')).not.toContain(KEY)
+    })
+  })
+
+  test('behavior: on SIGTERM a call under way is answered, a new connection is refused', async () => {
+    await withDirectory(async (directory) => {
+      let answer = () => {}
+      await using node = await startFakeNode(({ id }, response) => {
+        answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
+      })
+      const program = runService('--config', await writeConfig(directory, node.url))
+      const { url } = await untilListening(program)
+      const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
+      await expect.poll(() => node.calls.length, { timeout: 10_000 }).toBe(1)
+      program.kill('SIGTERM')
+      const isRefused = () =>
+        fetch(`${url}/healthz`).then(
+          () => false,
+          () => true,
+        )
+      await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+      expect(program.exitCode).toBeNull()
+      const ended = untilEnded(program)
+      answer()
+      expect(await underWay).toMatchObject({ status: 200, body: { result: '0x539' } })
+      expect(await ended).toEqual({ code: 0, errors: '' })
     })
   })
 

@@ -5,6 +5,7 @@ import { findNetwork } from '@/lib/networks'
 const CONFIG = {
   embeddedServiceUrl: 'http://127.0.0.1:8645',
   embeddedServiceKey: 'demo-key-0001',
+  embeddedServiceAdminToken: null,
   sessionSecret: 'x'.repeat(32),
   publicOrigin: null,
 }

@@ -75,9 +75,14 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
   return { ask, asked, logs }
 }
 
-export function refusal(code: number, message: string, credits: number = PRICES.eth_getLogs): RpcError {
-  const kind = classifyRpcError({ httpStatus: 200, code, message })
-  return new RpcError({ kind, code, verbatim: message, bill: billOf(credits) })
+export function refusal(
+  code: number,
+  message: string,
+  credits: number = PRICES.eth_getLogs,
+  data?: unknown,
+): RpcError {
+  const reading = classifyRpcError({ httpStatus: 200, code, message, data })
+  return new RpcError({ ...reading, code, verbatim: message, bill: billOf(credits) })
 }
 
 export const answer = (result: unknown, credits: number) => ({ result, bill: billOf(credits) })

@@ -4,8 +4,8 @@ import { PRICES } from '@/lib/credits/price-table'
 import { BadInputError } from '@/lib/errors'
 import { UntrueAnswerError } from '@/lib/logs/logs-answer'
 import type { LogsQuestion } from '@/lib/logs/logs-question'
-import { type SearchEvent, type SearchSnapshot, searchLogs } from '@/lib/logs/search-logs'
-import type { HistoryDepth } from '@/lib/networks'
+import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search-event'
+import { type SearchOptions, searchLogs } from '@/lib/logs/search-logs'
 import type { AskRelay } from '@/lib/rpc/relay-transport'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'
@@ -112,18 +112,18 @@ describe('searchLogs', () => {
     )
     const controller = new AbortController()
     const ask: AskRelay = async (call) => {
-      if (node.asked.length === 3) controller.abort()
+      if (node.asked.length === 4) controller.abort()
       return node.ask(call)
     }
     const events = await search(ask, {}, { controller })
     expect(foundIn(events)).toEqual(['1:0', '1:1', '1:2'])
     const end = last(events)
-    expect(end).toMatchObject({ state: 'stopped', snapshot: { left: [{ from: 5, to: 9 }], gaps: [] } })
-    expect(end.bill.credits).toBe(PRICES.eth_blockNumber + 3 * PRICES.eth_getLogs)
+    expect(end).toMatchObject({ state: 'stopped', snapshot: { left: [{ to: 9 }], gaps: [] } })
+    expect(end.bill.credits).toBe(PRICES.eth_blockNumber + 4 * PRICES.eth_getLogs)
 
     const rest = await search(node.ask, {}, { snapshot: end.snapshot ?? undefined })
     expect(foundIn(rest)).toEqual(['8:0', '8:1', '8:2'])
-    expect(last(rest)).toMatchObject({ state: 'complete', bill: { calls: 1 } })
+    expect(last(rest)).toMatchObject({ state: 'complete' })
   })
 
   test('behavior: stopped between calls, no further call is made', async () => {
@@ -160,6 +160,121 @@ describe('searchLogs', () => {
     expect(foundIn(events)).toEqual(['7:0'])
   })
 
+  test('behavior: several workers find the same logs, and never spend more than the budget together', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        chains,
+        fc.integer({ min: 335, max: 4000 }),
+        fc.integer({ min: 2, max: 5 }),
+        async (chain, budget, concurrency) => {
+          const node = createMemoryNode(new Map(chain.blocks), chain)
+          const found: string[] = []
+          let snapshot: SearchSnapshot | undefined
+          for (;;) {
+            const events = await search(node.ask, { budget }, { snapshot, concurrency })
+            found.push(...foundIn(events))
+            const end = last(events)
+            expect(end.bill.credits).toBeLessThanOrEqual(budget)
+            if (end.state !== 'budget') break
+            snapshot = JSON.parse(JSON.stringify(end.snapshot))
+          }
+          expect(new Set(found).size).toBe(found.length)
+          expect(found.toSorted()).toEqual(foundIn(await search(node.ask)).toSorted())
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('behavior: a block over the limit is asked for in parts of the filter', async () => {
+    const { ask, asked } = createMemoryNode(new Map([[6, 3]]), { head: 9, results: 4 })
+    const wide: AskRelay = async (call) => {
+      const [filter] = call.params as [{ address?: readonly string[]; fromBlock?: string }]
+      if (filter?.fromBlock && Number(filter.fromBlock) <= 6 && (filter.address?.length ?? 1) > 1) {
+        asked.push(call)
+        throw refusal(-32005, 'query returned more than 4 results')
+      }
+      return ask(call)
+    }
+    const events = await search(wide, {
+      filter: { address: [TOKEN, '0x00000000000000000000000000000000000000bb'] },
+    })
+    expect(events.filter((event) => event.type === 'filter-split')).toMatchObject([
+      ...Array(6).fill({}),
+      { range: { from: 6, to: 6 } },
+    ])
+    expect(foundIn(events)).toEqual(['6:0', '6:1', '6:2'])
+    expect(last(events)).toMatchObject({ state: 'complete' })
+  })
+
+  test('behavior: too many requests: it waits as long as the service says, and asks the same again', async () => {
+    const node = createMemoryNode(new Map([[6, 3]]), { head: 9 })
+    const slept: number[] = []
+    const clock = {
+      now: () => 0,
+      sleep: async (ms: number) => {
+        slept.push(ms)
+      },
+    }
+    let refusals = 2
+    const ask: AskRelay = async (call) => {
+      if (call.method === 'eth_getLogs' && refusals-- > 0) {
+        const data = refusals === 1 ? { backoff_seconds: 8 } : undefined
+        throw refusal(-32005, 'project ID request rate exceeded', 0, data)
+      }
+      return node.ask(call)
+    }
+    const events = await search(ask, {}, { clock })
+    expect(events.map((event) => event.type)).toEqual([
+      'pinned',
+      'asked',
+      'waiting',
+      'waiting',
+      'answered',
+      'finished',
+    ])
+    expect(slept).toEqual([8000, 2000])
+  })
+
+  test('behavior: too many requests again and again end the search', async () => {
+    const clock = { now: () => 0, sleep: async () => undefined }
+    const events = await search(
+      async () => {
+        throw refusal(429, 'Too Many Requests', 0)
+      },
+      { range: { from: 0, to: 9 } },
+      { clock },
+    )
+    expect(events.filter((event) => event.type === 'waiting')).toHaveLength(6)
+    expect(last(events)).toMatchObject({ state: 'refused', snapshot: { left: [{ from: 0, to: 9 }] } })
+  })
+
+  test('behavior: paused, it waits for the calls it has paid for', async () => {
+    const node = createMemoryNode(new Map([[6, 3]]), { head: 9 })
+    const pause = new AbortController()
+    const ask: AskRelay = async (call) => {
+      if (call.method === 'eth_getLogs') pause.abort()
+      return node.ask(call)
+    }
+    expect(last(await search(ask, {}, { pause: pause.signal }))).toMatchObject({ state: 'complete' })
+    const before = await search(ask, {}, { pause: pause.signal })
+    expect(last(before)).toMatchObject({ state: 'paused', snapshot: { left: [{ from: 0, to: 9 }] } })
+  })
+
+  test('behavior: an answer that was cut off at a round number is found out and asked for in pieces', async () => {
+    const node = createMemoryNode(new Map(Array.from({ length: 60 }, (_, block) => [block * 10, 5])), {
+      head: 999,
+    })
+    const ask: AskRelay = async (call) => {
+      const given = await node.ask(call)
+      return Array.isArray(given.result) ? { ...given, result: given.result.slice(0, 100) } : given
+    }
+    const events = await search(ask)
+    expect(events.find((event) => event.type === 'cut-short')).toMatchObject({ count: 100 })
+    expect(foundIn(events)).toHaveLength(300)
+    expect(new Set(foundIn(events)).size).toBe(300)
+  })
+
   test('error: any other refusal ends the search, keeps what was found, and can be taken up again', async () => {
     const node = createMemoryNode(
       new Map([
@@ -169,14 +284,14 @@ describe('searchLogs', () => {
       { head: 9, results: 4 },
     )
     const ask: AskRelay = async (call) => {
-      if (node.asked.length === 3) throw refusal(402, 'Payment Required', 0)
+      if (node.asked.length === 4) throw refusal(402, 'Payment Required', 0)
       return node.ask(call)
     }
     const events = await search(ask)
     expect(foundIn(events)).toHaveLength(3)
     const end = last(events)
     expect(end.state === 'refused' && end.error).toBeInstanceOf(RpcError)
-    expect(end.snapshot?.left).toEqual([{ from: 5, to: 9 }])
+    expect(end.snapshot?.left).toMatchObject([{ to: 9 }])
   })
 
   test('error: a range that starts after its end', async () => {
@@ -190,7 +305,7 @@ describe('searchLogs', () => {
       method === 'eth_blockNumber' ? answer('0x9', 80) : answer([wireLog(10, 0)], 255)
     const end = last(await search(ask))
     expect(end.state === 'refused' && end.error).toBeInstanceOf(UntrueAnswerError)
-    expect(end.snapshot?.left).toEqual([{ from: 0, to: 9 }])
+    expect(end.snapshot?.left).toMatchObject([{ from: 0, to: 9 }])
   })
 
   test('error: a head that is no number', async () => {
@@ -209,12 +324,14 @@ const chains = fc.record({
   span: fc.integer({ min: 300, max: 6000 }),
 })
 
-type Rest = { history?: HistoryDepth; controller?: AbortController; snapshot?: SearchSnapshot | undefined }
+type Rest = Partial<Pick<SearchOptions, 'history' | 'snapshot' | 'concurrency' | 'clock' | 'pause'>> & {
+  controller?: AbortController
+}
 
 const optionsOf = (ask: AskRelay, change: Partial<LogsQuestion>, rest: Rest) => {
-  const { history = 'archive', controller = new AbortController(), snapshot } = rest
+  const { history = 'archive', controller = new AbortController(), ...others } = rest
   const { signal } = controller
-  return { door: openDoor(ask, signal), question: { ...EVERYTHING, ...change }, history, signal, snapshot }
+  return { door: openDoor(ask, signal), question: { ...EVERYTHING, ...change }, history, signal, ...others }
 }
 
 async function search(ask: AskRelay, change: Partial<LogsQuestion> = {}, rest: Rest = {}) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layOutCoverage } from '@/lib/logs/coverage-strip'
 import { describeCoverage, describeState } from '@/lib/logs/describe-coverage'
-import { type SearchEvent, searchLogs } from '@/lib/logs/search-logs'
+import type { SearchEvent } from '@/lib/logs/search-event'
+import { searchLogs } from '@/lib/logs/search-logs'
 import {
   addEvent,
   beginRun,
@@ -53,7 +54,7 @@ describe('addEvent', () => {
 
   test('behavior: a run that goes on adds to the bill and to what may be spent', async () => {
     const first = last(await run(900))
-    expect(describeState(first)).toBe('Stopped at the budget: 3 logs in 50% of the blocks')
+    expect(describeState(first)).toBe('Stopped at the budget: 3 logs in 8% of the blocks')
     expect(first.bill).toMatchObject({ calls: 4, credits: 845 })
     const [begun, ...rest] = await run(10_000, first)
     expect(begun).toMatchObject({ end: null, allowed: 10_845 })
@@ -64,7 +65,7 @@ describe('addEvent', () => {
 
   test('behavior: what is being asked shows until its answer', async () => {
     const shown = await run(100_000)
-    const asking = shown.map((progress) => progress.asking !== null)
+    const asking = shown.map((progress) => progress.asking.length > 0)
     expect(asking.slice(0, 4)).toEqual([false, false, true, false])
     expect(asking.at(-1)).toBe(false)
   })
@@ -91,8 +92,8 @@ describe('formatCoverage', () => {
 describe('layOutCoverage', () => {
   test('default: pieces side by side, logs in bins, cuts where ranges were halved, gaps wide enough to see', async () => {
     const strip = layOutCoverage(last(await run(100_000)))
-    expect(strip?.answered[0]).toEqual({ x: 0, width: 50 })
-    expect(strip?.cuts[0]).toBe(50)
+    expect(strip?.answered[0]).toEqual({ x: 0, width: 5 })
+    expect(strip?.cuts[0]).toBe(100)
     expect(strip?.gaps).toEqual([{ x: 50, width: 1 }])
     expect(strip?.bins).toEqual([
       { x: 1, width: 1, level: 4 },
@@ -136,7 +137,7 @@ describe('describeCoverage', () => {
   test('default: the strip in words', async () => {
     const shown = await run(100_000)
     expect(describeCoverage(last(shown))).toMatch(
-      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and halved; block 50 cannot be had$/,
+      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and asked in smaller pieces; block 50 cannot be had$/,
     )
     expect(describeCoverage(shown[2] ?? NO_PROGRESS)).toBe(
       '0% of 100 blocks answered in 0 pieces; asking for blocks 0 to 99',

@@ -12,7 +12,7 @@ describe('receiptsExamples', () => {
       expect(examples.length).toBeGreaterThan(2)
       for (const { href, credits } of examples) {
         expect(href.startsWith(`/${slug}/receipts/`)).toBe(true)
-        expect(parseReceiptQuestion({ hash: parseReceiptsPath(href) }).problem).toBeUndefined()
+        expect(parseReceiptQuestion({ hash: parseReceiptsPath(href), compare: '' }).problem).toBeUndefined()
         expect(credits).toBe(80)
       }
       expect(new Set(examples.map(({ href }) => href)).size).toBe(examples.length)

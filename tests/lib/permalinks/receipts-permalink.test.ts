@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatReceiptsPermalink, parseReceiptsPath } from '@/lib/permalinks/receipts-permalink'
+import {
+  formatReceiptsPermalink,
+  parseReceiptsPath,
+  parseReceiptsQuery,
+} from '@/lib/permalinks/receipts-permalink'
 
 const HASH = `0x${'5a'.repeat(32)}`
 
@@ -13,6 +17,13 @@ describe('formatReceiptsPermalink', () => {
 
   test('args: log', () => {
     expect(formatReceiptsPermalink('demo-mainnet', HASH, 12n)).toBe(`/demo-mainnet/receipts/${HASH}#log-12`)
+  })
+
+  test('args: compare', () => {
+    const href = formatReceiptsPermalink('demo-mainnet', HASH, 12n, ' 0xa b ')
+    expect(href).toBe(`/demo-mainnet/receipts/${HASH}?compare=0xa%20b#log-12`)
+    expect(parseReceiptsQuery(new URL(href, 'http://explorer.example').search)).toBe('0xa b')
+    expect(parseReceiptsQuery('')).toBe('')
   })
 
   test.each(['', '  ', '.', '..'])('args: %j is no segment', (typed) => {

@@ -12,7 +12,7 @@ describe('summarizeReceipt', () => {
   test('default', () => {
     expect(summarize()).toMatchObject({
       sentence:
-        'A transaction from 0xa11ce000… to 0x70ce0000… succeeded in block 20,314: 2 logs, 0.00005000000035 ETH paid for gas.',
+        'A transaction from 0xa11ce000… to 0x70ce0000… succeeded in block 20,314: 2 logs, 0.00005000000035 ETH for gas paid.',
       outcome: 'succeeded',
       type: { name: 'fee market' },
       fee: { wei: '50,000,000,350,000 wei', gwei: '50,000.00035 gwei', ether: '0.00005000000035 ETH' },
@@ -42,7 +42,7 @@ describe('summarizeReceipt', () => {
 
   test('args: one log, nothing paid', () => {
     const summary = summarize({ effectiveGasPrice: '0x0', logs: [handBuiltLog(0)] })
-    expect(summary.sentence).toMatch(/: 1 log, 0 ETH paid for gas\.$/)
+    expect(summary.sentence).toMatch(/: 1 log, 0 ETH for gas paid\.$/)
     expect(summary.fee).toEqual({ wei: '0 wei', gwei: '0 gwei', ether: '0 ETH' })
   })
 
@@ -52,10 +52,31 @@ describe('summarizeReceipt', () => {
     expect(summary.fee.ether).toBe('4,642,275,302,062,680.941544250172390527 ETH')
   })
 
-  test('behavior: fees beyond the contract are named', () => {
+  test('args: a blob transaction, by the fields of the execution API', () => {
+    const blob = summarize({ type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x5f5e100' })
+    expect(blob.type.name).toBe('blob')
+    expect(blob.sentence).toMatch(
+      /^A blob transaction from .*: 2 logs, 0.00005000000035 ETH for gas and 0.0000262144 ETH for 2 blobs paid\.$/,
+    )
+    expect(blob.fee.wei).toBe('76,214,400,350,000 wei')
+    expect(blob.otherFees).toEqual([])
+  })
+
+  test('args: a set-code transaction', () => {
+    expect(summarize({ type: '0x4' }).sentence).toMatch(/^A set-code transaction from /)
+  })
+
+  test('args: a layer 2 that states its layer 1 fee', () => {
+    const layer2 = summarize({ l1Fee: '0xde0b6b3a7640000', l1GasUsed: '0x640', l1FeeScalar: '0.684' })
+    expect(layer2.fee.ether).toBe('1.00005000000035 ETH')
+    expect(layer2.feeParts.map(({ what }) => what)).toEqual(['gas', 'data on layer 1'])
+  })
+
+  test('behavior: fees that are not understood are named', () => {
     expect(summarize().otherFees).toEqual([])
-    const blob = { blobGasUsed: '0x20000', blobGasPrice: '0x1', l1Fee: '0x1', blockTimestamp: '0x1' }
-    expect(summarize(blob).otherFees).toEqual(['blobGasUsed', 'blobGasPrice', 'l1Fee'])
+    const other = { operatorFeeScalar: '0x1', blockTimestamp: '0x1', blobThing: '0x1' }
+    expect(summarize(other).otherFees).toEqual(['operatorFeeScalar', 'blobThing'])
+    expect(summarize({ blobGasUsed: 'many', blobGasPrice: '0x1' }).feeParts).toHaveLength(1)
   })
 
   test('behavior: gas that is more than the block used so far', () => {

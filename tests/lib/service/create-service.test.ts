@@ -43,7 +43,7 @@ describe('an answered call', () => {
     ['web3_clientVersion', [], 'fake/1', 5],
     ['eth_getCode', [ADDRESS, 'latest'], '0x6001', 80],
     ['eth_getBlockByNumber', ['0x1', false], null, 80],
-    ['eth_getBlockByHash', [HASH, false], null, 80],
+    ['eth_getBlockByHash', [HASH, false], { hash: HASH, number: '0x5' }, 80],
   ])('default: %s %j', async (method, params, result, credits) => {
     const before = await service.credits()
     const answer = await service.post(call(method, params))
@@ -299,8 +299,18 @@ describe('createService', () => {
     await told.post([call('eth_chainId'), call('eth_chainId'), call('no_such_method')])
     await postJson(`${told.url}/nowhere/v3/${KEY}`, {})
     expect(log).toMatchObject([
-      { network: 'main', methods: ['eth_chainId'], status: 200, credits: 15 },
-      { network: null, methods: [], status: 404, credits: 0 },
+      {
+        network: 'main',
+        keyId: expect.stringMatching(/^[0-9a-f]{64}$/),
+        status: 200,
+        credits: 15,
+        calls: [
+          { method: 'eth_chainId', status: 200, code: null, credits: 5, answeredBy: 'node' },
+          { method: 'eth_chainId', status: 200, code: null, credits: 5, answeredBy: 'node' },
+          { method: 'other', status: 200, code: -32601, credits: 5, answeredBy: null },
+        ],
+      },
+      { network: null, keyId: null, status: 404, credits: 0, calls: [] },
     ])
     expect(JSON.stringify(log)).not.toContain(KEY)
   })

@@ -44,8 +44,9 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
   }
 }
 
-/** A healthy chain of 100 blocks where every slot holds 42, nothing was logged and no transaction is known. */
-export const healthy: Behaviour = ({ method }) => HEALTHY_RESULTS[method] ?? null
+/** A healthy chain of 100 blocks where every slot holds 42, nothing was logged, no transaction is known and every hash is block 5. */
+export const healthy: Behaviour = ({ method, params }) =>
+  method === 'eth_getBlockByHash' ? { hash: params[0], number: '0x5' } : (HEALTHY_RESULTS[method] ?? null)
 
 const HEALTHY_RESULTS: Record<string, unknown> = {
   eth_blockNumber: '0x64',

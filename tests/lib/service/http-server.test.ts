@@ -1,23 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
+import { speak } from './raw-http'
 import { call, KEY, startTestService } from './running-service'
 
 const node: Node = { request: async () => ({ result: '0x539' }) }
-
-/** Writes raw bytes and gives everything that comes back until the service hangs up. */
-async function speak(url: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    heard += chunk
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return heard
-}
 
 const head = (length: number) =>
   `POST /main/v3/${KEY} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`

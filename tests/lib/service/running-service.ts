@@ -62,10 +62,14 @@ export async function startTestService({ nodeUrls = [], config, ...options }: Se
   }
 }
 
-export async function postJson(url: string, body: unknown): Promise<Answer> {
+export async function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   const text = await response.text()

@@ -12,10 +12,11 @@ const NETWORK = {
 const CONFIG = {
   listen: { host: '127.0.0.1', port: 8545 },
   networks: { main: NETWORK },
-  plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false } },
+  plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
   prices: { eth_chainId: 5 },
   ledger: 'sqlite:./ledger.db',
-  keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine' }],
+  adminToken: 'a-token-of-my-own',
+  keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
 }
 
 const without = (field: keyof typeof CONFIG) =>
@@ -37,9 +38,10 @@ describe('parseServiceConfig', () => {
     expect(parseServiceConfig(config)).toEqual({
       ...config,
       networks: { main: { ...network, partner: null } },
-      plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false } },
+      plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
       prices: {},
       keys: [],
+      adminToken: null,
     })
   })
 
@@ -108,6 +110,14 @@ describe('parseServiceConfig', () => {
     ],
     ['another ledger', { ...CONFIG, ledger: 'postgres://x' }, 'ledger must be "sqlite:PATH"'],
     ['a ledger without a path', { ...CONFIG, ledger: 'sqlite:' }, 'ledger must be "sqlite:PATH"'],
+    ['a Redis without a host', { ...CONFIG, ledger: 'redis://:6379' }, 'or "redis://HOST:PORT/DB"'],
+    ['a Redis database that is no number', { ...CONFIG, ledger: 'redis://h/x' }, 'or "redis://HOST:PORT/DB"'],
+    ['a short admin token', { ...CONFIG, adminToken: 'short' }, 'adminToken must be 16 to 256 characters'],
+    [
+      'an admin token with a line break',
+      { ...CONFIG, adminToken: `${'x'.repeat(16)}\n` },
+      'adminToken must be',
+    ],
     [
       'a short key',
       { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] },
@@ -123,6 +133,13 @@ describe('parseServiceConfig', () => {
     expect(parse).toThrow(ServiceConfigError)
     expect(parse).toThrow(message)
   })
+
+  test.each(['redis://h', 'redis://h:6379', 'redis://h/', 'rediss://user:password@h:6380/15', 'sqlite:a b'])(
+    'args: ledger %s',
+    (ledger) => {
+      expect(parseServiceConfig({ ...CONFIG, ledger }).ledger).toBe(ledger)
+    },
+  )
 
   test('error: every wrong field is named at once', () => {
     expect(() => parseServiceConfig({ ...CONFIG, ledger: 1, plans: 2 })).toThrow(/plans .*ledger /)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayBefore, endOfUtcDay, utcDay } from '@/lib/service/utc-day'
+import { daysBefore, endOfUtcDay, lastDays, utcDay } from '@/lib/service/utc-day'
 
 describe('utcDay', () => {
   test.each([
@@ -15,6 +15,10 @@ describe('utcDay', () => {
   })
 
   test('behavior: the day before the first of March', () => {
-    expect(dayBefore('2028-03-01')).toBe('2028-02-29')
+    expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
+  })
+
+  test('behavior: the last days end with the day itself', () => {
+    expect(lastDays('2026-03-02', 4)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { StopSignal } from '@/lib/service/stop-signal'
 import { DeadlineExceededError, withDeadline } from '@/lib/service/with-deadline'
 
 const never = new AbortController().signal
-const forever = (signal: AbortSignal) =>
+const forever = (signal: StopSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('heeded')))
   })

@@ -10,7 +10,7 @@ export async function generateMetadata({
 }: PageProps<'/[network]/receipts/[hash]'>): Promise<Metadata> {
   const { network: slug, hash } = await params
   const network = findNetwork(slug)
-  const { value: question } = parseReceiptQuestion({ hash })
+  const { value: question } = parseReceiptQuestion({ hash, compare: '' })
   return { title: network && question ? describeReceiptQuestion(question, network) : 'Receipts' }
 }
 

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { KeysRoom } from '@/components/keys/keys-room'
+
+export const metadata: Metadata = { title: 'Keys' }
+
+export default function KeysPage() {
+  return (
+    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="font-medium text-answer">Keys</h1>
+        <p className="text-ink-soft">
+          Who may ask the service that was started with this explorer, and what they used. Each key has a
+          balance of its own. The service keeps a hash of a key and its first characters, never the key.
+        </p>
+      </header>
+      <KeysRoom />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { isAdminToken } from '@/lib/keys/admin-access'
+
+/** Asks for the admin token; it stays in this page's memory and is gone when the page is. */
+export function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken: (token: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="max-w-[480px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onToken(typed.trim())
+      }}
+    >
+      <Field
+        id="admin-token"
+        label="Admin token"
+        hint="It stands in the file admin-token of the explorer’s data folder. This page forgets it when you leave."
+        problem={isWrong ? 'The service does not know this token' : undefined}
+      >
+        {(ids) => (
+          <div className="flex gap-2">
+            <Input
+              mono
+              {...ids}
+              type="password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" disabled={!isAdminToken(typed.trim())}>
+              Open
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

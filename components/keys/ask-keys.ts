@@ -1,0 +1,59 @@
+import { type GenericSchema, object, optional, parse, safeParse, string } from 'valibot'
+import { TriptychError } from '@/lib/errors'
+import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
+
+const REFUSED = object({ error: object({ message: string(), details: optional(string()) }) })
+
+/** The service or the explorer did not do what the keys page asked. */
+export class KeysError extends TriptychError {
+  override name = 'KeysError'
+
+  constructor(
+    /** HTTP status; null when nothing answered. */
+    readonly status: number | null,
+    message: string,
+    whatToDo?: string,
+  ) {
+    super(message, whatToDo === undefined ? {} : { whatToDo })
+  }
+}
+
+type Question<Value> = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path?: string
+  body?: object
+  token: string | null
+  answer: GenericSchema<unknown, Value>
+}
+
+/** Asks the explorer's key routes. Throws {@link KeysError}. */
+export async function askKeys<Value>(question: Question<Value>): Promise<Value> {
+  const { method = 'GET', path = '', body, token, answer } = question
+  const response = await fetch(`/api/keys${path}`, {
+    method,
+    headers: {
+      ...(token !== null && { [ADMIN_TOKEN_HEADER]: token }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new KeysError(null, 'The explorer could not be reached.', 'Check that it runs, then try again.')
+  })
+  const text = await response.text()
+  if (response.ok) return parse(answer, text === '' ? null : JSON.parse(text))
+  const refused = safeParse(REFUSED, parseJson(text))
+  const { message, details } = refused.success
+    ? refused.output.error
+    : { message: 'The explorer answered something else.', details: undefined }
+  // What was typed cannot be used; the details begin with the name of the field.
+  if (response.status === 400 && details) throw new KeysError(400, `The ${details}`)
+  throw new KeysError(response.status, message, details)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { UseChart } from './use-chart'
+import { useKeyUse } from './use-keys'
+import { DayTable, MethodTable } from './use-tables'
+
+/** What a key was used for over the last 30 days. */
+export function KeyUseView({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useKeyUse(id)
+  if (isPending) return <p role="status">Asking the service for its use…</p>
+  if (error) {
+    return (
+      <Notice
+        tone="bad"
+        title={error.message}
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (data.use.length === 0) {
+    return <p className="text-ink-soft">Nothing was asked with this key in the last 30 days.</p>
+  }
+  return (
+    <div className="grid gap-4">
+      <UseChart use={data} />
+      <MethodTable use={data} />
+      <details>
+        <summary className="w-fit text-ink-soft text-note">Day by day</summary>
+        <DayTable use={data} />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input, Select } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import { formatCount } from '@/lib/credits/format-credits'
+import type { Plan } from '@/lib/keys/service-keys'
+import { NewKeyNotice } from './new-key-notice'
+import { useMakeKey } from './use-keys'
+
+/** Makes a key, and shows it this once. */
+export function MakeKey({ plans }: { plans: readonly Plan[] }) {
+  const [label, setLabel] = useState('')
+  const [plan, setPlan] = useState(plans[0]?.name ?? '')
+  const make = useMakeKey()
+  return (
+    <Section id="make" title="Make a key">
+      <form
+        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_240px_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          make.mutate({ label: label.trim(), plan }, { onSuccess: () => setLabel('') })
+        }}
+      >
+        <Field
+          id="label"
+          label="Label"
+          hint="What the key is for; up to 80 characters."
+          problem={make.error?.message}
+        >
+          {(ids) => (
+            <Input {...ids} maxLength={80} value={label} onChange={(event) => setLabel(event.target.value)} />
+          )}
+        </Field>
+        <Field id="plan" label="Plan" hint="Full again every midnight, UTC.">
+          {(ids) => (
+            <Select {...ids} value={plan} onChange={(event) => setPlan(event.target.value)}>
+              {plans.map(({ name, dailyCredits }) => (
+                <option key={name} value={name}>
+                  {name} · {formatCount(dailyCredits)} a day
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" className="sm:mt-6" disabled={label.trim() === '' || make.isPending}>
+          Make key
+        </Button>
+      </form>
+      {make.data ? <NewKeyNotice made={make.data} onKept={make.reset} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Notice } from '@/components/ui/notice'
+import type { NewKey } from '@/lib/keys/service-keys'
+import { useConnectDemo } from './use-keys'
+
+/** A key that was just made: the only time that its text is shown. */
+export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => void }) {
+  const connect = useConnectDemo()
+  return (
+    <Notice
+      announce
+      tone="good"
+      title={`Key “${made.label}” is made. Copy it now: it is not shown again.`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => connect.mutate(made.key)} disabled={connect.isPending || connect.isSuccess}>
+            Use it for the demo networks
+          </Button>
+          <Button look="bare" onClick={onKept}>
+            I have kept it
+          </Button>
+        </div>
+      }
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code data-testid="new-key" className="font-mono text-table wrap-anywhere">
+          {made.key}
+        </code>
+        <CopyButton value={made.key} what="the key" />
+      </p>
+      <p aria-live="polite" className="text-note">
+        {connect.isSuccess ? (
+          <>
+            Your calls to the demo networks are paid by this key.{' '}
+            <Link href="/connections">Change it in connections</Link>
+          </>
+        ) : null}
+        {connect.error ? <span className="text-bad">{connect.error.message}</span> : null}
+      </p>
+    </Notice>
+  )
+}

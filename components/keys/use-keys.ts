@@ -1,0 +1,83 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { null_ } from 'valibot'
+import { KEY_LIST, KEY_USE, NEW_KEY } from '@/lib/keys/service-keys'
+import { NETWORKS } from '@/lib/networks'
+import { useAdminToken } from './admin-token'
+import { askKeys, KeysError } from './ask-keys'
+
+const LIST = 'service-keys'
+
+export function useKeys(token: string | null) {
+  return useQuery({
+    queryKey: [LIST, token],
+    queryFn: () => askKeys({ token, answer: KEY_LIST }),
+    staleTime: 0,
+  })
+}
+
+/** Days of use of a key, asked for anew whenever they are opened. */
+export function useKeyUse(id: string) {
+  const token = useAdminToken()
+  return useQuery({
+    queryKey: ['key-use', id],
+    queryFn: () => askKeys({ path: `/${id}/use`, token, answer: KEY_USE }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useMakeKey() {
+  const token = useAdminToken()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { label: string; plan: string }) =>
+      askKeys({ method: 'POST', body, token, answer: NEW_KEY }),
+    // The answer holds the key: it is not kept longer than it is shown.
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
+  })
+}
+
+export function useRenameKey(id: string) {
+  const token = useAdminToken()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (label: string) =>
+      askKeys({ method: 'PATCH', path: `/${id}`, body: { label }, token, answer: null_() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
+  })
+}
+
+export function useRevokeKey(id: string) {
+  const token = useAdminToken()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => askKeys({ method: 'DELETE', path: `/${id}`, token, answer: null_() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
+  })
+}
+
+/** Seals a key into the reader's cookie for every network of the embedded service. */
+export function useConnectDemo() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (key: string) => {
+      const embedded = NETWORKS.filter(({ service }) => service === 'embedded')
+      // One after the other: each answer brings the whole cookie anew.
+      for (const { slug } of embedded) await connect(slug, key)
+    },
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+async function connect(network: string, key: string): Promise<void> {
+  const response = await fetch('/api/connections', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network, key }),
+  }).catch(() => null)
+  if (!response?.ok) throw new KeysError(response?.status ?? null, 'The explorer did not take the key.')
+}

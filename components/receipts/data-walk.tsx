@@ -1,0 +1,20 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { isDynamic } from '@/lib/abi/abi-type'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { Disclosure } from './disclosure'
+
+const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords))
+
+/** Where the data of a log has offsets: a way through it, word by word. Data without them reads straight down. */
+export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLog }) {
+  const inData = event.inputs.filter((input) => !input.indexed)
+  if (!inData.some(isDynamic)) return null
+  return (
+    <Disclosure summary={`How the data of log ${log.logIndex} is read`}>
+      {() => <WalkedWords parameters={inData} data={log.data} />}
+    </Disclosure>
+  )
+}

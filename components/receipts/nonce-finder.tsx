@@ -1,0 +1,85 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Hex } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
+import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/created-address'
+import { formatQuantity } from '@/lib/receipts/format-fee'
+
+/** The reader says the nonce of a creation, or has nonces tried here, which asks no one and costs nothing. */
+export function NonceFinder({
+  sender,
+  created,
+  onNonce,
+}: {
+  sender: Hex
+  created: Hex
+  onNonce: (nonce: bigint) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [next, setNext] = useState(BigInt(NONCES_TRIED))
+  const [searching, setSearching] = useState(false)
+  const running = useRef<AbortController>(null)
+  const { value: nonce, problem } = parseNonce(typed)
+
+  async function search() {
+    const controller = new AbortController()
+    running.current = controller
+    setSearching(true)
+    const { found, next: reached } = await searchNonce(sender, created, next, controller.signal)
+    setSearching(false)
+    setNext(reached)
+    if (found) onNonce(found.nonce)
+  }
+
+  return (
+    <form
+      className="grid max-w-[68ch] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (nonce !== undefined) onNonce(nonce)
+      }}
+    >
+      <p className="text-ink-soft text-note">
+        The nonce is how many transactions the sender had sent before. The service has no method that gives
+        it.
+      </p>
+      <Field
+        id="nonce"
+        label="Nonce of this transaction"
+        hint="If you know it: a decimal number."
+        problem={typed === '' ? undefined : problem}
+      >
+        {(ids) => (
+          <Input
+            mono
+            {...ids}
+            inputMode="numeric"
+            className="max-w-48"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={nonce === undefined}>
+          Check with this nonce
+        </Button>
+        {searching ? (
+          <Button onClick={() => running.current?.abort()}>Stop</Button>
+        ) : (
+          <Button onClick={search}>
+            Try {formatQuantity(next)} to {formatQuantity(next + BigInt(NONCES_PER_SEARCH - 1))} here{' '}
+            <span aria-hidden>·</span> free
+          </Button>
+        )}
+        <span aria-live="polite" className="text-ink-soft text-note">
+          {searching ? 'Trying…' : `Tried: 0 to ${formatQuantity(next - 1n)}.`}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { Hex, ShortHex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import { countOf } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { type ComparedField, compareReceipts } from '@/lib/receipts/compare-receipts'
+import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
+
+/** Two receipts side by side, what differs first. */
+export function ReceiptComparison({
+  network,
+  found,
+  other,
+}: {
+  network: Network
+  found: ParsedReceipt
+  other: ParsedReceipt
+}) {
+  const rows = compareReceipts(found, other)
+  const different = rows.filter((row) => !row.equal).length
+  const heading = 'py-2 text-left font-normal'
+  return (
+    <Section id="comparison" title={`Side by side: ${countOf(different, 'field')} differ`}>
+      <table className="block w-full border-hairline border-y text-table sm:table sm:table-fixed">
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col" className={clsx(heading, 'w-44')}>
+              Field
+            </th>
+            <th scope="col" className={heading}>
+              This one <ShortHex value={found.receipt.transactionHash} />
+            </th>
+            <th scope="col" className={heading}>
+              <Link href={formatReceiptsPermalink(network.slug, other.receipt.transactionHash)}>
+                The other
+              </Link>{' '}
+              <ShortHex value={other.receipt.transactionHash} />
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {rows.map((row) => (
+            <ComparedRow key={row.name} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function ComparedRow({ row: { label, first, second, equal } }: { row: ComparedField }) {
+  return (
+    <tr className="block border-hairline border-t py-2 align-top sm:table-row">
+      <th scope="row" className="block py-1 pr-3 text-left font-normal sm:table-cell">
+        {showHiddenCharacters(label, 100)}{' '}
+        <span className={clsx('block text-note', equal ? 'text-ink-soft' : 'text-warn')}>
+          <span aria-hidden>{equal ? '= ' : '≠ '}</span>
+          {equal ? 'equal' : 'differs'}
+        </span>
+      </th>
+      <Side value={first} />
+      <Side value={second} />
+    </tr>
+  )
+}
+
+function Side({ value }: { value: string | null }) {
+  return (
+    <td className="block min-w-0 py-1 pr-3 wrap-anywhere sm:table-cell">
+      {value === null ? <span className="text-ink-soft">not there</span> : null}
+      {value !== null && /^0x([0-9a-f]{2}){20,}$/.test(value) ? <Hex value={value} /> : null}
+      {value !== null && !/^0x([0-9a-f]{2}){20,}$/.test(value) ? showHiddenCharacters(value, 300) : null}
+    </td>
+  )
+}

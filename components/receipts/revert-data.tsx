@@ -1,0 +1,75 @@
+'use client'
+
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import { decodeError } from '@/lib/abi/decode-error'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { describePanic } from '@/lib/abi/panic-code'
+import type { Network } from '@/lib/networks'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
+import { parseRevertData } from '@/lib/receipts/revert-data'
+import { AbiForm } from './abi-form'
+import { Disclosure } from './disclosure'
+import { useContractAbis } from './use-contract-abis'
+
+/** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
+export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {
+  const [typed, setTyped] = useState('')
+  const { pasted, demo } = useContractAbis(network, receipt.to ?? '', receipt.blockNumber)
+  const { value: data, problem } = parseRevertData(typed)
+  const errors = [...(pasted?.errors ?? []), ...demo.flatMap((abi) => abi.errors), ...KNOWN_ERRORS]
+  return (
+    <div className="grid max-w-[68ch] gap-2 pt-2">
+      <Field
+        id="revert-data"
+        label="Data the reverted call gave back"
+        hint="From a trace, or from the same call made again with eth_call: 4 bytes that name the error, then its arguments."
+        problem={typed === '' ? undefined : problem}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            placeholder="0x08c379a0…"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {receipt.to === null ? null : (
+        <Disclosure summary="Decode with an ABI of your own">
+          {() => <AbiForm network={network} emitters={receipt.to === null ? [] : [receipt.to]} />}
+        </Disclosure>
+      )}
+      <div aria-live="polite" className="text-table">
+        {data === undefined ? null : <ReadError decoded={decodeError(data, errors)} />}
+      </div>
+    </div>
+  )
+}
+
+function ReadError({ decoded }: { decoded: ReturnType<typeof decodeError> }) {
+  if (decoded.state === 'raw') return <p className="text-ink-soft">Not decoded. {decoded.why}</p>
+  const { error, args } = decoded
+  const [first] = args
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium font-mono wrap-anywhere">{error.signature}</p>
+      <dl className="grid gap-1">
+        {args.map(({ parameter, value }, at) => (
+          <div key={parameter.name || at} className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)]">
+            <dt className="text-ink-soft wrap-anywhere">{parameter.name || `argument ${at + 1}`}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi className="font-mono">{formatAbiValue(value, parameter)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {error.signature === 'Panic(uint256)' && typeof first?.value === 'bigint' ? (
+        <p className="text-ink-soft text-note">The code stands for: {describePanic(first.value)}.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { formatCount } from '@/lib/credits/format-credits'
+import { formatNetAmount, formatQuantity } from '@/lib/receipts/format-fee'
+import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { sumTokenMovements, type TokenMovement, ZERO_ADDRESS } from '@/lib/receipts/token-movements'
+
+const FEW = 12
+const MANY = 200
+
+/** Who got and gave which tokens, added up from the transfer logs. */
+export function TokenMovements({ logs }: { logs: readonly ReceiptLog[] }) {
+  const [limit, setLimit] = useState(FEW)
+  const movements = sumTokenMovements(logs)
+  if (movements.length === 0) return null
+  const left = movements.length - limit
+  return (
+    <Section id="movements" title="Tokens moved">
+      <p className="max-w-[68ch] text-ink-soft text-note">
+        Added up from transfer logs, as each token tells it; any contract can emit such logs. Amounts are in
+        the token’s smallest unit: a receipt does not hold its decimals.
+      </p>
+      <ul className="grid divide-y divide-hairline border-hairline border-y text-table">
+        {movements.slice(0, limit).map((movement) => (
+          <Movement key={`${movement.token} ${movement.id} ${movement.account}`} movement={movement} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-note">
+          {formatCount(left)} more.
+          {limit === FEW ? (
+            <Button onClick={() => setLimit(MANY)}>
+              Show {formatCount(Math.min(left, MANY - FEW))} of them
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function Movement({
+  movement: { token, standard, id, account, received, sent },
+}: {
+  movement: TokenMovement
+}) {
+  const nobody = account === ZERO_ADDRESS
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0 wrap-anywhere">
+        <span className="font-medium font-mono">{formatNetAmount(received - sent)}</span>{' '}
+        <span className="text-ink-soft text-note">
+          {nobody ? (received > sent ? 'burnt' : 'minted') : describeBoth(received, sent)}
+        </span>
+        <span className="block">
+          {nobody ? <span className="text-ink-soft">the zero address </span> : null}
+          <Hex value={account} />
+        </span>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <span className="text-ink-soft text-note">
+          {standard}
+          {id === null ? null : (
+            <>
+              {' '}
+              id <span className="font-mono">{String(id)}</span>
+            </>
+          )}
+        </span>
+        <span className="block">
+          <Hex value={token} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function describeBoth(received: bigint, sent: bigint): string {
+  if (received > 0n && sent > 0n) return `${formatQuantity(received)} in, ${formatQuantity(sent)} out`
+  return received > 0n ? 'received' : 'sent'
+}

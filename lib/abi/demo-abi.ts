@@ -1,0 +1,48 @@
+import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
+import { type ContractAbi, readAbi } from './read-abi'
+
+/** The interface that a contract of a demo network had at a block. */
+export type DemoAbi = ContractAbi & {
+  /** The Solidity contract it is of. */
+  contract: string
+  /** True when another contract lent it: the implementation behind a proxy. */
+  lent: boolean
+}
+
+type NamedContract = {
+  address: string
+  source: string
+  implementations?: { contract: string; fromBlock: number }[]
+}
+
+/**
+ * The interfaces by which a demo contract may be read at a block: those of the implementations it had run so far, newest
+ * first, then its own; none for other contracts. Free: they lie beside the explorer.
+ */
+export async function readDemoAbis(network: string, address: string, block: bigint): Promise<DemoAbi[]> {
+  return Promise.all(
+    listInterfaces(network, address, block).map(async (named) => ({
+      ...named,
+      ...readAbi(await fetchLayout(named.contract)),
+    })),
+  )
+}
+
+async function fetchLayout(contract: string): Promise<string> {
+  const response = await fetch(`/demo/layouts/${contract}.json`)
+  return response.text()
+}
+
+/** Names of the contracts whose interfaces those are. */
+export function listInterfaces(
+  network: string,
+  address: string,
+  block: bigint,
+): { contract: string; lent: boolean }[] {
+  const networks: Record<string, { contracts: Record<string, NamedContract> }> = manifest
+  const contracts = Object.values(networks[network]?.contracts ?? {})
+  const found = contracts.find((contract) => contract.address.toLowerCase() === address.toLowerCase())
+  if (!found) return []
+  const lent = (found.implementations ?? []).filter(({ fromBlock }) => BigInt(fromBlock) <= block).reverse()
+  return [...lent.map(({ contract }) => ({ contract, lent: true })), { contract: found.source, lent: false }]
+}

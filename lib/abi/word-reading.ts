@@ -1,0 +1,27 @@
+import type { Hex } from 'viem'
+
+export type WordReading = {
+  text: string
+  /** What in the word its type does not allow, such as bits beyond its width; null when all is in order. */
+  trouble: string | null
+}
+
+/** One word of 32 bytes as a value that fits in it. Never throws. https://docs.soliditylang.org/en/latest/abi-spec.html */
+export function readWord(type: string, word: Hex): WordReading {
+  const value = BigInt(word)
+  const bits = Number(/^u?int(\d+)$/.exec(type)?.[1] ?? 0)
+  if (type === 'address') return fitting(`0x${word.slice(-40)}`, value >> 160n === 0n)
+  if (type === 'bool') return fitting(value === 0n ? 'false' : 'true', value <= 1n)
+  if (type.startsWith('uint')) return fitting(value.toString(), value >> BigInt(bits) === 0n)
+  if (type.startsWith('int')) {
+    const signed = BigInt.asIntN(bits, value)
+    return fitting(signed.toString(), BigInt.asUintN(256, signed) === value)
+  }
+  const bytes = Number(/^bytes(\d+)$/.exec(type)?.[1] ?? (type === 'function' ? 24 : 32))
+  return fitting(word.slice(0, 2 + bytes * 2), /^0*$/.test(word.slice(2 + bytes * 2)))
+}
+
+const fitting = (text: string, fits: boolean): WordReading => ({
+  text,
+  trouble: fits ? null : 'The word holds more than its type allows.',
+})

@@ -1,0 +1,100 @@
+import type { BlockRange } from '../block-range'
+
+/** A stretch of blocks and the number of logs found in it. */
+export type Bin = BlockRange & { count: number }
+
+/** A full answer is kept as this many bins of about equal count; blocks with more than that stand alone. */
+const BINS_PER_ANSWER = 16
+
+/** Beyond this many bins, neighbours are merged: old detail matters least. */
+const MAX_BINS = 8192
+
+export type DensityMap = {
+  /** Records what an answer held and gives the bins it became. */
+  add: (range: BlockRange, blockNumbers: ArrayLike<number>) => readonly Bin[]
+  /** Known bins below `block`, nearest first; unknown blocks are skipped. */
+  behind: (block: number) => Iterable<Bin>
+  /** Known bins from the one that holds `block` on, ascending; unknown blocks are skipped. */
+  from: (block: number) => Iterable<Bin>
+  bins: () => readonly Bin[]
+}
+
+/** Remembers where logs were found, coarsely: enough to tell how dense the next blocks may be. */
+export function createDensityMap(resultLimit: number, known: readonly Bin[] = []): DensityMap {
+  let bins: Bin[] = known.toSorted((a, b) => a.from - b.from)
+
+  /** Index of the first bin that ends at `block` or later. */
+  const indexOf = (block: number) => {
+    let low = 0
+    let high = bins.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((bins[middle]?.to ?? 0) < block) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    add(range, blockNumbers) {
+      const added = cutIntoBins(range, blockNumbers, resultLimit / BINS_PER_ANSWER)
+      if (bins.length + added.length > MAX_BINS) bins = mergeInPairs(bins)
+      bins.splice(indexOf(range.from), 0, ...added)
+      return added
+    },
+    *behind(block) {
+      for (let at = indexOf(block) - 1; at >= 0; at--) {
+        const bin = bins[at]
+        if (bin) yield bin
+      }
+    },
+    *from(block) {
+      for (let at = indexOf(block); at < bins.length; at++) {
+        const bin = bins[at]
+        if (bin) yield bin
+      }
+    },
+    bins: () => [...bins],
+  }
+}
+
+/** Cuts where `target` logs have come together, and around any block that holds that many by itself. */
+function cutIntoBins({ from, to }: BlockRange, blocks: ArrayLike<number>, target: number): Bin[] {
+  const bins: Bin[] = []
+  let start = from
+  let count = 0
+  const close = (end: number) => {
+    if (end < start) return
+    bins.push({ from: start, to: end, count })
+    start = end + 1
+    count = 0
+  }
+  for (let at = 0; at < blocks.length; ) {
+    const block = blocks[at] ?? to
+    let next = at + 1
+    while (next < blocks.length && blocks[next] === block) next++
+    const logs = next - at
+    if (logs >= target) close(block - 1)
+    count += logs
+    if (count >= target) close(block)
+    at = next
+  }
+  close(to)
+  return bins
+}
+
+function mergeInPairs(bins: readonly Bin[]): Bin[] {
+  const merged: Bin[] = []
+  let open: Bin | null = null
+  for (const bin of bins) {
+    if (open && open.to + 1 === bin.from) {
+      merged.push({ from: open.from, to: bin.to, count: open.count + bin.count })
+      open = null
+    } else {
+      if (open) merged.push(open)
+      open = bin
+    }
+  }
+  if (open) merged.push(open)
+  return merged
+}

@@ -1,0 +1,92 @@
+import type { Bin } from './density-map'
+
+/** Widths that can be chosen, as shares of the forecast width; closest together where full answers are. */
+export const SHARES: readonly number[] = [
+  ...[1 / 64, 1 / 32, 1 / 16, 0.09, 1 / 8, 0.18, 1 / 4, 0.3, 0.36, 0.43, 0.5, 0.56, 0.62, 0.68, 0.73, 0.78],
+  ...[0.82, 0.86, 0.89, 0.92, 0.94, 0.96, 0.975, 0.99, 1.01, 1.03, 1.06, 1.1, 1.15, 1.22, 1.3, 1.4, 1.55],
+  ...[1.75, 2, 2.5, 3, 4, 6, 9],
+]
+
+/** Stand for the ends of the scale, where a share below the first or above the last is meant. */
+const BELOW_ALL = 1 / 128
+const ABOVE_ALL = 18
+
+/**
+ * What would have come of each width at edges of the past. `weight[t]`: how often the first share to be refused was
+ * number `t` (one past the last: none). `held[t][at]`: of those, the sum of what share `at` held, in answers' worth.
+ */
+export type Hindsight = { weight: number[]; held: number[][] }
+
+/** How much of the past each new edge makes forgotten: about 50 are remembered. */
+const FORGET = 0.02
+
+/** Before anything is learned, it is as if this many edges had been seen, with errors of this spread and wide tails. */
+const PRIOR_EDGES = 2
+const PRIOR_SPREAD = 0.35
+
+export function createHindsight(): Hindsight {
+  const weight = [...SHARES, Number.POSITIVE_INFINITY].map((_, first) => priorWeight(first))
+  const total = weight.reduce((sum, share) => sum + share, 0)
+  const scaled = weight.map((share) => (share * PRIOR_EDGES) / total)
+  return {
+    weight: scaled,
+    held: scaled.map((share, first) => SHARES.map((_, at) => share * priorHeld(first, at))),
+  }
+}
+
+function priorWeight(first: number): number {
+  const low = Math.log(SHARES[first - 1] ?? BELOW_ALL)
+  const high = Math.log(SHARES[first] ?? ABOVE_ALL)
+  const off = (low + high) / 2 / PRIOR_SPREAD
+  return (high - low) / (1 + off * off)
+}
+
+/** Half as if all blocks were equally dense, half as if the forecast held until a burst. */
+function priorHeld(first: number, at: number): number {
+  if (at >= first) return 0
+  const share = SHARES[at] ?? 0
+  const full = Math.sqrt((SHARES[first - 1] ?? BELOW_ALL) * (SHARES[first] ?? ABOVE_ALL))
+  return (share / full + Math.min(1, share)) / 2
+}
+
+/** What each share held from an edge on, in answers' worth, up to the first that would have been refused. */
+export type Curve = readonly number[]
+
+/** Follows the blocks ahead of an edge. Null when not enough of them are known yet. */
+export function drawCurve(
+  bins: Iterable<Bin>,
+  edge: number,
+  forecast: number,
+  resultLimit: number,
+): Curve | null {
+  const curve: number[] = []
+  let count = 0
+  let next = edge
+  for (const bin of bins) {
+    if (bin.from > next) return null
+    const size = bin.to - next + 1
+    for (let share = SHARES[curve.length]; share !== undefined; share = SHARES[curve.length]) {
+      const inside = share * forecast - (next - edge)
+      if (inside > size) break
+      curve.push((count + (bin.count * inside) / size) / resultLimit)
+    }
+    count += bin.count
+    next = bin.to + 1
+    if (curve.length === SHARES.length || count > resultLimit) return curve
+  }
+  return null
+}
+
+/** Takes in one edge. `worth` is less than 1 for one that tells less. */
+export function remember({ weight, held }: Hindsight, curve: Curve, worth: number): void {
+  const over = curve.findIndex((share) => share > 1)
+  const first = over === -1 ? curve.length : over
+  const kept = 1 - worth * FORGET
+  for (const [t, row] of held.entries()) {
+    const own = t === first ? worth : 0
+    weight[t] = (weight[t] ?? 0) * kept + own
+    for (let at = 0; at < row.length; at++) {
+      row[at] = (row[at] ?? 0) * kept + (at < first ? own * (curve[at] ?? 0) : 0)
+    }
+  }
+}

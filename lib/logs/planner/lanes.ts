@@ -1,0 +1,69 @@
+import { type BlockRange, isSameRange } from '../block-range'
+
+/** A range known to hold too many logs. It starts at or before its lane's edge; `held` of its logs are in already. */
+type RefusedRange = { to: number; held: number }
+
+/** Blocks still to be asked for, from the edge `from` on, by one call at a time. */
+export type Lane = BlockRange & {
+  asking: BlockRange | null
+  refused: readonly RefusedRange[]
+  /** Whether a call from this edge was refused. */
+  refusedHere: boolean
+  /** Blocks from the edge on that the service suggested. */
+  suggested: number | null
+}
+
+export const openLane = ({ from, to }: BlockRange): Lane => ({
+  from,
+  to,
+  asking: null,
+  refused: [],
+  refusedHere: false,
+  suggested: null,
+})
+
+/** A lane without the call under way: what is still to be asked if that is lost. */
+export type LeftRange = Omit<Lane, 'asking'>
+
+export const leftOf = ({ asking, ...left }: Lane): LeftRange => left
+
+export const resumeLane = (left: LeftRange): Lane => ({ ...left, asking: null })
+
+/** The lane that is asking for exactly this range. Throws a RangeError when none is. */
+export function findLane(lanes: readonly Lane[], range: BlockRange): Lane {
+  const lane = lanes.find(({ asking }) => asking !== null && isSameRange(asking, range))
+  if (!lane) throw new RangeError('This range was not asked for.')
+  return lane
+}
+
+/** The lane after an answer or a gap up to `to` that brought `count` logs; null when nothing of it is left. */
+export function advance(lane: Lane, to: number, count: number): Lane | null {
+  if (to === lane.to) return null
+  const refused = lane.refused
+    .filter((range) => range.to > to)
+    .map((range) => ({ to: range.to, held: range.held + count }))
+  return { ...openLane({ from: to + 1, to: lane.to }), refused }
+}
+
+/**
+ * A width from the edge on that is known to be refused, or as good as known: what is left of a refused range holds
+ * the logs of it that are not in yet. Infinite when there is none.
+ */
+export function refusedWidth(lane: Lane, resultLimit: number): number {
+  const widths = lane.refused
+    .filter(({ held }) => held < resultLimit)
+    .map(({ to, held }) => (to - lane.from + 1) / (1 - held / resultLimit))
+  return Math.min(Number.POSITIVE_INFINITY, ...widths)
+}
+
+/** Cuts what a lane is not asking for yet in the middle, so that two can ask. */
+export function cutLane(lane: Lane): [Lane, Lane] {
+  const cut = lane.to - Math.floor(waiting(lane) / 2)
+  return [
+    { ...lane, to: cut, refused: lane.refused.filter(({ to }) => to <= cut) },
+    openLane({ from: cut + 1, to: lane.to }),
+  ]
+}
+
+/** Blocks of a lane beyond those being asked for. */
+export const waiting = (lane: Lane): number => lane.to - (lane.asking?.to ?? lane.from - 1)

@@ -1,0 +1,109 @@
+import type { BlockRange } from '../block-range'
+import { chooseShare } from './choose-share'
+import { type Bin, createDensityMap } from './density-map'
+import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from './forecast'
+import { createHindsight, drawCurve, remember } from './hindsight'
+
+/** While nothing is known, a refused range is asked again in this part: any answer tells the density. */
+const STEP_DOWN = 24
+
+/** Of a refused width, what to ask for next. */
+const AFTER_REFUSAL = 0.45
+
+/** A width known to be refused and this far below the forecast says that the forecast does not hold here. */
+const CONTRADICTED = 1 / 16
+
+/** Edges that are learned from lie this many bins apart. */
+const EDGE_DISTANCE = 4
+
+/** Edges that wait for what comes behind them; the oldest are given up first. */
+const MAX_WAITING = 256
+
+/** What an edge tells about forecasts on other grounds than its own. */
+const ELSEWHERE = 0.1
+
+type Edge = { block: number; forecast: Forecast }
+
+/** What is known of a lane when its next width is chosen; widths in blocks. */
+type Outlook = {
+  from: number
+  left: number
+  /** A width known to be refused; infinite when none is. */
+  refusedWidth: number
+  /** Whether a call from this very edge was refused. */
+  refusedHere: boolean
+  /** What ranges suggested in refusals hold, in answers' worth. */
+  hintFill: number | null
+}
+
+/**
+ * Advises how wide to ask, from where logs were found so far in this search (`known`) and in earlier ones over the
+ * same blocks (`memory`, in which another event of the same contract will do).
+ */
+export function createWidthAdvisor(resultLimit: number, known: readonly Bin[], memory: readonly Bin[]) {
+  const map = createDensityMap(resultLimit, known)
+  const remembered = createDensityMap(resultLimit, memory)
+  const hindsight = new Map(GROUNDS.map((ground) => [ground, createHindsight()]))
+  let edges: Edge[] = []
+
+  const forecastsAt = (block: number) =>
+    [forecastFromBehind(map, block, resultLimit), forecastFromMemory(remembered, block, resultLimit)].filter(
+      (forecast) => forecast !== null,
+    )
+
+  const best = (block: number, bound: number, hintFill: number | null) =>
+    forecastsAt(block)
+      .map(({ blocks, ground }) => {
+        const past = hindsight.get(ground) ?? createHindsight()
+        return { blocks, ...chooseShare(past, bound / blocks, hintFill) }
+      })
+      .toSorted((a, b) => a.price - b.price)[0]
+
+  function lookBackOn({ block, forecast }: Edge): boolean {
+    const curve = drawCurve(map.from(block), block, forecast.blocks, resultLimit)
+    if (!curve) return false
+    const apart = forecast.ground === 'remembered'
+    for (const [ground, past] of hindsight) {
+      if (ground === forecast.ground) remember(past, curve, 1)
+      else if (!apart && ground !== 'remembered') remember(past, curve, ELSEWHERE)
+    }
+    return true
+  }
+
+  function learnFrom(bins: readonly Bin[]) {
+    for (let at = 0; at < bins.length; at += EDGE_DISTANCE) {
+      const block = bins[at]?.from ?? 0
+      for (const forecast of forecastsAt(block)) edges.push({ block, forecast })
+    }
+    edges = edges.filter((edge) => !lookBackOn(edge)).slice(-MAX_WAITING)
+  }
+
+  learnFrom(map.bins())
+
+  return {
+    learn: (range: BlockRange, blockNumbers: ArrayLike<number>) => learnFrom(map.add(range, blockNumbers)),
+    /** Blocks that hold one answer's worth of logs; infinite when nothing is known. */
+    forecast: (block: number) =>
+      Math.min(Number.POSITIVE_INFINITY, ...forecastsAt(block).map(({ blocks }) => blocks)),
+    /** Blocks that a call from here will settle on average, refusals included; null when nothing is known. */
+    advancePerCall(block: number): number | null {
+      const chosen = best(block, Number.POSITIVE_INFINITY, null)
+      return chosen ? chosen.blocks / chosen.price : null
+    },
+    /** Blocks to ask for: at least one, and fewer than are known to be refused. */
+    advise({ from, left, refusedWidth, refusedHere, hintFill }: Outlook): number {
+      const chosen = best(from, refusedWidth, hintFill)
+      if (!chosen) return refusedWidth <= left ? Math.ceil(refusedWidth / STEP_DOWN) : left
+      const contradicted = refusedHere || refusedWidth < chosen.blocks * CONTRADICTED
+      const blocks = contradicted ? refusedWidth * AFTER_REFUSAL : chosen.share * chosen.blocks
+      return Math.max(1, Math.min(spread(Math.max(1, Math.floor(blocks)), left), Math.ceil(refusedWidth) - 1))
+    },
+    bins: map.bins,
+  }
+}
+
+/** The last few calls of a lane share what is left evenly, rather than leave a scrap to a call of its own. */
+function spread(blocks: number, left: number): number {
+  if (blocks * 8 < left) return blocks
+  return Math.ceil(left / Math.max(1, Math.ceil(left / blocks - 0.1)))
+}

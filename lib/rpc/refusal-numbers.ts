@@ -1,0 +1,82 @@
+/** What a refusal states beside its kind, as far as it does. Block numbers and counts of blocks; milliseconds. */
+export type RefusalNumbers = {
+  /** Blocks that one query may span: `to - from + 1` at most, which is the smaller of the two readings in use. */
+  maxRange?: number
+  /** A range that the service says it would answer. */
+  suggested?: { from: number; to: number }
+  /** Logs that one answer may hold. */
+  maxResults?: number
+  retryAfterMs?: number
+}
+
+/** Where services put the number of blocks, each in words that only a limit on blocks has. */
+const CAPS: readonly RegExp[] = [
+  /range \d+ (?:exceeds limit of|is bigger than range limit) ([\d,]+)/i,
+  /up to an? ([\d,]+) block range/i,
+  /limited to (?:a )?([\d,]+)(?: blocks?)? range/i,
+  /blocks distance: ([\d,]+)/i,
+  /max(?:imum)? (?:block )?range(?:: | = | )([\d,]+)/i,
+  /ranges over ([\d,]+) blocks/i,
+  /number of requested blocks is ([\d,]+)/i,
+  /block range exceeds server limit, narrow your filter: ([\d,]+)/i,
+  /too many blocks .*maximum is set to ([\d,]+)/i,
+  /at most ([\d,]+) blocks/i,
+  /too wide \(maximum ([\d,]+)\)/i,
+  /smaller than size ([\d,]+)/i,
+  /block range (?:greater than|exceeds) ([\d,]+)/i,
+  /range is too large, max is (\d+k?)/i,
+  /maximum allowed is ([\d,]+) blocks/i,
+]
+
+const RESULT_CAPS: readonly RegExp[] = [
+  /more than (\d+) (?:results|logs)/i,
+  /max results (\d+)/i,
+  /too many logs, narrow your filter: (\d+)/i,
+  /matched by query exceeds limit of (\d+)/i,
+  /too many results, maximum supported is (\d+)/i,
+]
+
+export const readMaxRange = (text: string) => readCap(CAPS, text)
+
+export const readMaxResults = (text: string) => readCap(RESULT_CAPS, text)
+
+function readCap(caps: readonly RegExp[], text: string): number | undefined {
+  const stated = caps.map((cap) => cap.exec(text)?.[1]).find((number) => number !== undefined)
+  if (stated === undefined) return undefined
+  const count = Number(stated.replaceAll(',', '').replace(/k$/i, '000'))
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+/** `[0xa, 0xf]`, `the range 10-15`, or `from` and `to` of the error's data. */
+export function readSuggestedRange(text: string, data: unknown): RefusalNumbers['suggested'] {
+  const words =
+    /\[\s*(0x[\da-f]+)\s*,\s*(0x[\da-f]+)\s*\]/i.exec(text) ?? /with the range (\d+)-(\d+)/i.exec(text)
+  const { from: dataFrom, to: dataTo } = fieldsOf(data)
+  const from = parseBlock(words?.[1] ?? dataFrom)
+  const to = parseBlock(words?.[2] ?? dataTo)
+  return from === null || to === null || from > to ? undefined : { from, to }
+}
+
+/** `Retry-After` in seconds (RFC 9110, 10.2.3; its date form is not in use here), or `backoff_seconds` of the data. */
+export function readRetryAfter(header: string | null, data: unknown): number | undefined {
+  const fields = fieldsOf(data)
+  const stated = header ?? fields.backoff_seconds ?? fieldsOf(fields.rate).backoff_seconds
+  const seconds = typeof stated === 'string' && stated.trim() !== '' ? Number(stated) : stated
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
+  return Math.ceil(seconds * 1000)
+}
+
+/** Words that stand in the data instead of the message. */
+export function wordsOfData(data: unknown): string {
+  if (typeof data === 'string') return data
+  const { payload } = fieldsOf(data)
+  return typeof payload === 'string' ? payload : ''
+}
+
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+
+function parseBlock(value: unknown): number | null {
+  const block = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(block) && block >= 0 ? block : null
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../utc-day'
+import type { Ledger } from './ledger'
+import { settleLater } from './owed-returns'
+import { openRedisLedger } from './redis-ledger'
+import { shareReads } from './shared-reads'
+import { openSqliteLedger } from './sqlite-ledger'
+
+/** The ledger at `sqlite:PATH` or `redis://HOST:PORT/DB`. Rejects with LedgerUnavailableError when it cannot be opened. */
+export async function openLedger(at: string, clock: Clock): Promise<Ledger> {
+  const ledger = at.startsWith('sqlite:')
+    ? await openSqliteLedger(at.slice('sqlite:'.length), clock)
+    : await openRedisLedger(at, clock)
+  return shareReads(settleLater(ledger))
+}

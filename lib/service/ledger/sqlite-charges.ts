@@ -1,0 +1,116 @@
+import type Database from 'libsql'
+import { daysBefore } from '../utc-day'
+import { type Charge, type ChargeName, KEPT_DAYS } from './ledger'
+
+type Used = { used: number }
+type ChargeRow = { network: string; method: string; credits: number }
+
+/** The two steps that move credits, each to be taken whole in a transaction. They throw what libsql throws. */
+export function prepareCharges(database: Database.Database) {
+  const insertCharge = database.prepare('INSERT INTO charges VALUES (?, ?, ?, ?, ?, ?, 0)')
+  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE id = ?')
+  const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
+  const spend = database.prepare(
+    'INSERT INTO balances SELECT ?1, ?2, ?3 WHERE ?3 <= ?4 ' +
+      'ON CONFLICT DO UPDATE SET used = used + excluded.used WHERE excluded.used <= ?4 - used RETURNING used',
+  )
+  const countUse = database.prepare(
+    'INSERT INTO usage VALUES (?, ?, ?, ?, ?, ?) ' +
+      'ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, credits = credits + excluded.credits',
+  )
+  const insertGivenBack = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
+  const markGivenBack = database.prepare(
+    'UPDATE charges SET given_back = 1 WHERE id = ? AND given_back = 0 RETURNING network, method, credits',
+  )
+  const unspend = database.prepare('UPDATE balances SET used = used - ? WHERE key_id = ? AND day = ?')
+  const uncountUse = database.prepare(
+    'UPDATE usage SET calls = calls - 1, credits = credits - ? ' +
+      'WHERE key_id = ? AND day = ? AND network = ? AND method = ?',
+  )
+  const forget = prepareForgetting(database)
+
+  const isKnown = database.prepare(
+    'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
+  )
+  const insertAlike = database.prepare(
+    'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
+  )
+
+  const chargeOne = ({ id, keyId, day, network, method, credits, limit }: Charge): number | null => {
+    const known = selectCharge.get(id) as { given_back: 0 | 1 } | undefined
+    if (known) return known.given_back === 0 ? (selectUsed.get(keyId, day) as Used).used : null
+    const spent = spend.get(keyId, day, credits, limit) as Used | undefined
+    if (!spent) return null
+    insertCharge.run(id, keyId, day, network, method, credits)
+    countUse.run(keyId, day, network, method, 1, credits)
+    forget(day)
+    return spent.used
+  }
+
+  /** Charges that differ in their ids alone, at once; null, and nothing done, when they are better looked at singly. */
+  const chargeAlike = (alike: readonly Charge[]): number | null => {
+    const [first] = alike
+    const ids = JSON.stringify(alike.map(({ id }) => id))
+    if (
+      !first ||
+      alike.length === 1 ||
+      new Set(alike.map(({ id }) => id)).size < alike.length ||
+      isKnown.get(ids)
+    )
+      return null
+    const { keyId, day, network, method, credits, limit } = first
+    const sum = credits * alike.length
+    const spent = spend.get(keyId, day, sum, limit) as Used | undefined
+    if (!spent) return null
+    insertAlike.run(ids, keyId, day, network, method, credits)
+    countUse.run(keyId, day, network, method, alike.length, sum)
+    forget(day)
+    return spent.used
+  }
+
+  const chargeAll = (charges: readonly Charge[]): (number | null)[] => {
+    const usedWith = new Map<Charge, number | null>()
+    for (const alike of groupAlike(charges)) {
+      const used = chargeAlike(alike)
+      for (const charge of alike) usedWith.set(charge, used ?? chargeOne(charge))
+    }
+    return charges.map((charge) => usedWith.get(charge) ?? null)
+  }
+
+  const giveBack = ({ id, keyId, day }: ChargeName): void => {
+    insertGivenBack.run(id, keyId, day)
+    const charged = markGivenBack.get(id) as ChargeRow | undefined
+    if (!charged) return
+    unspend.run(charged.credits, keyId, day)
+    uncountUse.run(charged.credits, keyId, day, charged.network, charged.method)
+  }
+
+  return { chargeAll, giveBack }
+}
+
+function groupAlike(charges: readonly Charge[]): Iterable<Charge[]> {
+  const groups = new Map<string, Charge[]>()
+  for (const charge of charges) {
+    const { keyId, day, network, method, credits, limit } = charge
+    const likeness = JSON.stringify([keyId, day, network, method, credits, limit])
+    const group = groups.get(likeness)
+    if (group) group.push(charge)
+    else groups.set(likeness, [charge])
+  }
+  return groups.values()
+}
+
+/** Drops what is too old, once for every new day. */
+function prepareForgetting(database: Database.Database): (day: string) => void {
+  const forgetCharges = database.prepare('DELETE FROM charges WHERE day < ?')
+  const forgetBalances = database.prepare('DELETE FROM balances WHERE day < ?')
+  const forgetUse = database.prepare('DELETE FROM usage WHERE day < ?')
+  let today = ''
+  return (day) => {
+    if (day === today) return
+    forgetCharges.run(daysBefore(day, 1))
+    forgetBalances.run(daysBefore(day, KEPT_DAYS))
+    forgetUse.run(daysBefore(day, KEPT_DAYS))
+    today = day
+  }
+}

@@ -1,0 +1,92 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { RequestLog } from './request-log'
+import type { ServedNetwork } from './served-network'
+
+export type Metrics = {
+  observe(entry: RequestLog): void
+  /** https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
+  write(): Promise<{ contentType: string; text: string }>
+}
+
+/** Label of requests without a call in them, and of those to no network. */
+const NONE = 'none'
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
+export function createMetrics(networks: readonly ServedNetwork[]): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'triptych_requests_total',
+    help: 'Calls answered; a request without a call counts once, as method none.',
+    labelNames: ['network', 'method', 'status'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'triptych_refusals_total',
+    help: 'Answers that hold an error, by its code.',
+    labelNames: ['network', 'code'],
+    registers,
+  })
+  const credits = new Counter({
+    name: 'triptych_credits_charged_total',
+    help: 'Credits charged and not given back.',
+    labelNames: ['network', 'method'],
+    registers,
+  })
+  const partnerAnswers = new Counter({
+    name: 'triptych_partner_answers_total',
+    help: 'Calls that a partner answered in an outage.',
+    labelNames: ['network'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'triptych_request_duration_seconds',
+    help: 'From the arrival of a request or message to its answer.',
+    labelNames: ['network'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  createNodeGauge(registry, networks)
+
+  return {
+    observe: ({ network: slug, status, ms, calls }) => {
+      const network = slug ?? NONE
+      seconds.observe({ network }, ms / 1000)
+      if (calls.length === 0) {
+        requests.inc({ network, method: NONE, status: statusClass(status) })
+        if (status >= 400) refusals.inc({ network, code: countedCode(status) })
+      }
+      for (const call of calls) {
+        requests.inc({ network, method: call.method, status: statusClass(call.status) })
+        if (call.code !== null) refusals.inc({ network, code: countedCode(call.code) })
+        if (call.credits > 0) credits.inc({ network, method: call.method }, call.credits)
+        if (call.answeredBy === 'partner') partnerAnswers.inc({ network })
+      }
+    },
+    write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+const statusClass = (status: number) => `${Math.trunc(status / 100)}xx`
+
+/** Nodes may answer with any code; only those that JSON-RPC and HTTP define are counted apart. */
+const countedCode = (code: number) =>
+  (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? code : 'other'
+
+function createNodeGauge(registry: Registry, networks: readonly ServedNetwork[]) {
+  const up = new Gauge({
+    name: 'triptych_node_up',
+    help: '1 for a node that is asked, 0 for one that is left alone after it failed; by place in the config.',
+    labelNames: ['network', 'node'],
+    registers: [registry],
+    collect() {
+      for (const { slug: network, health } of networks) {
+        const { nodes, partner } = health()
+        for (const [node, state] of nodes.entries()) up.set({ network, node }, state === 'up' ? 1 : 0)
+        if (partner) up.set({ network, node: 'partner' }, partner === 'up' ? 1 : 0)
+      }
+    },
+  })
+}

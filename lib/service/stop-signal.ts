@@ -1,0 +1,34 @@
+/** What the service needs of an AbortSignal, which is one. */
+export type StopSignal = Pick<AbortSignal, 'aborted' | 'reason' | 'throwIfAborted'> & {
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/**
+ * An AbortController and its signal in one, without the machinery of DOM events: every request makes one, and so does
+ * every question to a node.
+ */
+export class Stop implements StopSignal {
+  aborted = false
+  reason: unknown
+  readonly #listeners = new Set<() => void>()
+
+  abort(reason: unknown) {
+    if (this.aborted) return
+    this.aborted = true
+    this.reason = reason
+    for (const listener of this.#listeners) listener()
+  }
+
+  throwIfAborted() {
+    if (this.aborted) throw this.reason
+  }
+
+  addEventListener(_: 'abort', listener: () => void) {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_: 'abort', listener: () => void) {
+    this.#listeners.delete(listener)
+  }
+}

@@ -1,0 +1,40 @@
+import { addSlots } from './slot'
+
+/** A position in storage: a slot, and in it the number of bytes below the value, counted from the low-order end. */
+export type Place = { slot: bigint; offset: number }
+
+/** Bytes of a slot. */
+export const WORD = 32
+
+/**
+ * Where element `index` of an array lies whose first element is at `start`. Elements of up to 16 bytes share a slot,
+ * as many as fit and never across two; others take whole slots of their own.
+ * Source: Solidity docs, "Layout of State Variables in Storage".
+ */
+export function elementPlace(start: bigint, index: bigint, elementBytes: bigint): Place {
+  const perSlot = elementsPerSlot(elementBytes)
+  if (perSlot > 1n) {
+    return { slot: addSlots(start, index / perSlot), offset: Number((index % perSlot) * elementBytes) }
+  }
+  return { slot: addSlots(start, index * wholeSlots(elementBytes)), offset: 0 }
+}
+
+/** Slots that `length` elements take together. */
+export function elementSlots(length: bigint, elementBytes: bigint): bigint {
+  const perSlot = elementsPerSlot(elementBytes)
+  return perSlot > 1n ? ceilDivide(length, perSlot) : length * wholeSlots(elementBytes)
+}
+
+/** How many elements share one slot: at least 1. */
+export function elementsPerSlot(elementBytes: bigint): bigint {
+  return elementBytes > 0n && elementBytes <= 16n ? BigInt(WORD) / elementBytes : 1n
+}
+
+/** Slots that a value of so many bytes takes when it starts a slot of its own. */
+export function wholeSlots(bytes: bigint): bigint {
+  return ceilDivide(bytes, BigInt(WORD))
+}
+
+function ceilDivide(a: bigint, b: bigint): bigint {
+  return (a + b - 1n) / b
+}

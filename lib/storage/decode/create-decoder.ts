@@ -1,0 +1,85 @@
+import { type Hex, sliceHex } from 'viem'
+import type { ValueType } from '../layout/storage-type'
+import { type Words, wordAt } from '../words'
+import { decodeArray } from './decode-array'
+import { decodeBytes } from './decode-bytes'
+import { decodeMapping, decodeOpaque, decodeStruct } from './decode-group'
+import { decodeValue } from './decode-value'
+import { bytesAt, type Content, type Decoded } from './decoded'
+import { type DecodeOptions, type Decoder, type DecodeTask, type Entry, READ_LIMITS } from './read-options'
+
+/** Space reserved for later versions of a contract: `uint256[50] __gap`, one in each contract of a family. */
+const RESERVED = /^\.?_*gap(_\w*)?(#\d+)?$/i
+
+/**
+ * Decodes from the words at hand, and gathers in `wanted` the slots that were missing, in order and each once.
+ */
+export function createDecoder(
+  words: Words,
+  { limits = {}, pages, open }: DecodeOptions,
+  entries: ReadonlyMap<string, readonly Entry[]>,
+): { decoder: Decoder; wanted: ReadonlySet<bigint> } {
+  const wanted = new Set<bigint>()
+  const allLimits = { ...READ_LIMITS, ...limits }
+
+  const read = (slots: readonly bigint[]): { words: readonly Hex[] } | { missing: Content } => {
+    const known = slots.flatMap((slot) => wordAt(words, slot) ?? [])
+    if (known.length === slots.length) return { words: known }
+    const missing = slots.filter((slot) => !words.has(slot))
+    const more = missing.filter((slot) => !wanted.has(slot))
+    if (words.size + wanted.size + more.length > allLimits.slots) {
+      return { missing: { state: 'closed', why: `Left unread: the limit is ${allLimits.slots} slots.` } }
+    }
+    for (const slot of more) wanted.add(slot)
+    return { missing: { state: 'unread', slots: missing } }
+  }
+
+  const decoder: Decoder = {
+    read,
+    decode: (task) => decodeTask(task, decoder),
+    limits: allLimits,
+    page: (path) => pages?.get(path),
+    isOpen: (path) => open?.has(path) ?? false,
+    entries: (path) => entries.get(path) ?? [],
+  }
+  return { decoder, wanted }
+}
+
+function decodeTask(task: DecodeTask, decoder: Decoder): Decoded {
+  const { path, label, type, place } = task
+  return { path, label, type, place, ...decodeContent(task, decoder) }
+}
+
+function decodeContent(task: DecodeTask, decoder: Decoder): Pick<Decoded, 'content' | 'parts' | 'warnings'> {
+  const { type } = task
+  const group = (content: Content) => ({ content, parts: [], warnings: [] })
+  switch (type.kind) {
+    case 'value':
+      return decodeSingle({ ...task, type }, decoder)
+    case 'bytes':
+      return decodeBytes({ ...task, type }, decoder)
+    case 'fixed array':
+      if (RESERVED.test(task.label) && !decoder.isOpen(task.path)) {
+        return group({ state: 'closed', why: 'Reserved for later versions of the contract.' })
+      }
+      return decodeArray({ ...task, type }, decoder)
+    case 'dynamic array':
+      return decodeArray({ ...task, type }, decoder)
+    case 'struct':
+      return group(decodeStruct({ ...task, type }, decoder))
+    case 'mapping':
+      return group(decodeMapping({ ...task, type }, decoder))
+    default:
+      return group(decodeOpaque({ ...task, type }, decoder))
+  }
+}
+
+function decodeSingle({ type, place }: DecodeTask & { type: ValueType }, decoder: Decoder) {
+  const { from, to } = bytesAt(place, type.bytes)
+  const parts = [{ slot: place.slot, from, to, holds: 'value' as const }]
+  const found = decoder.read([place.slot])
+  if ('missing' in found) return { content: found.missing, parts, warnings: [] }
+  const raw = sliceHex(found.words[0] ?? '0x', from, to)
+  const { warnings, ...value } = decodeValue(type, raw)
+  return { content: { state: 'value' as const, ...value, raw }, parts, warnings }
+}

@@ -1,0 +1,54 @@
+import { hexToBigInt } from 'viem'
+import { WORD } from '../array-element'
+import { placeOfElement } from '../layout/child-place'
+import type { DynamicArrayType, FixedArrayType } from '../layout/storage-type'
+import type { Decoded } from './decoded'
+import { isImplausible, tooLong } from './implausible-length'
+import type { Decoder, DecodeTask } from './read-options'
+
+type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
+
+/** Decodes the elements of an array, those of one page. */
+export function decodeArray(
+  task: DecodeTask & { type: FixedArrayType | DynamicArrayType },
+  decoder: Decoder,
+): Result {
+  const { type, place, path } = task
+  if (type.kind === 'fixed array') {
+    return { content: readPage(task, type.length, decoder), parts: [], warnings: [] }
+  }
+  const parts = [{ slot: place.slot, from: 0, to: WORD, holds: 'length' as const }]
+  const head = decoder.read([place.slot])
+  if ('missing' in head) return { content: head.missing, parts, warnings: [] }
+  const length = hexToBigInt(head.words[0] ?? '0x')
+  if (type.inline !== null && length > type.inline) {
+    const warnings = [`It says ${length} elements, but has room for ${type.inline}.`]
+    return { content: readPage(task, type.inline, decoder), parts, warnings }
+  }
+  if (isImplausible(length) && !decoder.page(path)) {
+    return { content: { state: 'closed', why: tooLong(length, 'elements') }, parts, warnings: [] }
+  }
+  return { content: readPage(task, length, decoder), parts, warnings: [] }
+}
+
+function readPage(
+  { type, place, path, within }: DecodeTask & { type: FixedArrayType | DynamicArrayType },
+  length: bigint,
+  decoder: Decoder,
+): Decoded['content'] {
+  const { from, count } = decoder.page(path) ?? { from: 0n, count: decoder.limits.elements }
+  const left = length > from ? length - from : 0n
+  const shown = left < BigInt(count) ? Number(left) : count
+  const children = Array.from({ length: shown }, (_, i) => {
+    const index = from + BigInt(i)
+    const label = `[${index}]`
+    return decoder.decode({
+      path: `${path}${label}`,
+      label,
+      type: type.base,
+      place: placeOfElement(type, place.slot, index),
+      within,
+    })
+  })
+  return { state: 'group', children, length, from }
+}

@@ -1,0 +1,95 @@
+import { concatHex, type Hex, hexToBigInt, size, sliceHex } from 'viem'
+import { WORD } from '../array-element'
+import { dataSlot } from '../dynamic-array-slot'
+import type { BytesType } from '../layout/storage-type'
+import { addSlots } from '../slot'
+import { type BytesHead, readBytesHead } from './bytes-head'
+import { textOfBytes } from './bytes-text'
+import type { Content, Decoded, Part } from './decoded'
+import { isImplausible, tooLong } from './implausible-length'
+import type { Decoder, DecodeTask } from './read-options'
+
+type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
+
+/** Decodes a string or bytes: in its own word, behind its hash, or in Vyper behind its length. */
+export function decodeBytes(task: DecodeTask & { type: BytesType }, decoder: Decoder): Result {
+  const { slot } = task.place
+  const head = decoder.read([slot])
+  if ('missing' in head) return { content: head.missing, parts: [lengthWord(slot)], warnings: [] }
+  const [word = '0x'] = head.words
+  if (task.type.inline !== null) {
+    const length = hexToBigInt(word)
+    if (length > task.type.inline) return invalid(slot, word, `It has room for ${task.type.inline} bytes.`)
+    return decodeData(task, { length, start: addSlots(slot, 1n) }, decoder)
+  }
+  const stated = readBytesHead(word)
+  if (!stated.isValid) return invalid(slot, word, describeInvalid(stated))
+  if (stated.form === 'short') return decodeShort(task, word, Number(stated.length))
+  return decodeData(task, { length: stated.length, start: dataSlot(slot) }, decoder)
+}
+
+function decodeShort({ type, place }: DecodeTask & { type: BytesType }, word: Hex, length: number): Result {
+  const raw = length === 0 ? '0x' : sliceHex(word, 0, length)
+  const rest = length < 31 ? hexToBigInt(sliceHex(word, length, 31)) : 0n
+  return {
+    content: content(type, raw, BigInt(length)),
+    parts: [
+      { slot: place.slot, from: 0, to: length, holds: 'data' },
+      { slot: place.slot, from: 31, to: 32, holds: 'length' },
+    ],
+    warnings: rest === 0n ? [] : [DIRTY_END],
+  }
+}
+
+function decodeData(
+  task: DecodeTask & { type: BytesType },
+  { length, start }: { length: bigint; start: bigint },
+  decoder: Decoder,
+): Result {
+  const head = lengthWord(task.place.slot)
+  const page = decoder.page(task.path)
+  if (!page && isImplausible(length)) {
+    return { content: { state: 'closed', why: tooLong(length, 'bytes') }, parts: [head], warnings: [] }
+  }
+  const shown = smaller(length, BigInt(page?.count ?? decoder.limits.bytes))
+  const slots = Array.from({ length: Math.ceil(Number(shown) / WORD) }, (_, i) => addSlots(start, BigInt(i)))
+  const data = slots.map((slot, i): Part => {
+    return { slot, from: 0, to: Math.min(WORD, Number(shown) - i * WORD), holds: 'data' }
+  })
+  const found = decoder.read(slots)
+  if ('missing' in found) return { content: found.missing, parts: [head, ...data], warnings: [] }
+  const all = concatHex(found.words)
+  const raw = shown === 0n ? '0x' : sliceHex(all, 0, Number(shown))
+  const rest = size(all) > Number(shown) ? hexToBigInt(sliceHex(all, Number(shown))) : 0n
+  return {
+    content: content(task.type, raw, length),
+    parts: [head, ...data],
+    // What lies behind the end of a Vyper value is left over from a longer one, as a rule.
+    warnings: rest === 0n || shown < length || task.type.inline !== null ? [] : [DIRTY_END],
+  }
+}
+
+function content(type: BytesType, raw: Hex, length: bigint): Content {
+  const isWhole = BigInt(size(raw)) === length
+  return { state: 'bytes', length, raw, text: type.isText ? textOfBytes(raw, isWhole) : null, isWhole }
+}
+
+const DIRTY_END = 'The bytes after its end are not zero; they are ignored.'
+
+function invalid(slot: bigint, word: Hex, why: string): Result {
+  return {
+    content: { state: 'value', value: word, text: word, raw: word },
+    parts: [{ slot, from: 0, to: WORD, holds: 'length' }],
+    warnings: [`Its word is no valid length. ${why}`],
+  }
+}
+
+function describeInvalid({ form, length }: BytesHead): string {
+  return form === 'short'
+    ? `A short form holds up to 31 bytes, and this says ${length}: code that reads it panics (0x22).`
+    : `A long form has 32 bytes or more, and this says ${length}: code that reads it panics (0x22).`
+}
+
+const lengthWord = (slot: bigint): Part => ({ slot, from: 0, to: WORD, holds: 'length' })
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,0 +1,57 @@
+import { placeOfMember } from '../layout/child-place'
+import { type MappingType, type OpaqueType, type StructType, UNTYPED_WORD } from '../layout/storage-type'
+import { addSlots, shortSlot } from '../slot'
+import type { Content } from './decoded'
+import type { Decoder, DecodeTask } from './read-options'
+
+/** The members of a struct. One that lies in itself again and again is followed only so far. */
+export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: Decoder): Content {
+  const { type, place, path, within } = task
+  const times = within.filter((outer) => outer === type).length
+  if (times > decoder.limits.recursion && !decoder.isOpen(path)) {
+    return { state: 'closed', why: `${type.label} lies in itself, ${times} deep. Open it to read further.` }
+  }
+  const children = type.members.map((member) =>
+    decoder.decode({
+      path: `${path}.${member.label}`,
+      label: `.${member.label}`,
+      type: member.type,
+      place: placeOfMember(member, place.slot),
+      within: [...within, type],
+    }),
+  )
+  return { state: 'group', children, length: null, from: 0n }
+}
+
+/** The entries of a mapping that were asked for: the mapping itself does not know its keys, and its slot is empty. */
+export function decodeMapping(
+  { path, within }: DecodeTask & { type: MappingType },
+  decoder: Decoder,
+): Content {
+  const entries = decoder.entries(path)
+  if (entries.length === 0) {
+    return { state: 'closed', why: 'A mapping does not know its keys: name one to read its entry.' }
+  }
+  const children = entries.map((entry) => decoder.decode({ ...entry, within }))
+  return { state: 'group', children, length: null, from: 0n }
+}
+
+/** Words of which nothing is known. */
+export function decodeOpaque(
+  { type, place, path, within }: DecodeTask & { type: OpaqueType },
+  decoder: Decoder,
+): Content {
+  const count = Math.min(Number(type.slots), decoder.page(path)?.count ?? decoder.limits.elements)
+  const children = Array.from({ length: count }, (_, i) => {
+    const slot = addSlots(place.slot, BigInt(i))
+    const label = `word ${i}`
+    return decoder.decode({
+      path: `slot(${shortSlot(slot)})`,
+      label,
+      type: UNTYPED_WORD,
+      place: { slot, offset: 0 },
+      within,
+    })
+  })
+  return { state: 'group', children, length: type.slots, from: 0n }
+}

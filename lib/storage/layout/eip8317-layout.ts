@@ -1,0 +1,63 @@
+import { BadInputError } from '@/lib/errors'
+import type { Variable } from './layout'
+import { isObject, type JsonObject } from './layout-json'
+import type { Member, StorageType, StructType } from './storage-type'
+import { parseVyperType } from './vyper-type'
+
+/**
+ * Whether an object is a descriptor of the EIP-8317 draft (https://eips.ethereum.org/EIPS/eip-8317): as a solc layout,
+ * but it names its language, and has ways of its own to write structs and namespaces.
+ */
+export function isEip8317(value: JsonObject): boolean {
+  return isObject(value.compiler) && typeof value.compiler.language === 'string' && 'storage' in value
+}
+
+export function isVyperDescriptor(value: unknown): boolean {
+  return isObject(value) && isObject(value.compiler) && /^vyper$/i.test(String(value.compiler.language))
+}
+
+/**
+ * The variables of a descriptor of a Vyper contract, laid out as Vyper does it. The draft packs small values and gives
+ * newer versions the mappings of Solidity; the compiler does neither.
+ */
+export function withVyperRules(variables: readonly Variable[]): Variable[] {
+  const structs = new Map<StructType, StructType>()
+
+  const convert = (type: StorageType): StorageType => {
+    switch (type.kind) {
+      case 'value':
+        return parseVyperType(type.label, 1n)
+      case 'fixed array':
+        return { ...type, base: convert(type.base) }
+      case 'mapping':
+        return { ...type, key: convertKey(type.key), value: convert(type.value), order: 'vyper' }
+      case 'bytes':
+      case 'dynamic array':
+        return { ...type, inline: roomOf(type.label), ...('base' in type && { base: convert(type.base) }) }
+      case 'struct':
+        return structs.get(type) ?? convertStruct(type)
+      default:
+        return type
+    }
+  }
+
+  const convertKey = (key: Extract<StorageType, { kind: 'value' | 'bytes' }>) =>
+    key.kind === 'bytes' ? key : { ...key, bytes: 32 }
+
+  const convertStruct = (type: StructType) => {
+    const members: Member[] = []
+    const converted = { ...type, members }
+    structs.set(type, converted)
+    for (const member of type.members) members.push({ ...member, offset: 0, type: convert(member.type) })
+    return converted
+  }
+
+  return variables.map((variable) => ({ ...variable, offset: 0, type: convert(variable.type) }))
+}
+
+/** How much a type has room for: the last number in its name, as in `DynArray[uint256, 3]` and `String[32]`. */
+function roomOf(label: string): bigint {
+  const [, digits] = /(\d{1,78})\]$/.exec(label) ?? []
+  if (digits === undefined) throw new BadInputError(`${label} does not say how much it has room for.`)
+  return BigInt(digits)
+}

@@ -1,0 +1,75 @@
+import { BadInputError } from '@/lib/errors'
+import { parseSlot } from '../slot'
+
+/** A layout larger than this is refused unread; the outputs of large projects with their syntax trees stay below. */
+const MAX_CHARACTERS = 32 * 1024 * 1024
+const MAX_ENTRIES = 20_000
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Reads JSON text. Integers too long for a JavaScript number are kept as text: Vyper writes slots as numbers.
+ * Throws {@link BadInputError} for text that is no JSON or too long.
+ */
+export function parseJsonText(text: string): unknown {
+  if (text.trim() === '') throw new BadInputError('Paste a storage layout as JSON.')
+  if (text.length > MAX_CHARACTERS) {
+    throw new BadInputError(`This text has ${text.length} characters; a layout of at most 32 MB can be read.`)
+  }
+  try {
+    return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|\d{16,}(?![\d.eE])/g, quoteInteger))
+  } catch (cause) {
+    throw new BadInputError(`This is no JSON: ${describeParserError(cause)}`, { cause })
+  }
+}
+
+const quoteInteger = (token: string) => (token.startsWith('"') ? token : `"${token}"`)
+
+/** Engines word their errors differently and quote the input; only whether it ends too early is told alike. */
+function describeParserError(cause: unknown): string {
+  const endsEarly = /end of|unterminated/i.test(cause instanceof Error ? cause.message : '')
+  return endsEarly ? 'it breaks off before its end.' : 'a bracket, comma or quote is out of place.'
+}
+
+export function readObject(value: unknown, what: string): JsonObject {
+  if (isObject(value)) return value
+  throw new BadInputError(`${what} is no JSON object.`)
+}
+
+export function readList(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new BadInputError(`${what} is no JSON list.`)
+  if (value.length > MAX_ENTRIES) {
+    throw new BadInputError(`${what} has ${value.length} entries; at most ${MAX_ENTRIES} can be read.`)
+  }
+  return value
+}
+
+export function readText(value: unknown, what: string): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new BadInputError(`${what} is no text.`)
+}
+
+/** A count or a slot, as decimal text or as a number that JavaScript holds exactly. */
+export function readNumber(value: unknown, what: string): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
+  if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) {
+    throw new BadInputError(`${what} has lost digits on its way: give the layout as text.`)
+  }
+  if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is no number.`)
+  try {
+    return parseSlot(value)
+  } catch (cause) {
+    throw new BadInputError(`${what} is no number of at most 32 bytes.`, { cause })
+  }
+}
+
+/** Bytes below a value in its slot. */
+export function readOffset(value: unknown, what: string): number {
+  const offset = readNumber(value, what)
+  if (offset < 32n) return Number(offset)
+  throw new BadInputError(`${what} is ${offset}; a slot has bytes 0 to 31.`)
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '../namespace-slot'
+import type { StorageType } from './storage-type'
+
+/** A state variable and where it begins. */
+export type Variable = {
+  /** Unique in its layout: the label, with `#2` for the second of that label. Two contracts of a family may repeat one. */
+  name: string
+  label: string
+  type: StorageType
+  slot: bigint
+  /** Bytes below it in its slot. */
+  offset: number
+  /** The namespace it is the root of, when its place comes from a name. */
+  namespace: Namespace | null
+}
+
+/** Where the variables of a contract lie, whatever wrote it down. */
+export type Layout = {
+  /** Name of the contract, when the JSON says it. */
+  contract: string | null
+  format: 'solc' | 'EIP-8317' | 'Vyper'
+  variables: readonly Variable[]
+  /** Numbered on their own from slot 0, and gone after each transaction: `eth_getStorageAt` never sees them. */
+  transient: readonly Variable[]
+  /** What a reader should know about the layout itself, such as a stated slot that does not follow from its rule. */
+  notes: readonly string[]
+}
+
+/** Names variables so that each can be told from the others. */
+export function nameVariables(variables: readonly Omit<Variable, 'name'>[]): Variable[] {
+  const repeated = new Set<string>()
+  const seen = new Set<string>()
+  for (const { label } of variables) (seen.has(label) ? repeated : seen).add(label)
+  const count = new Map<string, number>()
+  return variables.map((variable) => {
+    const number = (count.get(variable.label) ?? 0) + 1
+    count.set(variable.label, number)
+    return {
+      ...variable,
+      name: repeated.has(variable.label) ? `${variable.label}#${number}` : variable.label,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { namespaceSlot } from '../namespace-slot'
+import { type Layout, nameVariables } from './layout'
+import { readSolcVariables } from './solc-layout'
+import type { AnnotatedStruct } from './syntax-tree'
+import type { TypeKnowledge } from './type-knowledge'
+
+/** File and contract to compile beside the sources, so that the compiler lays out what its own output leaves out. */
+export const NAMESPACE_PROBE = { file: 'triptych-namespaces.sol', contract: 'NamespaceProbe' }
+
+/** Solidity text of a contract with one variable of each struct, in the same order. */
+export function writeNamespaceProbe(structs: readonly AnnotatedStruct[]): string {
+  const files = [...new Set(structs.map(({ file }) => file))]
+  const imports = files.map((file, i) => `import * as File${i} from ${JSON.stringify(file)};`)
+  const variables = structs.map(
+    ({ file, name }, i) => `    File${files.indexOf(file)}.${name} namespace${i};`,
+  )
+  return [
+    '// SPDX-License-Identifier: MIT',
+    'pragma solidity >=0.8.0;',
+    ...imports,
+    `contract ${NAMESPACE_PROBE.contract} {`,
+    ...variables,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/**
+ * The layout with its namespaces as variables of their own, each at the slot that its name gives.
+ * `probeLayout` is the storage layout of the probe of the same structs.
+ */
+export function withNamespaces(
+  layout: Layout,
+  structs: readonly AnnotatedStruct[],
+  probeLayout: unknown,
+  knowledge: TypeKnowledge,
+): Layout {
+  const probed = readSolcVariables(probeLayout, knowledge)
+  const namespaces = structs.flatMap(({ scheme, id }, i) => {
+    const type = probed[i]?.type
+    const label = `${scheme}(${JSON.stringify(id)})`
+    return type
+      ? [{ label, type, slot: namespaceSlot({ scheme, id }), offset: 0, namespace: { scheme, id } }]
+      : []
+  })
+  return { ...layout, variables: [...layout.variables, ...nameVariables(namespaces)] }
+}

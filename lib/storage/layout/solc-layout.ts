@@ -1,0 +1,60 @@
+import { BadInputError } from '@/lib/errors'
+import { NAMESPACE_SCHEMES, type Namespace, namespaceSlot } from '../namespace-slot'
+import { formatSlot } from '../slot'
+import { refuseInPlaceCircle } from './in-place-circle'
+import { nameVariables, type Variable } from './layout'
+import {
+  isObject,
+  type JsonObject,
+  readList,
+  readNumber,
+  readObject,
+  readOffset,
+  readText,
+} from './layout-json'
+import type { TypeKnowledge } from './type-knowledge'
+import { readTypeTable, type TypeTable } from './type-table'
+
+/** Reads `{ storage, types }` as solc writes it, or an EIP-8317 descriptor of a Solidity contract. */
+export function readSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
+  const { storage, types } = readObject(layout, 'The storage layout')
+  const table = readTypeTable(types, knowledge)
+  const variables = readList(storage, '`storage`').map((entry) => readVariable(entry, table))
+  refuseInPlaceCircle(variables.map(({ type }) => type))
+  return nameVariables(variables)
+}
+
+/** What does not add up in the places that an EIP-8317 descriptor derives from names. */
+export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
+  return variables.flatMap(({ label, slot, namespace }) => {
+    const derived = namespace ? namespaceSlot(namespace) : slot
+    if (derived === slot || !namespace) return []
+    return [
+      `${label} is said to be at ${formatSlot(slot)}, but ${namespace.scheme}("${namespace.id}") is ${formatSlot(derived)}.`,
+    ]
+  })
+}
+
+function readVariable(item: unknown, table: TypeTable): Omit<Variable, 'name'> {
+  const entry = readObject(item, 'An entry of `storage`')
+  const label = readText(entry.label, 'The label of a variable')
+  const type = table.find(readText(entry.type, `The type of ${label}`), label)
+  const offset = readOffset(entry.offset, `The offset of ${label}`)
+  if (type.kind === 'value' && offset + type.bytes > 32) {
+    throw new BadInputError(`${label} reaches over the end of its slot: ${type.bytes} bytes at ${offset}.`)
+  }
+  return {
+    label,
+    type,
+    slot: readNumber(entry.slot, `The slot of ${label}`),
+    offset,
+    namespace: readNamespace(entry),
+  }
+}
+
+function readNamespace({ baseSlotDerivation }: JsonObject): Namespace | null {
+  if (!isObject(baseSlotDerivation)) return null
+  const { scheme, namespaceId } = baseSlotDerivation
+  const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
+  return known && typeof namespaceId === 'string' ? { scheme: known, id: namespaceId } : null
+}

@@ -1,0 +1,86 @@
+import { NAMESPACE_SCHEMES, type Namespace } from '../namespace-slot'
+import { isObject, type JsonObject } from './layout-json'
+import { joinKnowledge, NO_KNOWLEDGE, type TypeKnowledge } from './type-knowledge'
+
+/** A struct whose documentation gives it a place in storage: `@custom:storage-location erc7201:ID`. */
+export type AnnotatedStruct = Namespace & {
+  /** The source unit it stands in. */
+  file: string
+  /** `Registry.RegistryStorage` */
+  name: string
+}
+
+/** Enum members and wrapped types, from the `sources` of a standard-JSON output, where the `ast` was asked for. */
+export function knowledgeFromSources(sources: unknown): TypeKnowledge {
+  const nodes = contractsAndFiles(sources).flatMap((scope) => scope.nodes)
+  return joinKnowledge(nodes.map(knowledgeFromNode))
+}
+
+/**
+ * The namespaces of a contract: annotated structs of the contracts it inherits from, itself included, and of
+ * libraries; those outside of contracts are none (https://eips.ethereum.org/EIPS/eip-7201).
+ * Compilers leave such structs out of the storage layout.
+ */
+export function findNamespaces(sources: unknown, contract: string): AnnotatedStruct[] {
+  const all = contractsAndFiles(sources)
+  const family = all.find(({ node }) => node.nodeType === 'ContractDefinition' && node.name === contract)
+  const ids = new Set(listOf(family?.node.linearizedBaseContracts))
+  return all
+    .filter(({ node }) => node.contractKind === 'library' || ids.has(node.id))
+    .flatMap(({ file, nodes }) => nodes.flatMap((node) => annotatedStruct(file, node)))
+}
+
+type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
+
+/** Every file and every contract, each with the declarations directly in it. Types are declared nowhere deeper. */
+function contractsAndFiles(sources: unknown): Scope[] {
+  if (!isObject(sources)) return []
+  return Object.entries(sources).flatMap(([file, source]) => {
+    const ast = isObject(source) ? source.ast : null
+    if (!isObject(ast)) return []
+    const nodes = listOf(ast.nodes).filter(isObject)
+    const contracts = nodes.filter(({ nodeType }) => nodeType === 'ContractDefinition')
+    return [
+      { file, node: ast, nodes },
+      ...contracts.map((node) => ({ file, node, nodes: listOf(node.nodes).filter(isObject) })),
+    ]
+  })
+}
+
+function knowledgeFromNode(node: JsonObject): TypeKnowledge {
+  const { nodeType, canonicalName, name, id, members, underlyingType } = node
+  if (typeof canonicalName !== 'string') return NO_KNOWLEDGE
+  if (nodeType === 'EnumDefinition') {
+    const names = listOf(members).flatMap((member) => (isObject(member) ? [String(member.name)] : []))
+    return { ...NO_KNOWLEDGE, enums: byBoth(canonicalName, `t_enum(${name})${id}`, names) }
+  }
+  const description = isObject(underlyingType) ? underlyingType.typeDescriptions : null
+  if (nodeType === 'UserDefinedValueTypeDefinition' && isObject(description)) {
+    const identifier = `t_userDefinedValueType(${name})${id}`
+    return {
+      ...NO_KNOWLEDGE,
+      underlying: byBoth(canonicalName, identifier, String(description.typeString)),
+    }
+  }
+  return NO_KNOWLEDGE
+}
+
+function byBoth<Value>(name: string, identifier: string, value: Value): Map<string, Value> {
+  return new Map([
+    [name, value],
+    [identifier, value],
+  ])
+}
+
+function annotatedStruct(file: string, node: JsonObject): AnnotatedStruct[] {
+  const { nodeType, canonicalName, documentation } = node
+  if (nodeType !== 'StructDefinition' || typeof canonicalName !== 'string' || !isObject(documentation))
+    return []
+  const [, scheme, id] = /@custom:storage-location\s+([^\s:]+):(\S+)/.exec(String(documentation.text)) ?? []
+  const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
+  return known && id !== undefined ? [{ scheme: known, id, file, name: canonicalName }] : []
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

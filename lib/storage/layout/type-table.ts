@@ -1,0 +1,121 @@
+import { BadInputError } from '@/lib/errors'
+import { type JsonObject, readList, readNumber, readObject, readOffset, readText } from './layout-json'
+import type { Member, StorageType, ValueType } from './storage-type'
+import type { TypeKnowledge } from './type-knowledge'
+import { readingBytes, readingOf } from './value-reading'
+
+/** Types of a layout by the identifiers of its JSON. */
+export type TypeTable = {
+  /** Throws {@link BadInputError} for an identifier that `types` does not list. */
+  find(id: string, usedBy: string): StorageType
+}
+
+/** No source nests types this deep; a table that does is broken, and following it would never end. */
+const MAX_NESTING = 128
+
+/**
+ * Reads the `types` of a solc storage layout, or of an EIP-8317 descriptor of the same rules; `null` when there are none.
+ * https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#json-output
+ */
+export function readTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTable {
+  const entries = types === null || types === undefined ? {} : readObject(types, '`types`')
+  const known = new Map<string, StorageType>()
+
+  const find = (id: string, usedBy: string, depth: number): StorageType => {
+    const ready = known.get(id)
+    if (ready) return ready
+    if (depth > MAX_NESTING) {
+      throw new BadInputError(`The types of this layout contain each other without end, at ${id}.`)
+    }
+    if (!Object.hasOwn(entries, id)) {
+      throw new BadInputError(`${usedBy} is of type ${id}, which \`types\` does not list.`)
+    }
+    const entry = readObject(entries[id], `The type ${id}`)
+    const type = build(id, entry, depth)
+    known.set(id, type)
+    return type
+  }
+
+  const build = (id: string, entry: JsonObject, depth: number): StorageType => {
+    const label = readText(entry.label, `The label of the type ${id}`)
+    const part = (key: string) => find(readText(entry[key], `\`${key}\` of the type ${id}`), id, depth + 1)
+    switch (entry.encoding) {
+      case 'mapping': {
+        const key = part('key')
+        if (key.kind !== 'value' && key.kind !== 'bytes') {
+          throw new BadInputError(`${label} has a key of a type that no mapping can have.`)
+        }
+        return { kind: 'mapping', label, key, value: part('value'), order: 'solidity' }
+      }
+      case 'dynamic_array':
+        return {
+          kind: 'dynamic array',
+          label,
+          base: part('base' in entry ? 'base' : 'value'),
+          inline: null,
+        }
+      case 'bytes':
+        return { kind: 'bytes', label, isText: label === 'string', inline: null }
+      case 'inplace':
+      case 'inplace_struct':
+        return inPlace(id, label, entry, depth)
+      default:
+        throw new BadInputError(`The type ${id} has the encoding ${String(entry.encoding)}, which is none.`)
+    }
+  }
+
+  const inPlace = (id: string, label: string, entry: JsonObject, depth: number): StorageType => {
+    const size = readNumber(entry.numberOfBytes, `numberOfBytes of the type ${id}`)
+    if ('members' in entry) return struct(id, label, size, entry.members, depth)
+    if ('base' in entry) {
+      const base = find(readText(entry.base, `\`base\` of the type ${id}`), id, depth + 1)
+      return { kind: 'fixed array', label, base, length: fixedLength(id, label) }
+    }
+    if (size > 32n) return { kind: 'opaque', label, slots: (size + 31n) / 32n }
+    return valueType(id, label, size, knowledge)
+  }
+
+  const struct = (id: string, label: string, size: bigint, list: unknown, depth: number): StorageType => {
+    const members: Member[] = []
+    const type: StorageType = { kind: 'struct', label, slots: (size + 31n) / 32n, members }
+    // Known before its members are read: they may lead back to it, through an array or a mapping.
+    known.set(id, type)
+    for (const item of readList(list, `members of ${label}`)) members.push(member(label, item, depth))
+    return type
+  }
+
+  const member = (owner: string, item: unknown, depth: number): Member => {
+    const entry = readObject(item, `A member of ${owner}`)
+    const label = readText(entry.label, `The label of a member of ${owner}`)
+    const what = `${owner}.${label}`
+    return {
+      label,
+      slot: readNumber(entry.slot, `The slot of ${what}`),
+      offset: readOffset(entry.offset, `The offset of ${what}`),
+      type: find(readText(entry.type, `The type of ${what}`), what, depth + 1),
+    }
+  }
+
+  return { find: (id, usedBy) => find(id, usedBy, 0) }
+}
+
+/** The length of a fixed array is no field: it stands in the identifier, and as the last bracket of the label. */
+function fixedLength(id: string, label: string): bigint {
+  const [, fromId] = /\)(\d{1,78})_storage(_ptr)?$/.exec(id) ?? []
+  const [, fromLabel] = /\[(\d{1,78})\]$/.exec(label) ?? []
+  const length = fromId ?? fromLabel
+  if (length === undefined) throw new BadInputError(`The type ${id} does not say how long the array is.`)
+  return BigInt(length)
+}
+
+function valueType(id: string, label: string, size: bigint, knowledge: TypeKnowledge): ValueType {
+  if (size === 0n) throw new BadInputError(`${label} takes no bytes; a value takes 1 to 32.`)
+  const bytes = Number(size)
+  const reading = readingOf({ id, label, bytes }, knowledge)
+  const needed = readingBytes(reading)
+  // A name that two types share may be known as the wrong one of them.
+  if (needed !== null && needed !== bytes) {
+    return { kind: 'value', label, bytes, reading: { as: 'unknown' } }
+  }
+  return { kind: 'value', label, bytes, reading }
+}

@@ -1,0 +1,51 @@
+import type { Reading } from './storage-type'
+import type { TypeKnowledge } from './type-knowledge'
+
+/**
+ * How a value type is to be read, from its name in the source: `uint8`, `contract Vault`, `enum Gallery.Phase`.
+ * A user-defined value type is read as what it wraps, where that is known. `bytes` is its size in storage, `id` its
+ * identifier in the layout.
+ */
+export function readingOf(
+  { id, label, bytes }: { id: string; label: string; bytes: number },
+  { enums, underlying }: TypeKnowledge,
+): Reading {
+  const elementary = elementaryReading(label)
+  if (elementary) return elementary
+  if (label.startsWith('contract ')) return { as: 'address' }
+  if (label.startsWith('enum ')) {
+    return { as: 'enum', members: enums.get(id) ?? enums.get(label.slice('enum '.length)) ?? null }
+  }
+  if (label.startsWith('function ')) {
+    return { as: bytes === 24 ? 'external function' : 'internal function' }
+  }
+  return elementaryReading(underlying.get(id) ?? underlying.get(label) ?? '') ?? { as: 'unknown' }
+}
+
+/** The reading of an elementary type by its name, or null. */
+export function elementaryReading(name: string): Reading | null {
+  if (name === 'bool') return { as: 'bool' }
+  if (name === 'address' || name === 'address payable') return { as: 'address' }
+  const [, family, digits] = /^(uint|int|bytes)(\d{1,3})$/.exec(name) ?? []
+  const width = Number(digits)
+  if (family === 'bytes') return width >= 1 && width <= 32 ? { as: 'bytes', size: width } : null
+  if (family === undefined || width % 8 !== 0 || width < 8 || width > 256) return null
+  return { as: family === 'int' ? 'int' : 'uint', bits: width }
+}
+
+/** Bytes that a value needs, as far as its reading alone tells. */
+export function readingBytes(reading: Reading): number | null {
+  switch (reading.as) {
+    case 'uint':
+    case 'int':
+      return reading.bits / 8
+    case 'bytes':
+      return reading.size
+    case 'bool':
+      return 1
+    case 'address':
+      return 20
+    default:
+      return null
+  }
+}

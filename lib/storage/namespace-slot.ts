@@ -1,0 +1,39 @@
+import { type Hex, keccak256, stringToHex } from 'viem'
+import { formatSlot } from './slot'
+
+/** Rules by which a struct gets a place of its own in storage, from a name. */
+export const NAMESPACE_SCHEMES = ['erc7201', 'erc8042'] as const
+
+export type NamespaceScheme = (typeof NAMESPACE_SCHEMES)[number]
+
+export type Namespace = { scheme: NamespaceScheme; id: string }
+
+/**
+ * `keccak256(keccak256(id) - 1) & ~0xff`: https://eips.ethereum.org/EIPS/eip-7201
+ * The id is hashed exactly as written, colons and spaces too.
+ */
+export function erc7201Slot(id: string): Hex {
+  const inner = BigInt(erc8042Slot(id)) - 1n
+  return formatSlot((BigInt(keccak256(formatSlot(inner))) >> 8n) << 8n)
+}
+
+/** `keccak256(id)`: https://eips.ethereum.org/EIPS/eip-8042 */
+export function erc8042Slot(id: string): Hex {
+  return keccak256(stringToHex(id))
+}
+
+/** Where a namespace begins. */
+export function namespaceSlot({ scheme, id }: Namespace): bigint {
+  return BigInt(scheme === 'erc7201' ? erc7201Slot(id) : erc8042Slot(id))
+}
+
+/** What the standard says against an id, or null. Compilers hash such an id all the same, so it is no error. */
+export function namespaceIdWarning({ scheme, id }: Namespace): string | null {
+  if (scheme === 'erc7201' && /\s/.test(id)) {
+    return 'ERC-7201 wants an id without white space; this one has some, and is hashed with it.'
+  }
+  if (scheme === 'erc8042' && /[^\x20-\x7e]/.test(id)) {
+    return 'ERC-8042 allows printable ASCII only in an id; this one has other characters, and is hashed with them.'
+  }
+  return null
+}

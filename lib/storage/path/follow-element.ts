@@ -1,0 +1,92 @@
+import { elementsPerSlot } from '../array-element'
+import { elementsStart, placeOfElement } from '../layout/child-place'
+import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
+import { type Words, wordAt } from '../words'
+import type { PathPart, TypedKey } from './parse-path'
+import { PathError, type Span } from './path-error'
+import { type Follow, type Followed, hashParts, slotPart } from './path-step'
+
+/** The element of an array. */
+export function followElement({
+  part,
+  path,
+  type,
+  place,
+  words,
+}: Follow<Extract<PathPart, { kind: 'key' }>>): Followed {
+  if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
+    throw new PathError(`${path} is a ${type.label}: it has no elements`, part.at)
+  }
+  const index = readIndex(part.key, part.at)
+  refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })
+  const found = placeOfElement(type, place.slot, index)
+  const hashed = type.kind === 'dynamic array' && type.inline === null
+  const text = `[${index}]`
+  return {
+    type: type.base,
+    step: {
+      path: `${path}${text}`,
+      rule: 'array element',
+      text,
+      at: part.at,
+      why: `${describeStart(type)} ${describeElement(type)}`,
+      hash: hashed ? hashParts([slotPart(place.slot)]) : null,
+      added: BigInt.asUintN(256, found.slot - (hashed ? elementsStart(type, place.slot) : place.slot)),
+      place: found,
+      type: type.base,
+    },
+  }
+}
+
+function describeStart(type: FixedArrayType | DynamicArrayType): string {
+  if (type.kind === 'fixed array') return 'The elements of a fixed array begin at its own slot.'
+  return type.inline === null
+    ? 'The slot holds the length; the elements begin at its hash.'
+    : 'The slot holds the length; the elements follow it.'
+}
+
+function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
+  const bytes = elementBytes(base)
+  const perSlot = elementsPerSlot(bytes)
+  if (perSlot > 1n) return `${perSlot} elements of ${bytes} bytes fit in a slot, and none lies across two.`
+  return bytes > 32n ? `Each element takes ${bytes / 32n} slots.` : 'Each element takes a slot.'
+}
+
+function readIndex({ text, quoted }: TypedKey, at: Span): bigint {
+  if (quoted || !/^(\d{1,200}|0[xX][0-9a-fA-F]{1,200})$/.test(text)) {
+    throw new PathError('An index is a whole number, 0 or more', at)
+  }
+  const index = BigInt(text.toLowerCase())
+  if (index >> 256n === 0n) return index
+  throw new PathError('An index has at most 32 bytes: it is below 2^256', at)
+}
+
+function refuseBeyondEnd({
+  type,
+  path,
+  at,
+  index,
+  slot,
+  words,
+}: {
+  type: FixedArrayType | DynamicArrayType
+  path: string
+  at: Span
+  index: bigint
+  slot: bigint
+  words: Words
+}): void {
+  const room = type.kind === 'fixed array' ? type.length : type.inline
+  if (room !== null && index >= room) {
+    throw new PathError(`${path} has room for ${elements(room)}; ${index} is beyond them`, at)
+  }
+  const length = type.kind === 'dynamic array' ? wordAt(words, slot) : undefined
+  if (length !== undefined && index >= BigInt(length)) {
+    throw new PathError(`${path} has ${elements(BigInt(length))} at this block; ${index} is beyond them`, at)
+  }
+}
+
+function elements(count: bigint): string {
+  if (count === 0n) return 'no elements'
+  return count === 1n ? '1 element, 0' : `${count} elements, 0 to ${count - 1n}`
+}

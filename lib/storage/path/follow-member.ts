@@ -1,0 +1,62 @@
+import { placeOfMember } from '../layout/child-place'
+import type { StorageType } from '../layout/storage-type'
+import { suggestNames } from './nearest-names'
+import type { PathPart } from './parse-path'
+import { PathError } from './path-error'
+import type { Follow, Followed } from './path-step'
+
+const LENGTH_TYPE: StorageType = {
+  kind: 'value',
+  label: 'uint256',
+  bytes: 32,
+  reading: { as: 'uint', bits: 256 },
+}
+
+/** The member of a struct, or the length of a dynamic array. */
+export function followMember({
+  part,
+  path,
+  type,
+  place,
+}: Follow<Extract<PathPart, { kind: 'member' }>>): Followed {
+  const text = `.${part.name}`
+  const step = { path: `${path}${text}`, text, at: part.at, hash: null }
+  if (type.kind === 'dynamic array' && part.name === 'length') {
+    const why = 'A dynamic array keeps its length in its own slot.'
+    return {
+      type: LENGTH_TYPE,
+      step: { ...step, rule: 'array length', why, added: 0n, place, type: LENGTH_TYPE },
+    }
+  }
+  if (type.kind !== 'struct') throw new PathError(describeNoMembers(path, type), part.at)
+  const member = type.members.find(({ label }) => label === part.name)
+  if (!member) {
+    const names = type.members.map(({ label }) => label)
+    throw new PathError(`${type.label} has no member ${part.name}.${suggestNames(part.name, names)}`, part.at)
+  }
+  return {
+    type: member.type,
+    step: {
+      ...step,
+      rule: 'struct member',
+      why: 'A struct starts a slot; its members count from there.',
+      added: member.slot,
+      place: placeOfMember(member, place.slot),
+      type: member.type,
+    },
+  }
+}
+
+function describeNoMembers(path: string, type: StorageType): string {
+  switch (type.kind) {
+    case 'mapping':
+      return `${path} is a mapping: name an entry first, ${path}[…]`
+    case 'fixed array':
+    case 'dynamic array':
+      return `${path} is an array: name an element first, ${path}[0]`
+    case 'opaque':
+      return `The layout does not say what ${type.label} is made of`
+    default:
+      return `${path} is a ${type.label}: it has no members`
+  }
+}

@@ -1,0 +1,103 @@
+import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../namespace-slot'
+import { PathError, type Span } from './path-error'
+import { readQuoted } from './quoted-text'
+
+/** What stands between brackets: text in quotes, already without them, or anything else, as typed. */
+export type TypedKey = { text: string; quoted: boolean }
+
+export type PathRoot =
+  | { kind: 'name'; name: string; at: Span }
+  | { kind: 'namespace'; scheme: NamespaceScheme; id: string; at: Span }
+  | { kind: 'slot'; slot: string; at: Span }
+
+export type PathPart = { kind: 'member'; name: string; at: Span } | { kind: 'key'; key: TypedKey; at: Span }
+
+export type ParsedPath = { root: PathRoot; parts: PathPart[] }
+
+const NAME = /[A-Za-z_$][\w$]*(#\d+)?/y
+/** No mapping key and no name of a source is longer; a pasted file is. */
+const MAX_LENGTH = 10_000
+
+/**
+ * Reads a path expression: a variable, `erc7201("id")`, `erc8042("id")` or `slot(5)`, then `.member` and `[key]` in any
+ * number. Only the form is checked; what the names mean is up to a layout.
+ * Throws {@link PathError} at the first character that does not fit.
+ */
+export function parsePath(path: string): ParsedPath {
+  const text = path.trimEnd()
+  const start = text.length - text.trimStart().length
+  if (start === text.length) {
+    throw new PathError('Type a variable, for example balances[0x…].', { from: 0, to: 0 })
+  }
+  if (text.length > MAX_LENGTH) {
+    throw new PathError(`A path has at most ${MAX_LENGTH} characters.`, { from: MAX_LENGTH, to: text.length })
+  }
+  const root = readRoot(text, start)
+  const parts: PathPart[] = []
+  let position = root.at.to
+  while (position < text.length) {
+    const part = text[position] === '[' ? readKey(text, position) : readMember(text, position)
+    parts.push(part)
+    position = part.at.to
+  }
+  return { root, parts }
+}
+
+function readRoot(text: string, from: number): PathRoot {
+  const name = readName(text, from)
+  if (name === null) throw new PathError('A path begins with the name of a variable', at(from, text))
+  const end = from + name.length
+  if (text[end] !== '(') return { kind: 'name', name, at: { from, to: end } }
+  const scheme = NAMESPACE_SCHEMES.find((known) => known === name)
+  if (scheme) return readNamespace(text, from, scheme)
+  if (name !== 'slot') {
+    throw new PathError(`Only slot(…), ${NAMESPACE_SCHEMES.join('(…), ')}(…) take parentheses`, at(end, text))
+  }
+  const close = text.indexOf(')', end)
+  if (close < 0) throw new PathError('The parenthesis is not closed', at(end, text))
+  return { kind: 'slot', slot: text.slice(end + 1, close), at: { from, to: close + 1 } }
+}
+
+function readNamespace(text: string, from: number, scheme: NamespaceScheme): PathRoot {
+  const open = from + scheme.length + 1
+  const quoted = readQuoted(text, skipSpaces(text, open))
+  if (!quoted) throw new PathError(`Write the id in quotes: ${scheme}("example.main")`, at(open, text))
+  const close = skipSpaces(text, quoted.end)
+  if (text[close] !== ')') throw new PathError('The parenthesis is not closed', at(close, text))
+  return { kind: 'namespace', scheme, id: quoted.text, at: { from, to: close + 1 } }
+}
+
+function readMember(text: string, from: number): PathPart {
+  if (text[from] !== '.') throw new PathError('Here a path goes on with .member or [key]', at(from, text))
+  const name = readName(text, from + 1)
+  if (name === null) throw new PathError('After the dot comes the name of a member', at(from + 1, text))
+  return { kind: 'member', name, at: { from, to: from + 1 + name.length } }
+}
+
+function readKey(text: string, from: number): PathPart {
+  const start = skipSpaces(text, from + 1)
+  const quoted = readQuoted(text, start)
+  const close = quoted ? skipSpaces(text, quoted.end) : text.indexOf(']', start)
+  if (close < 0 || text[close] !== ']') throw new PathError('The bracket is not closed', at(from, text))
+  const key = quoted
+    ? { text: quoted.text, quoted: true }
+    : { text: text.slice(start, close).trimEnd(), quoted: false }
+  if (!key.quoted && key.text === '') throw new PathError('The key is missing', { from, to: close + 1 })
+  return { kind: 'key', key, at: { from, to: close + 1 } }
+}
+
+function readName(text: string, from: number): string | null {
+  NAME.lastIndex = from
+  return NAME.exec(text)?.[0] ?? null
+}
+
+function skipSpaces(text: string, from: number): number {
+  let position = from
+  while (text[position] === ' ') position++
+  return position
+}
+
+const at = (from: number, text: string): Span => ({
+  from,
+  to: Math.max(from, Math.min(from + 1, text.length)),
+})

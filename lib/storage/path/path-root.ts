@@ -1,0 +1,152 @@
+import { stringToHex } from 'viem'
+import type { Layout, Variable } from '../layout/layout'
+import type { StorageType, ValueType } from '../layout/storage-type'
+import { type Namespace, namespaceIdWarning, namespaceSlot } from '../namespace-slot'
+import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../proxy-slots'
+import { parseSlot, shortSlot } from '../slot'
+import { suggestNames } from './nearest-names'
+import type { ParsedPath, PathPart, PathRoot } from './parse-path'
+import { PathError, parseAt, type Span } from './path-error'
+import { type HashPart, hashParts, type PathStep, slotPart } from './path-step'
+import { quoteText } from './quoted-text'
+
+/** Where a path begins: the steps so far, the type found there, and the parts that are still to be followed. */
+export type PathStart = {
+  steps: PathStep[]
+  type: StorageType | null
+  parts: readonly PathPart[]
+}
+
+/** Finds the variable, namespace, well-known slot or plain slot that a path begins with. Throws {@link PathError}. */
+export function startPath(layout: Layout | null, { root, parts }: ParsedPath): PathStart {
+  switch (root.kind) {
+    case 'slot':
+      return startAtSlot(root, parts)
+    case 'namespace':
+      return startAtNamespace(layout, root, parts)
+    default:
+      return startAtName(layout, root, parts)
+  }
+}
+
+function startAtSlot(root: Extract<PathRoot, { kind: 'slot' }>, parts: readonly PathPart[]): PathStart {
+  const slot = parseAt(root.at, () => parseSlot(root.slot))
+  const path = `slot(${shortSlot(slot)})`
+  const step = plainStep('slot', path, root.at, slot, 'A slot by its number, without a type.')
+  return { steps: [{ ...step, type: null }], type: null, parts }
+}
+
+function startAtNamespace(
+  layout: Layout | null,
+  { scheme, id, at }: Extract<PathRoot, { kind: 'namespace' }>,
+  parts: readonly PathPart[],
+): PathStart {
+  const variable = layout?.variables.find(
+    ({ namespace }) => namespace?.scheme === scheme && namespace.id === id,
+  )
+  const type = variable?.type ?? null
+  const path = `${scheme}(${quoteText(id)})`
+  const steps = namespaceSteps({ scheme, id }, path, at, type)
+  return { steps, type, parts }
+}
+
+/** ERC-7201 hashes twice, so that no hash of a layout can meet it; ERC-8042 once. */
+function namespaceSteps(namespace: Namespace, path: string, at: Span, type: StorageType | null): PathStep[] {
+  const warning = namespaceIdWarning(namespace)
+  const idPart: HashPart = {
+    name: 'id',
+    bytes: stringToHex(namespace.id),
+    rule: 'as it is',
+    padding: { side: 'right', bytes: 0 },
+  }
+  const first = hashParts([idPart])
+  const slot = namespaceSlot(namespace)
+  const step = { rule: 'namespace', path, text: path, at, added: 0n, type } as const
+  if (namespace.scheme === 'erc8042') {
+    const why = 'ERC-8042: a struct lies at keccak256 of its name.'
+    return [{ ...step, why: withWarning(why, warning), hash: first, place: { slot, offset: 0 } }]
+  }
+  const before = BigInt.asUintN(256, BigInt(first.digest) - 1n)
+  return [
+    {
+      ...step,
+      why: withWarning('ERC-7201: the name is hashed, and 1 taken away.', warning),
+      hash: first,
+      added: -1n,
+      place: { slot: before, offset: 0 },
+    },
+    {
+      ...step,
+      why: 'The result is hashed again, and its last byte set to zero: there the namespace begins.',
+      hash: hashParts([slotPart(before)]),
+      place: { slot, offset: 0 },
+    },
+  ]
+}
+
+const withWarning = (why: string, warning: string | null) => (warning === null ? why : `${why} ${warning}`)
+
+/** A name may hold dots: variables of Vyper modules, and the well-known slots. The longest known name counts. */
+function startAtName(
+  layout: Layout | null,
+  root: Extract<PathRoot, { kind: 'name' }>,
+  parts: readonly PathPart[],
+): PathStart {
+  const firstKey = parts.findIndex((part) => part.kind === 'key')
+  const members = firstKey < 0 ? parts : parts.slice(0, firstKey)
+  for (let used = members.length; used >= 0; used--) {
+    const name = [root.name, ...members.slice(0, used).map((part) => memberName(part))].join('.')
+    const at = { from: root.at.from, to: members[used - 1]?.at.to ?? root.at.to }
+    const rest = parts.slice(used)
+    const variable = layout?.variables.find((candidate) => candidate.name === name)
+    if (variable) return startAtVariable(variable, at, rest)
+    const known = WELL_KNOWN_SLOTS.find((candidate) => candidate.path === name)
+    if (known) return startAtWellKnown(known, at, rest)
+  }
+  throw new PathError(unknownName(layout, root.name), root.at)
+}
+
+const memberName = (part: PathPart) => (part.kind === 'member' ? part.name : '')
+
+function startAtVariable(variable: Variable, at: Span, parts: readonly PathPart[]): PathStart {
+  const { name, slot, offset, type } = variable
+  const why =
+    offset === 0
+      ? 'The compiler placed the variable at this slot.'
+      : `The compiler placed the variable at this slot, above ${offset} bytes of others.`
+  const step = plainStep('variable', name, at, slot, why)
+  return {
+    steps: [{ ...step, place: { slot, offset }, type }],
+    type,
+    parts,
+  }
+}
+
+function startAtWellKnown(known: WellKnownSlot, at: Span, parts: readonly PathPart[]): PathStart {
+  const step = plainStep('well-known slot', known.path, at, BigInt(known.slot), `${known.formula}.`)
+  const type = wellKnownType(known)
+  return { steps: [{ ...step, type }], type, parts }
+}
+
+function wellKnownType({ holds }: WellKnownSlot): ValueType | null {
+  if (holds === 'address') return { kind: 'value', label: 'address', bytes: 20, reading: { as: 'address' } }
+  return holds === 'bool' ? { kind: 'value', label: 'bool', bytes: 1, reading: { as: 'bool' } } : null
+}
+
+function plainStep(rule: PathStep['rule'], text: string, at: Span, slot: bigint, why: string) {
+  return { rule, path: text, text, at, why, hash: null, added: 0n, place: { slot, offset: 0 } }
+}
+
+function unknownName(layout: Layout | null, name: string): string {
+  if (!layout)
+    return `Without a layout, ${name} has no known place: use slot(…), erc7201("…") or eip1967.implementation`
+  const same = layout.variables.filter(({ label }) => label === name).map((variable) => variable.name)
+  if (same.length > 0) return `Several variables are named ${name}: write ${same.join(' or ')}`
+  if (layout.transient.some((variable) => variable.name === name)) {
+    return `${name} is transient: it is in no slot of storage, and gone after each transaction`
+  }
+  return `There is no variable ${name}.${suggestNames(
+    name,
+    layout.variables.map((variable) => variable.name),
+  )}`
+}

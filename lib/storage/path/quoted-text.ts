@@ -1,0 +1,42 @@
+import { PathError } from './path-error'
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+/**
+ * Reads text in single or double quotes that begins at `from`, and gives it without them; null when no quote is there.
+ * After a backslash, `n`, `r`, `t`, `u0041` and `u{1f5bc}` are as in JavaScript; any other character is itself.
+ * Throws {@link PathError} for text without an end.
+ */
+export function readQuoted(text: string, from: number): { text: string; end: number } | null {
+  const quote = text[from]
+  if (quote !== '"' && quote !== "'") return null
+  let read = ''
+  let position = from + 1
+  while (position < text.length) {
+    const character = text[position] ?? ''
+    if (character === quote) return { text: read, end: position + 1 }
+    if (character !== '\\') {
+      read += character
+      position++
+      continue
+    }
+    const escaped = readEscape(text.slice(position + 1, position + 11))
+    read += escaped.text
+    position += 1 + escaped.length
+  }
+  throw new PathError('The quote is not closed', { from, to: text.length })
+}
+
+/** What follows a backslash: the character it means, and how many it takes. */
+function readEscape(after: string): { text: string; length: number } {
+  const [whole, braced, four] = /^u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))/.exec(after) ?? []
+  const code = Number.parseInt(braced ?? four ?? '', 16)
+  if (whole && code <= 0x10ffff) return { text: String.fromCodePoint(code), length: whole.length }
+  const character = after[0] ?? ''
+  return { text: ESCAPES[character] ?? character, length: 1 }
+}
+
+/** Text as a path writes it, in double quotes. */
+export function quoteText(text: string): string {
+  return JSON.stringify(text)
+}

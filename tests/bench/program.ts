@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type Program = AsyncDisposable & { url: string }
+
+/** Runs a TypeScript program that says `listening on URL`; what else it prints is read and dropped. */
+export async function startProgram(path: string, ...args: string[]): Promise<Program> {
+  const nodeArgs = process.env.NODE_ARGS_FOR?.startsWith(path)
+    ? process.env.NODE_ARGS_FOR.slice(path.length + 1).split(' ')
+    : []
+  const child = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', path, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { url: await untilListening(child), [Symbol.asyncDispose]: () => endProgram(child) }
+}
+
+function untilListening({ stdout }: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        const [, url] = /^listening on (\S+)$/.exec(line) ?? []
+        if (url) resolve(url)
+      })
+      .on('close', () => reject(new Error('The program ended before it listened.')))
+  })
+}
+
+export async function endProgram(child: ChildProcess) {
+  child.kill()
+  if (child.exitCode === null) await once(child, 'exit')
+}

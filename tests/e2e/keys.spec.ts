@@ -1,0 +1,218 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '@/lib/cli/free-port'
+import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
+import { explorerEnvironment } from '@/lib/config'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { createService, type RunningService } from '@/lib/service/create-service'
+import { parseServiceConfig } from '@/lib/service/service-config'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+import { demoKey, formsOfKey } from './demo-key'
+
+const question = { address: demoContract('demo-mainnet', 'Token').address, slot: '2' }
+const adminToken = () => readFileSync('test-results/data/admin-token', 'utf8').trim()
+const rowOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
+
+/** Makes a key on the page and gives its text. */
+async function makeKey(page: Page, label: string, plan = 'core'): Promise<string> {
+  await page.goto('/keys')
+  await page.getByLabel('Label').fill(label)
+  await page.getByLabel('Plan').selectOption(plan)
+  await page.getByRole('button', { name: 'Make key' }).click()
+  return (await page.getByTestId('new-key').textContent()) ?? ''
+}
+
+test('default: a key is made, seen once, used, named and revoked', async ({ page }) => {
+  const key = await makeKey(page, 'Export script', 'growth')
+  expect(key).toMatch(/^[A-Za-z0-9_-]{32}$/)
+  await expect(page.getByRole('alert').filter({ hasText: 'it is not shown again' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy the key' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+
+  await page.getByRole('button', { name: 'Use it for the demo networks' }).click()
+  await expect(page.getByText('Your calls to the demo networks are paid by this key.')).toBeVisible()
+  await expect(page.getByTestId('credits-left')).toHaveText('30,000,000')
+
+  await page.goto(formatStoragePermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  expect(await creditsLeft(page)).toBe(30_000_000 - 80)
+
+  await page.goto('/keys')
+  const row = rowOf(page, 'Export script')
+  await expect(row).toContainText(`${key.slice(0, 6)}… · plan growth · made`)
+  await expect(row).toContainText('29,999,920 of 30,000,000 credits left · full again at 00:00 UTC')
+  expect(await page.content()).not.toContain(key.slice(0, 7))
+
+  await row.getByRole('button', { name: 'Rename' }).click()
+  await row.getByLabel('New label').fill('Nightly export')
+  await row.getByRole('button', { name: 'Save' }).click()
+  const renamed = rowOf(page, 'Nightly export')
+  await expect(renamed.getByRole('button', { name: 'Use of 30 days' })).toBeFocused()
+
+  await renamed.getByRole('button', { name: 'Revoke' }).click()
+  await expect(renamed.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(page)
+  await renamed.getByRole('button', { name: 'Revoke for good' }).click()
+  await expect(renamed).toContainText('whoever sends it is refused')
+  await expect(renamed.getByRole('button', { name: 'Revoke' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.goto(formatStoragePermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not know this API key' })).toBeVisible()
+})
+
+test('behavior: the use of a key by method and network, as a picture and in numbers', async ({ page }) => {
+  await makeKey(page, 'Counted')
+  await page.getByRole('button', { name: 'Use it for the demo networks' }).click()
+  await expect(page.getByText('Your calls to the demo networks are paid')).toBeVisible()
+  for (const network of ['demo-mainnet', 'demo-l2'] as const) {
+    const address = demoContract(network, 'Token').address
+    await page.goto(formatStoragePermalink(network, { ...question, address }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByTestId('bill')).toBeVisible()
+  }
+  await page.goto('/keys')
+  const row = rowOf(page, 'Counted')
+  await row.getByRole('button', { name: 'Use of 30 days' }).click()
+  await expect(row.getByText(/: 160 on 1 day, the most on .* with 160 credits\.$/)).toBeVisible()
+  for (const network of ['demo-mainnet', 'demo-l2']) {
+    await expect(row.getByRole('row', { name: `eth_getStorageAt ${network} 1 80` })).toBeVisible()
+  }
+  await row.getByText('Day by day').last().click()
+  await expect(row.getByRole('row', { name: /20\d\d eth_getStorageAt demo-l2 1 80/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+})
+
+test('behavior: a key that was never used says so, and one that is kept stays', async ({ page }) => {
+  await makeKey(page, 'Unused')
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByTestId('new-key')).toBeHidden()
+  const row = rowOf(page, 'Unused')
+  await row.getByRole('button', { name: 'Use of 30 days' }).click()
+  await expect(row.getByText('Nothing was asked with this key in the last 30 days.')).toBeVisible()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await row.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row.getByText('credits left')).toBeVisible()
+})
+
+test('error: a label that the service refuses is answered beside the field and stays typed', async ({
+  page,
+}) => {
+  await page.goto('/keys')
+  await page.getByLabel('Label').fill('turned \u202e round')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect(page.getByText('The label must not hold control characters.')).toBeVisible()
+  await expect(page.getByLabel('Label')).toHaveValue('turned \u202e round')
+  await expectAccessible(page)
+})
+
+test('error: another site may neither list, make nor revoke keys', async ({ request }) => {
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'https://evil.test',
+    'sec-fetch-site': 'cross-site',
+  }
+  const path = `/api/keys/${'0'.repeat(64)}`
+  expect((await request.get('/api/keys', { headers })).status()).toBe(403)
+  expect((await request.post('/api/keys', { headers, data: { label: 'x', plan: 'core' } })).status()).toBe(
+    403,
+  )
+  expect((await request.delete(path, { headers })).status()).toBe(403)
+  expect((await request.patch(path, { headers, data: { label: 'x' } })).status()).toBe(403)
+  expect((await request.get(`${path}/use`, { headers })).status()).toBe(403)
+})
+
+test('behavior: neither a listed key nor the admin token is in anything that the page is sent', async ({
+  page,
+}) => {
+  const seen: string[] = []
+  page.on('response', async (response) => {
+    seen.push(response.url(), JSON.stringify(response.headers()), await response.text().catch(() => ''))
+  })
+  await page.goto('/keys')
+  await expect(page.getByRole('heading', { name: /^\d+ keys?$/ })).toBeVisible()
+  seen.push(await page.content())
+  for (const form of [...formsOfKey(adminToken()), ...formsOfKey(demoKey())]) {
+    expect(seen.findIndex((text) => text.includes(form))).toBe(-1)
+  }
+})
+
+test.describe('an explorer of its own', () => {
+  const TOKEN = 'the-admin-token-of-this-test'
+  let explorer: ChildProcess | null = null
+  let service: RunningService | null = null
+
+  test.afterEach(async () => {
+    explorer?.kill()
+    await service?.stop()
+  })
+
+  /** Starts the explorer for a service that is not there yet, and gives its URL and what starts that service. */
+  async function startExplorer(isPublic: boolean) {
+    const port = await freePort(8765)
+    const url = `http://127.0.0.1:${await freePort(3220)}`
+    const args = ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port]
+    const config = {
+      embeddedServiceUrl: `http://127.0.0.1:${port}`,
+      embeddedServiceKey: null,
+      embeddedServiceAdminToken: TOKEN,
+      sessionSecret: 'a sealing secret of 32 characters',
+    }
+    const env = explorerEnvironment(config, { ...process.env, ...(isPublic && { PUBLIC_ORIGIN: url }) })
+    explorer = spawnNext({ root: process.cwd(), args, env })
+    await untilAnswering(url, explorer)
+    return { url, startService: () => startKeyService(port) }
+  }
+
+  async function startKeyService(port: number) {
+    const config = parseServiceConfig({
+      listen: { host: '127.0.0.1', port },
+      networks: {},
+      plans: { core: { dailyCredits: 100 } },
+      ledger: 'sqlite::memory:',
+      adminToken: TOKEN,
+    })
+    service = await createService(config).start()
+  }
+
+  test('error: a service that is not there says so, can be asked again, and has no key yet', async ({
+    page,
+  }) => {
+    const { url, startService } = await startExplorer(false)
+    await page.goto(`${url}/keys`)
+    await expect(page.getByText('The service could not be reached.')).toBeVisible()
+    await expectAccessible(page)
+    await startService()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No key yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('behavior: under a public origin the page asks for the admin token, and forgets it', async ({
+    page,
+  }) => {
+    const { url, startService } = await startExplorer(true)
+    await startService()
+    await page.goto(`${url}/keys`)
+    const token = page.getByLabel('Admin token')
+    await expectAccessible(page)
+    await token.fill('not-the-admin-token')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('The service does not know this token')).toBeVisible()
+    await expectAccessible(page)
+    await token.fill(TOKEN)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('heading', { name: 'Make a key' })).toBeVisible()
+    await page.reload()
+    await expect(token).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Make a key' })).toBeHidden()
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RedisServer, startRedisServer } from '@/tests/redis-server'
+import { killUnderLoad } from './kill-under-load'
+import { startServiceToKill } from './killed-service'
+import { redisPlace, sqlitePlace } from './ledger-place'
+
+let redis: RedisServer
+beforeAll(async () => {
+  redis = await startRedisServer()
+})
+afterAll(() => redis[Symbol.asyncDispose]())
+
+describe.each([
+  ['SQLite', sqlitePlace],
+  ['Redis', () => redisPlace(redis)],
+])('kill -9 of the service on %s', (_, newPlace) => {
+  test('behavior: once a node is asked, the charge is written', async () => {
+    await using place = await newPlace()
+    let onAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve
+    })
+    // The node never answers: the service dies between forwarding and the answer.
+    await using service = await startServiceToKill(place.at, () => onAsked())
+    const caller = service.ask(0)
+    await asked
+    await service.kill()
+    await caller
+    expect(await service.expectNothingLostOrTwice()).toBe(80)
+  })
+
+  test('behavior: under load at any moment, nothing acknowledged is lost and nothing is charged twice', async () => {
+    for (const nth of [1, 10, 50]) {
+      await using place = await newPlace()
+      await killUnderLoad(place.at, nth, Math.random() * 4)
+    }
+  })
+})

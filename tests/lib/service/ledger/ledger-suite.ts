@@ -1,0 +1,306 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
+import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { expectLedgerToFollowModel } from './ledger-model'
+import type { LedgerPlace } from './ledger-place'
+import { DAY, NEXT_DAY, testCharge } from './test-charge'
+
+const KEY = 'a-key-of-my-own-0123456789'
+const ABOUT = { plan: 'core', label: 'mine', failover: false }
+const NOON = Date.UTC(2026, 0, 31, 12)
+const clock = () => NOON
+
+/** What every ledger must do, whatever keeps it. */
+export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace>) {
+  const withLedger = async (work: (ledger: Ledger, place: LedgerPlace) => Promise<void>) => {
+    await using place = await newPlace()
+    const ledger = await openLedger(place.at, clock)
+    try {
+      await work(ledger, place)
+    } finally {
+      await ledger.close()
+    }
+  }
+
+  describe(`keys in ${name}`, () => {
+    test('default', () =>
+      withLedger(async (ledger) => {
+        const id = await ledger.addKey(KEY, ABOUT)
+        expect(id).toMatch(/^[0-9a-f]{64}$/)
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+        expect(await ledger.findKey(`${KEY}0`)).toBeNull()
+        expect(await ledger.findKey('')).toBeNull()
+      }))
+
+    test('behavior: a key that exists stays as it is', () =>
+      withLedger(async (ledger) => {
+        const id = await ledger.addKey(KEY, { ...ABOUT, failover: true })
+        expect(await ledger.addKey(KEY, { plan: 'growth', label: 'other', failover: false })).toBe(id)
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: true })
+        expect(await ledger.listKeys()).toMatchObject([{ label: 'mine' }])
+      }))
+
+    test('behavior: the list is in order of age and shows prefixes', async () => {
+      await using place = await newPlace()
+      let now = NOON
+      const ledger = await openLedger(place.at, () => now++)
+      for (const key of ['zzzzzz-first', 'aaaaaa-second', 'mmmmmm-third']) await ledger.addKey(key, ABOUT)
+      expect(await ledger.listKeys()).toEqual(
+        ['zzzzzz', 'aaaaaa', 'mmmmmm'].map((prefix, index) => ({
+          id: expect.stringMatching(/^[0-9a-f]{64}$/),
+          ...ABOUT,
+          prefix,
+          createdAt: NOON + index,
+          revokedAt: null,
+        })),
+      )
+      await ledger.close()
+    })
+
+    test('behavior: a revoked key is not found, stays in the list, and cannot be added again', async () => {
+      await using place = await newPlace()
+      let now = NOON
+      const ledger = await openLedger(place.at, () => now++)
+      const id = await ledger.addKey(KEY, ABOUT)
+      expect([await ledger.revokeKey(id), await ledger.revokeKey(id)]).toEqual([true, true])
+      await ledger.addKey(KEY, ABOUT)
+      expect(await ledger.findKey(KEY)).toBeNull()
+      expect(await ledger.listKeys()).toMatchObject([{ id, createdAt: NOON, revokedAt: NOON + 1 }])
+      await ledger.close()
+    })
+
+    test('behavior: a new name changes nothing else', () =>
+      withLedger(async (ledger) => {
+        const id = await ledger.addKey(KEY, ABOUT)
+        expect(await ledger.renameKey(id, 'ours — “née”')).toBe(true)
+        expect(await ledger.listKeys()).toEqual([
+          { id, ...ABOUT, label: 'ours — “née”', prefix: KEY.slice(0, 6), createdAt: NOON, revokedAt: null },
+        ])
+      }))
+
+    test('error: a key that is none can be neither named nor revoked', () =>
+      withLedger(async (ledger) => {
+        expect([await ledger.renameKey('none', 'x'), await ledger.revokeKey('none')]).toEqual([false, false])
+        expect(await ledger.listKeys()).toEqual([])
+      }))
+
+    test('behavior: the store holds the prefix of a key and no more', () =>
+      withLedger(async (ledger, place) => {
+        await ledger.addKey(KEY, ABOUT)
+        await ledger.findKey(KEY)
+        const stored = await place.stored()
+        expect(stored).toContain(KEY.slice(0, 6))
+        expect(stored).not.toContain(KEY.slice(0, 7))
+      }))
+
+    test('behavior: another ledger knows the same key by another id', async () => {
+      const ids: string[] = []
+      for (const _ of [1, 2])
+        await withLedger(async (ledger) => void ids.push(await ledger.addKey(KEY, ABOUT)))
+      expect(ids[0]).not.toBe(ids[1])
+    })
+  })
+
+  describe(`charges in ${name}`, () => {
+    test('default', () =>
+      withLedger(async (ledger) => {
+        expect(await ledger.charge(testCharge())).toBe(255)
+        expect(await ledger.readUsed('key', DAY)).toBe(255)
+        expect(await ledger.readUse('key', [DAY])).toEqual([
+          { day: DAY, network: 'main', method: 'eth_getLogs', calls: 1, credits: 255 },
+        ])
+      }))
+
+    test('behavior: up to the limit and no further, and a refusal leaves no trace', () =>
+      withLedger(async (ledger) => {
+        const limit = 510
+        expect(await ledger.charge(testCharge({ limit }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit, credits: 256 }))).toBeNull()
+        expect(await ledger.charge(testCharge({ limit }))).not.toBeNull()
+        const refused = testCharge({ limit, credits: 1 })
+        expect(await ledger.charge(refused)).toBeNull()
+        expect(await ledger.readUse('key', [DAY])).toMatchObject([{ calls: 2, credits: 510 }])
+        await ledger.giveBack(refused)
+        expect(await ledger.readUsed('key', DAY)).toBe(510)
+      }))
+
+    test('behavior: the first charge of a day is held against the limit too', () =>
+      withLedger(async (ledger) => {
+        expect(await ledger.charge(testCharge({ limit: 254 }))).toBeNull()
+        expect(await ledger.readUsed('key', DAY)).toBe(0)
+        expect(await ledger.charge(testCharge({ limit: 0, credits: 0 }))).not.toBeNull()
+      }))
+
+    test('behavior: a plan of any size is exact to the last credit', () =>
+      withLedger(async (ledger) => {
+        const limit = Number.MAX_SAFE_INTEGER
+        expect(await ledger.charge(testCharge({ limit, credits: limit - 1 }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit, credits: 2 }))).toBeNull()
+        expect(await ledger.charge(testCharge({ limit, credits: 1 }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit, credits: 1 }))).toBeNull()
+        expect(await ledger.readUsed('key', DAY)).toBe(limit)
+      }))
+
+    test('behavior: days and keys have balances of their own', () =>
+      withLedger(async (ledger) => {
+        const limit = 255
+        expect(await ledger.charge(testCharge({ limit }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit, day: NEXT_DAY }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit, keyId: 'other' }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit }))).toBeNull()
+      }))
+
+    test('behavior: use is told apart by day, network and method', () =>
+      withLedger(async (ledger) => {
+        const limit = 10_000
+        await ledger.charge(testCharge({ limit, network: 'b', day: NEXT_DAY }))
+        await ledger.charge(testCharge({ limit, network: 'a', method: 'eth_getStorageAt', credits: 80 }))
+        await ledger.charge(testCharge({ limit, network: 'a' }))
+        await ledger.charge(testCharge({ limit, network: 'a' }))
+        const first = { day: DAY, network: 'a' }
+        expect(await ledger.readUse('key', [NEXT_DAY, DAY, '2026-01-01'].sort())).toEqual([
+          { ...first, method: 'eth_getLogs', calls: 2, credits: 510 },
+          { ...first, method: 'eth_getStorageAt', calls: 1, credits: 80 },
+          { day: NEXT_DAY, network: 'b', method: 'eth_getLogs', calls: 1, credits: 255 },
+        ])
+        expect(await ledger.readUse('key', [NEXT_DAY])).toHaveLength(1)
+        expect(await ledger.readUse('key', [])).toEqual([])
+      }))
+
+    test('behavior: the same charge twice is charged once, even when nothing is left', () =>
+      withLedger(async (ledger) => {
+        const once = testCharge({ limit: 255 })
+        expect([await ledger.charge(once), await ledger.charge(once)]).toEqual([255, 255])
+        expect(await ledger.readUsed('key', DAY)).toBe(255)
+      }))
+
+    test('behavior: the same charge among many others at the same time is charged once', () =>
+      withLedger(async (ledger) => {
+        const once = testCharge({ limit: 10_000 })
+        const others = Array.from({ length: 20 }, () => testCharge({ limit: 10_000 }))
+        const made = await Promise.all([once, ...others, once, once].map((charge) => ledger.charge(charge)))
+        expect(made).not.toContain(null)
+        expect(await ledger.readUse('key', [DAY])).toMatchObject([{ calls: 21, credits: 21 * 255 }])
+      }))
+
+    test('behavior: given back once at most, and never charged again', () =>
+      withLedger(async (ledger) => {
+        const [first, second] = [testCharge(), testCharge()]
+        await ledger.charge(first)
+        await ledger.charge(second)
+        await Promise.all([ledger.giveBack(first), ledger.giveBack(first), ledger.giveBack(testCharge())])
+        expect(await ledger.readUse('key', [DAY])).toMatchObject([{ calls: 1, credits: 255 }])
+        expect(await ledger.charge(first)).toBeNull()
+        expect(await ledger.readUsed('key', DAY)).toBe(255)
+        await ledger.giveBack(second)
+        expect(await ledger.readUsed('key', DAY)).toBe(0)
+        expect(await ledger.readUse('key', [DAY])).toEqual([])
+      }))
+
+    test('behavior: a charge that is given back before it arrives is not made', () =>
+      withLedger(async (ledger) => {
+        const late = testCharge()
+        await ledger.giveBack(late)
+        expect(await ledger.charge(late)).toBeNull()
+        expect(await ledger.readUsed('key', DAY)).toBe(0)
+      }))
+
+    test('behavior: what is given back can be spent again', () =>
+      withLedger(async (ledger) => {
+        const limit = 255
+        const first = testCharge({ limit })
+        await ledger.charge(first)
+        await ledger.giveBack(first)
+        expect(await ledger.charge(testCharge({ limit }))).not.toBeNull()
+      }))
+
+    test('behavior: yesterday can be given back after midnight, and a clock may step back', () =>
+      withLedger(async (ledger) => {
+        const limit = 255
+        const late = testCharge({ limit })
+        await ledger.charge(late)
+        const tomorrow = testCharge({ limit, day: NEXT_DAY })
+        expect(await ledger.charge(tomorrow)).not.toBeNull()
+        await ledger.giveBack(late)
+        expect(await ledger.charge(testCharge({ limit }))).not.toBeNull()
+        expect(await ledger.charge(testCharge({ limit }))).toBeNull()
+        await ledger.giveBack(tomorrow)
+        expect(await ledger.readUsed('key', DAY)).toBe(255)
+        expect(await ledger.readUsed('key', NEXT_DAY)).toBe(0)
+      }))
+
+    test('behavior: 500 at once fill the day to the last credit that fits', () =>
+      withLedger(async (ledger) => {
+        const credits = [80, 255, 80, 5]
+        const charges = Array.from({ length: 500 }, (_, index) =>
+          testCharge({ credits: credits[index % 4] ?? 0, limit: 30_003 }),
+        )
+        const made = await Promise.all(charges.map((charge) => ledger.charge(charge)))
+        const sum = charges.reduce(
+          (total, charge, index) => total + (made[index] === null ? 0 : charge.credits),
+          0,
+        )
+        expect(await ledger.readUsed('key', DAY)).toBe(sum)
+        expect(sum).toBe(30_000)
+      }))
+  })
+
+  test(`behavior: whatever is done in whatever order, ${name} does as the model`, () =>
+    expectLedgerToFollowModel(newPlace, 150))
+
+  describe(`the store of ${name}`, () => {
+    test('behavior: keys and balances outlive the ledger that wrote them', async () => {
+      await using place = await newPlace()
+      const before = await openLedger(place.at, clock)
+      const id = await before.addKey(KEY, ABOUT)
+      const charge = testCharge({ keyId: id })
+      await before.charge(charge)
+      await before.close()
+      const after = await openLedger(place.at, clock)
+      expect(await after.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+      expect(await after.charge(charge)).not.toBeNull()
+      expect(await after.readUsed(id, DAY)).toBe(255)
+      await after.giveBack(charge)
+      expect(await after.readUsed(id, DAY)).toBe(0)
+      await after.close()
+    })
+
+    test('behavior: two ledgers on one store are one', () =>
+      withLedger(async (first, place) => {
+        const second = await openLedger(place.at, clock)
+        await first.addKey(KEY, ABOUT)
+        expect(await second.findKey(KEY)).not.toBeNull()
+        const made = await Promise.all(
+          Array.from({ length: 200 }, (_, index) =>
+            (index % 2 ? first : second).charge(testCharge({ credits: 80, limit: 4_079 })),
+          ),
+        )
+        expect(made.filter(Boolean)).toHaveLength(50)
+        expect(await second.readUsed('key', DAY)).toBe(4_000)
+        await second.close()
+      }))
+
+    test('error: away, it says so, and once it is back everything is as it was', () =>
+      withLedger(async (ledger, place) => {
+        await ledger.charge(testCharge())
+        await place.break()
+        await Promise.all([
+          expect(ledger.charge(testCharge())).rejects.toThrow(LedgerUnavailableError),
+          expect(ledger.addKey(KEY, ABOUT)).rejects.toThrow(LedgerUnavailableError),
+        ])
+        await place.mend()
+        await vi.waitFor(async () => expect(await ledger.charge(testCharge())).not.toBeNull(), 10_000)
+        expect(await ledger.readUsed('key', DAY)).toBe(510)
+      }))
+
+    test('behavior: what could not be given back at once is given back later', () =>
+      withLedger(async (ledger, place) => {
+        const charge = testCharge()
+        await ledger.charge(charge)
+        await place.break()
+        await expect(ledger.giveBack(charge)).rejects.toThrow(LedgerUnavailableError)
+        await place.mend()
+        await vi.waitFor(async () => expect(await ledger.readUsed('key', DAY)).toBe(0), 10_000)
+      }))
+  })
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Node } from '@/lib/service/nodes/node'
+import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
+import { call, KEY, postJson, startTestService } from '../running-service'
+import type { LedgerPlace } from './ledger-place'
+
+const LAST_MOMENT = Date.UTC(2026, 0, 31, 23, 59, 59, 999)
+const MIDNIGHT = LAST_MOMENT + 1
+const WORD = `0x${'2a'.padStart(64, '0')}`
+const READ = call('eth_getStorageAt', [`0x${'a'.repeat(40)}`, '0x0', 'latest'])
+
+const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('x-credits-remaining'))
+
+/** What the service makes of its ledger, over HTTP, whatever keeps it. */
+export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPlace>) {
+  /** A node that does what the test wants and counts how often it is asked. */
+  function createNode(answer: () => string): Node & { asked: number } {
+    return {
+      asked: 0,
+      async request() {
+        this.asked++
+        return { result: answer() }
+      },
+    }
+  }
+
+  describe(`the service on ${name}`, () => {
+    test('error: without its ledger it answers 503, asks no node, and recovers by itself', async () => {
+      await using place = await newPlace()
+      const node = createNode(() => WORD)
+      await using service = await startTestService({ nodes: { main: node }, config: { ledger: place.at } })
+      await service.post(READ)
+      await place.break()
+      for (const answer of await Promise.all([service.post(READ), service.post(READ)])) {
+        expect(answer).toMatchObject({
+          status: 503,
+          body: { error: { code: -32603, message: 'credit ledger unavailable' } },
+        })
+      }
+      expect(node.asked).toBe(1)
+      await place.mend()
+      await vi.waitFor(async () => expect(await service.post(READ)).toMatchObject({ status: 200 }), 10_000)
+      expect(await service.credits()).toMatchObject({ used: 160 })
+    })
+
+    test('behavior: an answer that is paid for is given although the ledger has gone away since', async () => {
+      await using place = await newPlace()
+      const node = createNode(() => WORD)
+      const request: Node['request'] = async (...args) => {
+        const answer = await node.request(...args)
+        await place.break()
+        return answer
+      }
+      await using service = await startTestService({
+        nodes: { main: { request } },
+        config: { ledger: place.at },
+      })
+      const answer = await service.post(READ)
+      expect(answer).toMatchObject({ status: 200, body: { result: WORD } })
+      expect(answer.headers.get('x-credits-charged')).toBe('80')
+      await place.mend()
+      await vi.waitFor(async () => expect(await service.credits()).toMatchObject({ used: 80 }), 10_000)
+    })
+
+    test('behavior: a call belongs to the day it came in on, also when it is given back after midnight', async () => {
+      await using place = await newPlace()
+      let now = LAST_MOMENT
+      const node = createNode(() => {
+        now = MIDNIGHT
+        throw new UpstreamUnavailableError('down')
+      })
+      const config = { ledger: place.at, plans: { core: { dailyCredits: 80 } } }
+      await using service = await startTestService({ nodes: { main: node }, clock: () => now, config })
+      const late = await service.post(READ)
+      expect(late.status).toBe(502)
+      expect(Number(late.headers.get('x-credits-reset'))).toBe(MIDNIGHT / 1000)
+      expect(remaining(late)).toBe(80)
+      expect(await service.credits()).toMatchObject({ used: 0, reset: MIDNIGHT / 1000 + 86_400 })
+      now = LAST_MOMENT
+      expect(await service.credits()).toMatchObject({ used: 0, use: [] })
+    })
+
+    test('behavior: midnight brings a whole new balance, and a clock that steps back the old one', async () => {
+      await using place = await newPlace()
+      let now = LAST_MOMENT
+      const config = { ledger: place.at, plans: { core: { dailyCredits: 100 } } }
+      const nodes = { main: createNode(() => WORD) }
+      await using service = await startTestService({ nodes, clock: () => now, config })
+      const ask = async (at: number) => {
+        now = at
+        return service.post(READ)
+      }
+      const answers = [
+        await ask(LAST_MOMENT),
+        await ask(LAST_MOMENT),
+        await ask(MIDNIGHT),
+        await ask(LAST_MOMENT - 5_000),
+        await ask(MIDNIGHT + 5_000),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 402, 200, 402, 402])
+      expect(answers.map(remaining)).toEqual([20, 20, 20, 20, 20])
+    })
+
+    test('behavior: a key revoked at one process is refused at the next request of another', async () => {
+      await using place = await newPlace()
+      const about = { nodes: { main: createNode(() => WORD) }, config: { ledger: place.at } }
+      await using first = await startTestService(about)
+      await using second = await startTestService(about)
+      expect(await second.post(READ)).toMatchObject({ status: 200 })
+      const { keys } = await (await fetch(`${first.url}/admin/keys`)).json()
+      await fetch(`${first.url}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
+      expect(await second.post(READ)).toMatchObject({ status: 401 })
+      expect(await postJson(`${second.url}/main/v3/${KEY}x`, READ)).toMatchObject({ status: 401 })
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Charge } from '@/lib/service/ledger/ledger'
+
+export const DAY = '2026-01-31'
+export const NEXT_DAY = '2026-02-01'
+
+/** A log search of one key, with an id of its own. */
+export const testCharge = (about: Partial<Charge> = {}): Charge => ({
+  id: randomUUID(),
+  keyId: 'key',
+  day: DAY,
+  network: 'main',
+  method: 'eth_getLogs',
+  credits: 255,
+  limit: 1_000,
+  ...about,
+})

@@ -1,0 +1,201 @@
+import type { Malformed } from './malformed-requests-envelope'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const HASH = `0x${'cd'.repeat(32)}`
+/** The head of the healthy node is 0x64. */
+const BEYOND_HEAD = '0x65'
+
+type Row = readonly [params: unknown, message: string, code?: number]
+
+/** Rows of one method; parameters that are not a list are sent as they are. */
+const rowsOf = (method: string, rows: readonly Row[]): Malformed[] =>
+  rows.map(([params, message, code = -32602]) => [
+    JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+    '7',
+    code,
+    message,
+  ])
+
+const argument = (position: number, message: string) => `invalid argument ${position}: ${message}`
+
+/** Values that are no block, in any argument. */
+const NO_BLOCKS: readonly [block: unknown, message: string][] = [
+  [null, 'hex string without 0x prefix'],
+  [1, 'hex string without 0x prefix'],
+  [true, 'hex string without 0x prefix'],
+  ['', 'empty hex string'],
+  ['1', 'hex string without 0x prefix'],
+  ['newest', 'hex string without 0x prefix'],
+  ['Latest', 'hex string without 0x prefix'],
+  [' latest', 'hex string without 0x prefix'],
+  ['-0x1', 'hex string without 0x prefix'],
+  ['0x', 'hex string "0x"'],
+  ['0x00', 'hex number with leading zero digits'],
+  ['0x01', 'hex number with leading zero digits'],
+  ['0xg', 'invalid hex string'],
+  ['0x1 ', 'invalid hex string'],
+  ['0x1.5', 'invalid hex string'],
+  ['0x8000000000000000', 'block number larger than int64'],
+  ['0x10000000000000000', 'hex number > 64 bits'],
+  [{ blockNumber: '0x1' }, 'block objects are not supported, give a block number or tag'],
+  [['0x1'], 'block objects are not supported, give a block number or tag'],
+]
+
+const noAddresses = (): [address: unknown, message: string][] => [
+  [1, 'expected a hex string for common.Address'],
+  [{}, 'expected a hex string for common.Address'],
+  ['', 'hex string has length 0, want 40 for common.Address'],
+  ['0x', 'hex string has length 0, want 40 for common.Address'],
+  ['0x1', 'hex string of odd length'],
+  [ADDRESS.slice(2), 'hex string without 0x prefix'],
+  [` ${ADDRESS}`, 'hex string without 0x prefix'],
+  [`${ADDRESS}0`, 'hex string of odd length'],
+  [`${ADDRESS}00`, 'hex string has length 42, want 40 for common.Address'],
+  [HASH, 'hex string has length 64, want 40 for common.Address'],
+  [`0x${'zz'.repeat(20)}`, 'invalid hex string'],
+  ['vitalik.eth', 'hex string without 0x prefix'],
+]
+
+const noHashes = (): [hash: unknown, message: string][] => [
+  [1, 'expected a hex string for common.Hash'],
+  [true, 'expected a hex string for common.Hash'],
+  [{}, 'expected a hex string for common.Hash'],
+  ['', 'hex string has length 0, want 64 for common.Hash'],
+  ['0x', 'hex string has length 0, want 64 for common.Hash'],
+  ['0xabc', 'hex string of odd length'],
+  [ADDRESS, 'hex string has length 40, want 64 for common.Hash'],
+  [HASH.slice(2), 'hex string without 0x prefix'],
+  [`${HASH}00`, 'hex string has length 66, want 64 for common.Hash'],
+  [`0x${'xy'.repeat(32)}`, 'invalid hex string'],
+]
+
+const NON_LISTS: readonly Row[] = [{}, { 0: ADDRESS }, 'text', 1, true, false].map((params) => [
+  params,
+  'non-array args',
+])
+
+const STORAGE = rowsOf('eth_getStorageAt', [
+  ...NON_LISTS,
+  [undefined, 'missing value for required argument 0'],
+  [null, 'missing value for required argument 0'],
+  [[], 'missing value for required argument 0'],
+  [[ADDRESS], 'missing value for required argument 1'],
+  [[ADDRESS, '0x0', 'latest', 'latest'], 'too many arguments, want at most 3'],
+  ...[...noAddresses(), [null, 'expected a hex string for common.Address'] as const].map(
+    ([address, message]): Row => [[address, '0x0', 'latest'], argument(0, message)],
+  ),
+  ...[null, 0, true, {}, ['0x0']].map(
+    (position): Row => [[ADDRESS, position], argument(1, 'expected a hex string for the storage key')],
+  ),
+  ...['', '0', '10', 'latest', 'asdf', '0xasdf', '0x 1', '-0x1', '0x1n'].map(
+    (position): Row => [
+      [ADDRESS, position],
+      argument(1, `invalid hex in storage key: ${JSON.stringify(position)}`),
+    ],
+  ),
+  [
+    [ADDRESS, `0x${'0'.repeat(65)}`],
+    argument(1, `storage key too long (want at most 32 bytes): "0x${'0'.repeat(65)}"`),
+  ],
+  [
+    [ADDRESS, `0x${'1'.repeat(100_000)}`],
+    argument(1, `storage key too long (want at most 32 bytes): "0x${'1'.repeat(78)}…"`),
+  ],
+  ...NO_BLOCKS.map(([block, message]): Row => [[ADDRESS, '0x0', block], argument(2, message)]),
+  [[ADDRESS, '0x0', BEYOND_HEAD], 'header not found', -32000],
+  [[ADDRESS, '0x0', '0x7fffffffffffffff'], 'header not found', -32000],
+])
+
+const BOTH = 'cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other'
+const NO_FILTER = argument(0, 'expected a filter object')
+const BACKWARDS = 'invalid block range params'
+const BEYOND = 'block range extends beyond current head block'
+
+const LOGS = rowsOf('eth_getLogs', [
+  ...NON_LISTS,
+  [undefined, 'missing value for required argument 0'],
+  [[], 'missing value for required argument 0'],
+  [[{}, {}], 'too many arguments, want at most 1'],
+  ...[null, 'text', 1, true, [], [{}]].map((filter): Row => [[filter], NO_FILTER]),
+  ...NO_BLOCKS.filter(([block]) => block !== null).flatMap(([block, message]): Row[] => [
+    [[{ fromBlock: block }], argument(0, message)],
+    [[{ fromBlock: '0x1', toBlock: block }], argument(0, message)],
+  ]),
+  [[{ blockHash: HASH, fromBlock: '0x1' }], BOTH],
+  [[{ blockHash: HASH, toBlock: 'latest' }], BOTH],
+  [[{ blockhash: HASH, fromBlock: '0x1', toBlock: '0x2' }], BOTH],
+  [[{ blockHash: 'x', fromBlock: 'y' }], BOTH],
+  ...noHashes().flatMap(([hash, message]): Row[] => [
+    [[{ blockHash: hash }], argument(0, message)],
+    [[{ topics: [hash] }], argument(0, message)],
+    [[{ topics: [null, [HASH, hash]] }], argument(0, message)],
+  ]),
+  [[{ blockhash: '0x1' }], argument(0, 'hex string of odd length')],
+  ...noAddresses().flatMap(([address, message]): Row[] => [
+    [[{ address }], argument(0, message)],
+    [[{ address: [ADDRESS, address] }], argument(0, message)],
+  ]),
+  [[{ address: [null] }], argument(0, 'expected a hex string for common.Address')],
+  [[{ address: [[ADDRESS]] }], argument(0, 'expected a hex string for common.Address')],
+  ...[HASH, {}, 1, true].map((topics): Row => [[{ topics }], argument(0, 'topics must be an array')]),
+  [[{ topics: [[[HASH]]] }], argument(0, 'expected a hex string for common.Hash')],
+  [[{ topics: [null, null, null, null, null] }], 'exceed max topics'],
+  [[{ topics: Array(5).fill(HASH) }], 'exceed max topics'],
+  [[{ topics: [[], [], [], [], []] }], 'exceed max topics'],
+  [[{ fromBlock: '0x2', toBlock: '0x1' }], BACKWARDS],
+  [[{ fromBlock: '0xffff', toBlock: '0x1' }], BACKWARDS],
+  [[{ fromBlock: 'latest', toBlock: '0x1' }], BACKWARDS],
+  [[{ fromBlock: 'latest', toBlock: 'earliest' }], BACKWARDS],
+  [[{ fromBlock: BEYOND_HEAD }], BACKWARDS],
+  [[{ toBlock: '0x1' }], BACKWARDS],
+  [[{ fromBlock: '0x0', toBlock: BEYOND_HEAD }], BEYOND],
+  [[{ fromBlock: BEYOND_HEAD, toBlock: '0x7fffffffffffffff' }], BEYOND],
+  [[{ fromBlock: 'earliest', toBlock: '0xffff' }], BEYOND],
+])
+
+const RECEIPTS = rowsOf('eth_getTransactionReceipt', [
+  ...NON_LISTS,
+  [undefined, 'missing value for required argument 0'],
+  [[], 'missing value for required argument 0'],
+  [[HASH, HASH], 'too many arguments, want at most 1'],
+  ...[...noHashes(), [null, 'expected a hex string for common.Hash'] as const].map(
+    ([hash, message]): Row => [[hash], argument(0, message)],
+  ),
+  [[[HASH]], argument(0, 'expected a hex string for common.Hash')],
+])
+
+const PLAIN = ['eth_chainId', 'eth_blockNumber', 'net_version', 'web3_clientVersion'].flatMap((method) =>
+  rowsOf(method, [
+    ...NON_LISTS,
+    [[1], 'too many arguments, want at most 0'],
+    [[null], 'too many arguments, want at most 0'],
+  ]),
+)
+
+const BLOCKS = [
+  ...rowsOf('eth_getBlockByNumber', [
+    ...NO_BLOCKS.map(([block, message]): Row => [[block, false], argument(0, message)]),
+    [['0x1'], 'missing value for required argument 1'],
+    [['0x1', null], argument(1, 'expected true or false')],
+    [['0x1', 'false'], argument(1, 'expected true or false')],
+    [['0x1', 0], argument(1, 'expected true or false')],
+    [['0x1', false, false], 'too many arguments, want at most 2'],
+  ]),
+  ...rowsOf(
+    'eth_getBlockByHash',
+    noHashes().map(([hash, message]): Row => [[hash, false], argument(0, message)]),
+  ),
+  ...rowsOf('eth_getCode', [
+    ...noAddresses().map(([address, message]): Row => [[address, 'latest'], argument(0, message)]),
+    ...NO_BLOCKS.map(([block, message]): Row => [[ADDRESS, block], argument(1, message)]),
+    [[ADDRESS, BEYOND_HEAD], 'header not found', -32000],
+  ]),
+]
+
+export const MALFORMED_PARAMETERS: readonly Malformed[] = [
+  ...STORAGE,
+  ...LOGS,
+  ...RECEIPTS,
+  ...PLAIN,
+  ...BLOCKS,
+]

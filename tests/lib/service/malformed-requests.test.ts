@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { MALFORMED_ENVELOPES } from './malformed-requests-envelope'
+import { MALFORMED_PARAMETERS } from './malformed-requests-parameters'
+import { KEY } from './running-service'
+import { NODE_SECRET, overBothTransports } from './transports'
+
+const MALFORMED = [...MALFORMED_ENVELOPES, ...MALFORMED_PARAMETERS]
+
+describe('the table', () => {
+  test('behavior: has many requests, each once', () => {
+    expect(new Set(MALFORMED.map(([body]) => body)).size).toBe(MALFORMED.length)
+    expect(MALFORMED.length).toBeGreaterThan(400)
+  })
+})
+
+overBothTransports('a malformed request', (ask, node) => {
+  test.each(MALFORMED.map((row) => [row[0].slice(0, 100), row] as const))(
+    'error: %s',
+    async (_, [body, id, code, message]) => {
+      const asked = node().calls.length
+      const answer = await ask(body)
+      expect(answer).toBe(`{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`)
+      expect(answer).not.toContain(KEY)
+      expect(answer).not.toContain(NODE_SECRET)
+      const methods = node()
+        .calls.slice(asked)
+        .map(({ method }) => method)
+      expect(methods.filter((method) => method !== 'eth_blockNumber' && method !== 'net_version')).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { BadInputError } from '@/lib/errors'
+import type { Reading, ValueType } from '@/lib/storage/layout/storage-type'
+import { readTypedKey } from '@/lib/storage/path/typed-key'
+
+const value = (label: string, bytes: number, reading: Reading): ValueType => {
+  return { kind: 'value', label, bytes, reading }
+}
+const UINT8 = value('uint8', 1, { as: 'uint', bits: 8 })
+const PHASE = value('enum Gallery.Phase', 1, { as: 'enum', members: ['Draft', 'Open'] })
+const NAMELESS = value('enum Gallery.Phase', 1, { as: 'enum', members: null })
+const PRICE = value('Price', 16, { as: 'uint', bits: 128 })
+const OPEN = value('Price', 16, { as: 'unknown' })
+const BYTES4 = value('bytes4', 4, { as: 'bytes', size: 4 })
+const DECIMAL = value('decimal', 32, { as: 'decimal' })
+const STRING = { kind: 'bytes', label: 'string', isText: true, inline: null } as const
+const BYTES = { kind: 'bytes', label: 'bytes', isText: false, inline: null } as const
+
+const typed = (text: string) => ({ text, quoted: false })
+const quoted = (text: string) => ({ text, quoted: true })
+
+describe('readTypedKey', () => {
+  test('default: a number in any notation has one canonical form', () => {
+    expect(readTypedKey(UINT8, typed('0x0C'))).toEqual({ type: 'uint8', key: '0x0C', canonical: '12' })
+    expect(readTypedKey(UINT8, typed('uint8(12)'))).toMatchObject({ key: '12', canonical: '12' })
+  })
+
+  test('args: text', () => {
+    expect(readTypedKey(STRING, quoted('a "b"'))).toEqual({
+      type: 'string',
+      key: 'a "b"',
+      canonical: '"a \\"b\\""',
+    })
+    expect(readTypedKey(BYTES, quoted('ab'))).toMatchObject({ type: 'bytes', canonical: '0x6162' })
+    expect(readTypedKey(BYTES, typed('0xC0'))).toMatchObject({ canonical: '0xc0' })
+    expect(readTypedKey(BYTES4, quoted('ab'))).toEqual({
+      type: 'bytes4',
+      key: '0x61620000',
+      canonical: '0x61620000',
+    })
+  })
+
+  test('args: members of enums by name or number', () => {
+    expect(readTypedKey(PHASE, typed('Open'))).toEqual({ type: 'uint8', key: '1', canonical: 'Open' })
+    expect(readTypedKey(PHASE, typed('Gallery.Phase.Open'))).toMatchObject({ key: '1' })
+    expect(readTypedKey(PHASE, typed('0'))).toMatchObject({ key: '0', canonical: 'Draft' })
+    expect(readTypedKey(NAMELESS, typed('0x07'))).toMatchObject({ key: '0x07', canonical: '7' })
+  })
+
+  test('args: user-defined types as what they wrap', () => {
+    expect(readTypedKey(PRICE, typed('Price(7)'))).toMatchObject({ type: 'uint128', canonical: '7' })
+    expect(readTypedKey(PRICE, typed('Price.wrap(7)'))).toMatchObject({ type: 'uint128', key: '7' })
+    expect(readTypedKey(OPEN, typed('int128(-7)'))).toEqual({
+      type: 'int128',
+      key: '-7',
+      canonical: 'int128(-7)',
+    })
+    expect(readTypedKey(OPEN, typed('int128(-7)')).canonical).toBe(
+      readTypedKey(OPEN, typed(readTypedKey(OPEN, typed('int128( -7 )')).canonical)).canonical,
+    )
+  })
+
+  test('args: a decimal of Vyper is scaled by its ten decimals', () => {
+    expect(readTypedKey(DECIMAL, typed('-1.5'))).toMatchObject({ type: 'int168', key: '-15000000000' })
+    expect(readTypedKey(DECIMAL, typed('2'))).toMatchObject({ key: '20000000000', canonical: '2' })
+  })
+
+  test.each([
+    [STRING, typed('alice'), 'A string key is written in quotes: "alice"'],
+    [UINT8, quoted('12'), 'without quotes'],
+    [UINT8, typed('int8(1)'), 'The key is of type uint8, not int8'],
+    [PHASE, typed('Closed'), 'has the members Draft, Open'],
+    [PHASE, typed('2'), 'has 2 members, 0 to 1'],
+    [NAMELESS, typed('Open'), 'does not name the members of enum Gallery.Phase: write their number'],
+    [OPEN, typed('7'), 'uint128(…) or int128(…) or bytes16(…), whichever it is'],
+    [OPEN, typed('Price(7)'), 'does not say what Price wraps'],
+    [OPEN, typed('uint8(7)'), 'Price takes 16 bytes'],
+    [value('Who', 20, { as: 'unknown' }), typed('7'), 'or address(…)'],
+    [BYTES4, quoted('abcde'), 'bytes4 has 4 bytes; this text has 5'],
+    [DECIMAL, typed('1.12345678901'), 'up to ten after the point'],
+  ])('error: %o with %o', (type, key, message) => {
+    expect(() => readTypedKey(type, key)).toThrow(BadInputError)
+    expect(() => readTypedKey(type, key)).toThrow(message)
+  })
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type RedisServer = AsyncDisposable & {
+  url: string
+  /** Where its files are. */
+  directory: string
+  /** Ends the server as a power switch would; what it acknowledged is in its file. */
+  kill(): Promise<void>
+  /** Starts it again, unless it runs, on the same port with the same file. */
+  start(): Promise<void>
+  /** Lets it hang: connections stay open and nothing is answered. */
+  freeze(): void
+  thaw(): void
+}
+
+/** A real Redis on a free loopback port, with a directory of its own and every write in its file. */
+export async function startRedisServer(...options: string[]): Promise<RedisServer> {
+  const port = await freePort()
+  const directory = await mkdtemp(join(tmpdir(), 'triptych-redis-'))
+  const args = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '']
+  const run = () => runRedis([...args.map(String), '--appendonly', 'yes', ...options])
+  let server = await run()
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+  const kill = async () => {
+    if (hasEnded()) return
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  return {
+    url: `redis://127.0.0.1:${port}/0`,
+    directory,
+    kill,
+    start: async () => {
+      if (hasEnded()) server = await run()
+    },
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
+    [Symbol.asyncDispose]: async () => {
+      await kill()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function runRedis(args: string[]): Promise<ChildProcess> {
+  const server = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.includes('Ready to accept connections')) resolve(server)
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
+  return address.port
+}
