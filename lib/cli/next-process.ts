@@ -28,10 +28,13 @@ export async function buildNext(root: string): Promise<void> {
 
 /** Resolves once `url` answers. Throws {@link TriptychError} when the process ends first. */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+  while (isRunning(child)) {
     const answer = await fetch(url).catch(() => null)
     if (answer) return
     await wait(50)
   }
   throw new TriptychError(`The explorer ended with code ${child.exitCode} before it answered.`)
 }
+
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
