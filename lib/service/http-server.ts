@@ -4,6 +4,7 @@ import type { ServiceState } from './access'
 import { answerHttp } from './answer-http'
 import { answerOperations } from './answer-operations'
 import type { Metrics } from './metrics'
+import type { Reply } from './reply'
 import { describeReply, type RequestLog } from './request-log'
 import { parseRoute } from './route'
 import { Stop } from './stop-signal'
@@ -44,7 +45,7 @@ export async function startHttpServer(
   server.on('request', (request, response) => {
     const operations = answerOperations(service, options.metrics, request)
     const served = operations
-      ? operations.then((reply) => writeReply(response, reply))
+      ? operations.then((reply) => answer(server, response, reply))
       : serve(service, server, request, response, options.onAnswered)
     served.catch(() => response.destroy())
   })
@@ -69,9 +70,14 @@ async function serve(
   })
   const route = parseRoute(request.url ?? '')
   const reply = await answerHttp(service, route, request, left)
+  answer(server, response, reply)
+  onAnswered(describeReply(service, route, reply, start))
+}
+
+/** A caller that keeps its connection busy would keep a stopping server alive: its next answer is the last one there. */
+function answer(server: Server, response: ServerResponse, reply: Reply) {
   if (!server.listening) response.setHeader('connection', 'close')
   writeReply(response, reply)
-  onAnswered(describeReply(service, route, reply, start))
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
