@@ -6,10 +6,7 @@ export type Program = AsyncDisposable & { url: string }
 
 /** Runs a TypeScript program that says `listening on URL`; what else it prints is read and dropped. */
 export async function startProgram(path: string, ...args: string[]): Promise<Program> {
-  const nodeArgs = process.env.NODE_ARGS_FOR?.startsWith(path)
-    ? process.env.NODE_ARGS_FOR.slice(path.length + 1).split(' ')
-    : []
-  const child = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return { url: await untilListening(child), [Symbol.asyncDispose]: () => endProgram(child) }

@@ -173,6 +173,15 @@ describe('decodeVariable of strings and bytes', () => {
     const pages = new Map([['text', { from: 0n, count: 90 }]])
     const all = await playPlan(planReads(layout, { paths: ['text'], limits: { bytes: 32 }, pages }), odd)
     expect(all.variables[0]?.content).toMatchObject({ text: '€'.repeat(30), isWhole: true })
+    // What is known of it is not asked for again.
+    const known = new Map(
+      all.rounds
+        .flat()
+        .slice(0, 2)
+        .map((slot) => [slot, odd.words().get(slot) ?? '0x']),
+    )
+    const more = await playPlan(planReads(layout, { paths: ['text'], pages }, known), odd)
+    expect(more.rounds).toEqual([all.rounds.flat().slice(2)])
   })
 })
 

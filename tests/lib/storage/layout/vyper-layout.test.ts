@@ -88,8 +88,9 @@ describe('parseLayout of Vyper', () => {
       one: { type: 'Point', slot: 0, n_slots: 3 },
       many: { type: 'DynArray[Point, 4]', slot: 3, n_slots: 13 },
       fixed: { type: 'Point[2]', slot: 16, n_slots: 6 },
+      single: { type: 'DynArray[Point, 1]', slot: 22, n_slots: 4 },
     })
-    expect(variables.map(({ type }) => slotsOf(type))).toEqual([3n, 13n, 6n])
+    expect(variables.map(({ type }) => slotsOf(type))).toEqual([3n, 13n, 6n, 4n])
     expect(variables[1]?.type).toMatchObject({ base: { kind: 'opaque', slots: 3n } })
   })
 
