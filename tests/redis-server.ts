@@ -24,7 +24,9 @@ export async function startRedisServer(...options: string[]): Promise<RedisServe
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'triptych-redis-'))
   const args = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '']
-  const run = () => runRedis([...args.map(String), '--appendonly', 'yes', ...options])
+  // Every second, the default, is not enough: while the disk is busy Redis then answers before it writes.
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always']
+  const run = () => runRedis([...args.map(String), ...durable, ...options])
   let server = await run()
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const kill = async () => {

@@ -7,7 +7,8 @@ import { chargeOfKey, dayOfKey } from './redis-scripts'
 const KEPT_SECONDS = (KEPT_DAYS + 1) * 86_400
 
 /**
- * A ledger that many processes share. Redis must write what it acknowledges (`appendonly yes`) and evict nothing.
+ * A ledger that many processes share. Redis must write what it acknowledges and evict nothing: `appendonly yes`,
+ * `appendfsync always` (with `everysec` it answers before it writes while the disk is busy), `maxmemory-policy noeviction`.
  * Rejects with LedgerUnavailableError when it cannot be reached.
  */
 export async function openRedisLedger(url: string, clock: Clock): Promise<Ledger> {
