@@ -16,6 +16,7 @@ const LIB_RANKS: Record<string, number> = {
   storage: 2,
   logs: 2,
   receipts: 2,
+  kept: 1,
   connections: 2,
   relay: 2,
   keys: 2,

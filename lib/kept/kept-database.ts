@@ -1,0 +1,39 @@
+import { type DBSchema, openDB } from 'idb'
+
+/**
+ * What this browser keeps for its reader, each value as its own room of `lib` wrote it and reads it back with its own
+ * checks. Nothing of it is sent anywhere, and no key is ever in it.
+ */
+type KeptSchema = DBSchema & {
+  /** Storage layouts, by `network/address`. */
+  layouts: { key: string; value: unknown }
+  /** Contract ABIs, by `network/address`. */
+  abis: { key: string; value: unknown }
+  /** Log searches, by their question: how far each came. */
+  searches: { key: string; value: unknown }
+  /** The logs of those searches, by search and the first block of the answer that had them. */
+  answers: { key: [search: string, from: number]; value: unknown }
+  /** Questions asked before, newest last. */
+  history: { key: number; value: unknown }
+  /** Questions the reader saved, by name. */
+  saved: { key: string; value: unknown }
+}
+
+let opened: ReturnType<typeof open> | undefined
+
+/** The one database of this browser. Rejects where the browser keeps none (some private windows). */
+export function openKeptDatabase() {
+  opened ??= open()
+  return opened
+}
+
+function open() {
+  return openDB<KeptSchema>('triptych', 1, {
+    upgrade: (database) => {
+      for (const name of ['layouts', 'abis', 'searches', 'answers', 'saved'] as const) {
+        database.createObjectStore(name)
+      }
+      database.createObjectStore('history', { autoIncrement: true })
+    },
+  })
+}
