@@ -2,9 +2,14 @@ import { nameAnswerer } from '@/lib/service/failover'
 import type { RequestLog } from '@/lib/service/request-log'
 
 /** One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. */
-export function logRequest({ keyId, calls, ...entry }: RequestLog) {
+export function logRequest({ requestId, network, keyId, status, ms, credits, calls }: RequestLog) {
   writeLine({
-    ...entry,
+    time: now(),
+    requestId,
+    network,
+    status,
+    ms,
+    credits,
     keyId,
     methods: [...new Set(calls.map(({ method }) => method))],
     errors: calls.flatMap(({ code }) => (code === null ? [] : [code])),
@@ -16,15 +21,17 @@ export function logRequest({ keyId, calls, ...entry }: RequestLog) {
 export function logFault(error: unknown) {
   if (!(error instanceof Error)) return
   const cause = error.cause instanceof Error ? error.cause.message : undefined
-  writeLine({ fault: error.name, message: error.message, cause })
+  writeLine({ time: now(), fault: error.name, message: error.message, cause })
 }
+
+const now = () => new Date().toISOString()
 
 let pending = ''
 
 /** Lines of the same turn of the event loop are written at once: a write holds up everyone who is being served. */
 function writeLine(entry: object) {
   if (pending === '') setImmediate(flush)
-  pending += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`
+  pending += `${JSON.stringify(entry)}\n`
 }
 
 function flush() {

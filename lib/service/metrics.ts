@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestLog } from './request-log'
 import type { ServedNetwork } from './served-network'
+import { createTally } from './tally'
 
 export type Metrics = {
   observe(entry: RequestLog): void
@@ -16,37 +17,32 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
 export function createMetrics(networks: readonly ServedNetwork[]): Metrics {
   const registry = new Registry()
-  const registers = [registry]
-  const requests = new Counter({
+  const requests = createTally(registry, {
     name: 'triptych_requests_total',
     help: 'Calls answered; a request without a call counts once, as method none.',
     labelNames: ['network', 'method', 'status'],
-    registers,
   })
-  const refusals = new Counter({
+  const refusals = createTally(registry, {
     name: 'triptych_refusals_total',
     help: 'Answers that hold an error, by its code.',
     labelNames: ['network', 'code'],
-    registers,
   })
-  const credits = new Counter({
+  const credits = createTally(registry, {
     name: 'triptych_credits_charged_total',
     help: 'Credits charged and not given back.',
     labelNames: ['network', 'method'],
-    registers,
   })
-  const partnerAnswers = new Counter({
+  const partnerAnswers = createTally(registry, {
     name: 'triptych_partner_answers_total',
     help: 'Calls that a partner answered in an outage.',
     labelNames: ['network'],
-    registers,
   })
   const seconds = new Histogram({
     name: 'triptych_request_duration_seconds',
     help: 'From the arrival of a request or message to its answer.',
     labelNames: ['network'],
     buckets: BUCKETS_SECONDS,
-    registers,
+    registers: [registry],
   })
   createNodeGauge(registry, networks)
 
@@ -55,14 +51,14 @@ export function createMetrics(networks: readonly ServedNetwork[]): Metrics {
       const network = slug ?? NONE
       seconds.observe({ network }, ms / 1000)
       if (calls.length === 0) {
-        requests.inc({ network, method: NONE, status: statusClass(status) })
-        if (status >= 400) refusals.inc({ network, code: countedCode(status) })
+        requests([network, NONE, statusClass(status)])
+        if (status >= 400) refusals([network, countedCode(status)])
       }
       for (const call of calls) {
-        requests.inc({ network, method: call.method, status: statusClass(call.status) })
-        if (call.code !== null) refusals.inc({ network, code: countedCode(call.code) })
-        if (call.credits > 0) credits.inc({ network, method: call.method }, call.credits)
-        if (call.answeredBy === 'partner') partnerAnswers.inc({ network })
+        requests([network, call.method, statusClass(call.status)])
+        if (call.code !== null) refusals([network, countedCode(call.code)])
+        if (call.credits > 0) credits([network, call.method], call.credits)
+        if (call.answeredBy === 'partner') partnerAnswers([network])
       }
     },
     write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

@@ -14,10 +14,15 @@ export async function startProgram(path: string, ...args: string[]): Promise<Pro
 
 function untilListening({ stdout }: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   return new Promise((resolve, reject) => {
-    createInterface({ input: stdout })
+    const lines = createInterface({ input: stdout })
+    lines
       .on('line', (line) => {
         const [, url] = /^listening on (\S+)$/.exec(line) ?? []
-        if (url) resolve(url)
+        if (!url) return
+        resolve(url)
+        // Reading a log line by line would take from the time that is measured.
+        lines.close()
+        stdout.resume()
       })
       .on('close', () => reject(new Error('The program ended before it listened.')))
   })
