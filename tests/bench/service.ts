@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { freePort } from '@/lib/cli/free-port'
 import { withDirectory } from '../lib/service/running-service'
+import { findNginx, startNginx } from '../nginx'
+import { type Program, startProgram } from '../program'
 import { measure, type Sample } from './measure'
-import { findNginx, startNginx } from './nginx'
-import { type Program, startProgram } from './program'
 import { report } from './report'
 
 /**
@@ -29,9 +30,24 @@ await withDirectory(async (directory) => {
     process.stdout.write('nginx is not installed, so it is left out: apt-get install nginx\n')
     return report(await takeTurns(targets), BARE)
   }
-  await using nginx = await startNginx(directory, upstream.url)
+  const port = await freePort(0)
+  await using nginx = await startNginx(directory, port, proxyPass(port, upstream.url))
   return report(await takeTurns([...targets, { name: 'nginx proxy_pass', url: nginx.url }]), BARE)
 })
+
+const proxyPass = (port: number, upstream: string) => `
+  access_log off;
+  upstream node { server ${new URL(upstream).host}; keepalive 64; }
+  server {
+    listen 127.0.0.1:${port};
+    keepalive_requests 100000000;
+    location / {
+      proxy_pass http://node;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+    }
+  }
+`
 
 async function startService(directory: string, nodeUrl: string): Promise<Program> {
   const config = `${directory}/service.json`
