@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { CreditsOfDay } from '@/components/credits/credits-of-day'
+import { CreditsRoom } from '@/components/credits/credits-room'
 import { PriceTable } from '@/components/credits/price-table'
+import { AutoRunSetting } from '@/components/lens/auto-run-setting'
+import { Section } from '@/components/ui/section'
 import { DEFAULT_NETWORK, findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Credits' }
@@ -21,7 +23,10 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
           Looking at this page is free. <Link href="/keys">All keys of the demo networks’ service</Link>
         </p>
       </header>
-      <CreditsOfDay network={network} />
+      <CreditsRoom network={network} />
+      <Section id="opened-links" title="What an opened link may spend by itself">
+        <AutoRunSetting />
+      </Section>
       <PriceTable />
     </div>
   )

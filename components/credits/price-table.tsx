@@ -1,22 +1,27 @@
 import { Section } from '@/components/ui/section'
-import { PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
+import { PRICED_BY_CONTRACT, PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 
-/** What each served method costs. */
+/** What each served method costs, and who says so. */
 export function PriceTable() {
   return (
     <Section id="prices" title="Prices">
-      <table className="w-full max-w-[480px] text-left text-table">
+      <table className="w-full max-w-[640px] text-left text-table">
         <thead className="text-ink-soft">
           <tr className="border-hairline border-b">
             <th className="py-1 font-normal">Method</th>
-            <th className="py-1 text-right font-normal">Credits a call</th>
+            <th className="py-1 pl-3 font-normal max-sm:hidden">Source</th>
+            <th className="py-1 pl-3 text-right font-normal">Credits a call</th>
           </tr>
         </thead>
         <tbody>
           {Object.entries(PRICES).map(([method, price]) => (
-            <tr key={method} className="border-hairline border-b">
-              <td className="py-1 font-mono">{method}</td>
-              <td className="py-1 text-right">{price}</td>
+            <tr key={method} className="border-hairline border-b align-top">
+              <td className="py-1">
+                <span className="font-mono wrap-anywhere">{method}</span>
+                <span className="block text-ink-soft text-note sm:hidden">{sourceOf(method)}</span>
+              </td>
+              <td className="py-1 pl-3 text-ink-soft max-sm:hidden">{sourceOf(method)}</td>
+              <td className="py-1 pl-3 text-right">{price}</td>
             </tr>
           ))}
         </tbody>
@@ -28,3 +33,6 @@ export function PriceTable() {
     </Section>
   )
 }
+
+const sourceOf = (method: string) =>
+  PRICED_BY_CONTRACT.includes(method) ? 'the service’s contract' : 'set by the operator'

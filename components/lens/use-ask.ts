@@ -1,14 +1,14 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useConfig } from 'wagmi'
-import { getClient } from 'wagmi/actions'
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import type { AskRelay } from '@/lib/rpc/relay-transport'
+import { type AskRelay, createRelay, type Relay } from '@/lib/rpc/relay'
 import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import { showAnswer } from './show-answer'
+import { keepBalance } from './use-balance'
 
 /** How a question ended. A bill is due in every case but the first two. */
 export type Asked<Question, Answer> =
@@ -20,18 +20,12 @@ export type Asked<Question, Answer> =
 
 type Ended<Question, Answer> = Exclude<Asked<Question, Answer>, { state: 'idle' | 'asking' }>
 
-/** In one column the answer begins below the form: bring it into sight. */
-export function showAnswer(): void {
-  if (matchMedia('(width < 64rem)').matches) document.getElementById('answer')?.scrollIntoView()
+/** The way to one network, whose every call is counted. */
+export function useRelay(network: Network): Relay {
+  return createRelay(network.slug, keepBalance(useQueryClient()))
 }
 
-/** The way to one network, whose every call is counted: see lib/rpc/relay-transport. */
-export function useAskRelay(network: Network): AskRelay {
-  const config = useConfig()
-  const client = getClient(config, { chainId: network.chainId })
-  if (!client) throw new TriptychError(`${network.name} is not among the explorer's chains.`)
-  return client.transport.ask
-}
+export const useAskRelay = (network: Network): AskRelay => useRelay(network).ask
 
 /**
  * Asks one question at a time, only when told to, and never again by itself. `read` makes the calls through the
@@ -40,13 +34,15 @@ export function useAskRelay(network: Network): AskRelay {
 export function useAsk<Question, Answer>(
   network: Network,
   read: (question: Question, door: RpcDoor) => Promise<Answer>,
+  /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
+  onAsk: () => void = showAnswer,
 ) {
   const askRelay = useAskRelay(network)
   const running = useRef<AbortController>(null)
 
   const { mutate, data, isPending, variables, reset } = useMutation({
     throwOnError: true,
-    onMutate: showAnswer,
+    onMutate: onAsk,
     async mutationFn(question: Question): Promise<Ended<Question, Answer>> {
       running.current?.abort()
       const controller = new AbortController()

@@ -1,42 +1,57 @@
 'use client'
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { parse } from 'valibot'
 import type { Balance } from '@/lib/credits/bill'
-import { CREDITS_REPORT, type CreditsReport } from '@/lib/credits/credits-report'
+import { parseCreditsReport } from '@/lib/credits/credits-report'
 import type { Network } from '@/lib/networks'
-import type { OnBill } from '@/lib/rpc/relay-transport'
+import type { BilledCall, OnBill } from '@/lib/rpc/relay'
+import { useHydrated } from './use-hydrated'
 
 const balanceKey = (network: string) => ['balance', network]
 
 /** Keeps the balance that each answer states, so that the meter moves with every call and asks for nothing. */
 export function keepBalance(queryClient: QueryClient): OnBill {
-  return (network, _bill, balance) => {
-    if (balance) queryClient.setQueryData<Balance>(balanceKey(network), balance)
+  return (call) => {
+    noteLater(call)
+    if (call.balance) queryClient.setQueryData<Balance>(balanceKey(call.network), call.balance)
   }
 }
 
-/** The day's balance of the key that serves a network; null where the service states none. Free. */
+/** The journal is not needed before the first call. Where it cannot be loaded, only the count is lost. */
+function noteLater(call: BilledCall): void {
+  const { pathname, search } = window.location
+  import('./use-journal').then(({ noteUse }) => noteUse(call, { pathname, search })).catch(() => {})
+}
+
+/** The day's balance that the service states for the key that serves a network; null where it states none. Free. */
 export function useBalance(network: Network): Balance | null | undefined {
   const { data } = useQuery({
     queryKey: balanceKey(network.slug),
-    queryFn: async (): Promise<Balance | null> => {
-      const report = await fetchReport(network.slug)
+    queryFn: async ({ client, queryKey }): Promise<Balance | null> => {
+      const askedAt = Date.now()
+      const report = await fetchReport(network.slug, parseCreditsReport)
+      // A call that was answered meanwhile stated a newer balance.
+      const kept = client.getQueryState<Balance>(queryKey)
+      if (kept?.data && kept.dataUpdatedAt >= askedAt) return kept.data
       return report && { limit: report.limit, remaining: report.remaining, resetAt: report.reset }
     },
   })
-  return data
+  return useHydrated() ? data : undefined
 }
 
 /** The whole report on the day's use, asked for anew each time it is shown. Free. */
 export const reportOptions = (network: Network) =>
   queryOptions({
     queryKey: ['credits-report', network.slug],
-    queryFn: () => fetchReport(network.slug),
+    queryFn: () => fetchReport(network.slug, parseCreditsReport),
     staleTime: 0,
   })
 
-async function fetchReport(network: string): Promise<CreditsReport | null> {
-  const response = await fetch(`/api/credits/${network}`)
-  return response.ok ? parse(CREDITS_REPORT, await response.json()) : null
+/** What the service says for free of the key that serves a network; null where it says nothing. */
+export async function fetchReport<Report>(
+  path: string,
+  parse: (json: unknown) => Report,
+): Promise<Report | null> {
+  const response = await fetch(`/api/credits/${path}`)
+  return response.ok ? parse(await response.json()) : null
 }

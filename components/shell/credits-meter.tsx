@@ -1,41 +1,22 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useBalance } from '@/components/lens/use-balance'
-import { Meter } from '@/components/ui/meter'
-import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
-import { formatCount, formatShare, formatUtcTime } from '@/lib/credits/format-credits'
-import { useNetwork } from './use-network'
+import { useNetwork } from '@/components/lens/use-network'
+import { BalanceMeter } from './balance-meter'
 
-const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
+const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter))
 
-/** The day's credits of the key in use: a thin meter with its number, and a word at 75, 85 and 100 %. */
+/** The day's credits of the key in use, as the service states them, or else as this browser counts. */
 export function CreditsMeter() {
   const network = useNetwork()
   const balance = useBalance(network)
-  if (!balance) {
-    return (
-      <Link href="/connections" className="whitespace-nowrap text-note">
-        {balance === null ? 'Connect a key' : 'Credits'}
-      </Link>
-    )
-  }
-  const level = balanceLevel(balance)
-  const share = usedShare(balance)
+  if (balance === null) return <PlanMeter network={network} />
+  if (balance) return <BalanceMeter network={network} balance={balance} />
   return (
-    <Link
-      href={`/credits?network=${network.slug}`}
-      title={`${formatCount(balance.remaining)} of ${formatCount(balance.limit)} credits left until ${formatUtcTime(balance.resetAt)}`}
-      className="grid gap-1 whitespace-nowrap text-ink text-note no-underline"
-    >
-      <span>
-        <span data-testid="credits-left">{formatCount(balance.remaining)}</span>{' '}
-        <span className="text-ink-soft">credits left</span>
-        <span aria-live="polite" className="text-warn">
-          {level === 'ample' ? '' : ` · ${formatShare(share)} used`}
-        </span>
-      </span>
-      <Meter share={share} tone={TONE[level]} className="w-full" />
+    <Link href="/connections" className="whitespace-nowrap text-note">
+      Credits
     </Link>
   )
 }

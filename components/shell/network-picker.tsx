@@ -1,16 +1,16 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useNetwork } from '@/components/lens/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
-import { useNetwork } from './use-network'
 
 const GROUPS = [
   { service: 'embedded', label: 'Embedded demo, no key needed' },
   { service: 'infura', label: 'Infura, with your key' },
 ] as const
 
-/** The network with its history depth. Choosing another keeps the lens and what was typed. */
+/** The network with its history depth. Choosing another keeps the lens, or the page of credits, and what was typed. */
 export function NetworkPicker() {
   const network = useNetwork()
   const router = useRouter()
@@ -18,6 +18,7 @@ export function NetworkPicker() {
   const search = useSearchParams().toString()
 
   function go(slug: string) {
+    if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
     const [, first, lens] = pathname.split('/')
     const path = first === network.slug && lens ? `/${slug}/${lens}` : `/${slug}/storage`
     router.push(search ? `${path}?${search}` : path)

@@ -4,10 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
-import { WagmiProvider } from 'wagmi'
-import { keepBalance } from '@/components/lens/use-balance'
 import { EqualValues } from '@/components/ui/equal-values'
-import { createWagmiConfig } from './wagmi-config'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
 const newQueryClient = () =>
@@ -24,17 +21,15 @@ const newQueryClient = () =>
     },
   })
 
-export function Providers({ children }: { children: ReactNode }) {
+/** `nonce` lets the script run that sets the theme before anything is drawn. */
+export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
-  const [config] = useState(() => createWagmiConfig(keepBalance(queryClient)))
   return (
-    <ThemeProvider attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
-      <WagmiProvider config={config} reconnectOnMount={false}>
-        <QueryClientProvider client={queryClient}>
-          <NuqsAdapter>{children}</NuqsAdapter>
-          <EqualValues />
-        </QueryClientProvider>
-      </WagmiProvider>
+    <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
+      <QueryClientProvider client={queryClient}>
+        <NuqsAdapter>{children}</NuqsAdapter>
+        <EqualValues />
+      </QueryClientProvider>
     </ThemeProvider>
   )
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ConnectionsLink } from './connections-link'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch'
 import { TriptychMark } from './triptych-mark'
 
 /** The bar over every page: where you are, on which network, and what is left of the day's credits. */
-export function ShellHeader() {
+export function ShellHeader({ box }: { box: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-hairline border-b bg-paper">
       <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
@@ -18,6 +18,7 @@ export function ShellHeader() {
         </Link>
         <Suspense>
           <LensNav place="top" />
+          {box}
           <div className="ml-auto flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
             <NetworkPicker />
             <CreditsMeter />

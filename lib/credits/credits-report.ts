@@ -1,7 +1,7 @@
-import { array, type InferOutput, number, object, string } from 'valibot'
+import { array, type InferOutput, number, object, parse, string } from 'valibot'
 
 /** The service's free report on a key: plan, balance of the day in credits, and what used it. */
-export const CREDITS_REPORT = object({
+const CREDITS_REPORT = object({
   plan: string(),
   limit: number(),
   used: number(),
@@ -11,3 +11,6 @@ export const CREDITS_REPORT = object({
 })
 
 export type CreditsReport = InferOutput<typeof CREDITS_REPORT>
+
+/** Throws what valibot throws: the report comes from the explorer itself. */
+export const parseCreditsReport = (json: unknown): CreditsReport => parse(CREDITS_REPORT, json)

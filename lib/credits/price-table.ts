@@ -15,6 +15,13 @@ export const PRICES = {
   web3_clientVersion: 5,
 } as const satisfies Record<string, number>
 
+/** Methods whose price the service's contract states. The others' is a setting of the operator. */
+export const PRICED_BY_CONTRACT: readonly string[] = [
+  'eth_getStorageAt',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+]
+
 export type ServedMethod = keyof typeof PRICES
 
 /** Credits for a request that is refused at the gate, before any node is asked. */

@@ -26,6 +26,8 @@ export type RefusalKind =
 export type Refusal = {
   httpStatus: number
   code: number
+  /** Beside the code, where a hosted service says more exactly what it means. */
+  event?: number | undefined
   message: string
   data?: unknown
   /** The header of this name. */
@@ -43,9 +45,11 @@ const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   [/payment required|daily (request count|credit|limit)|monthly (quota|capacity)/i, 'quota-exhausted'],
   [/too many requests|rate exceeded|rate limit/i, 'rate-limited'],
   [/exceeds \d+ parameters|contains \d+ filters|max addresses or topics/i, 'too-many-parameters'],
-  [/beyond current head|header not found|after last accepted block|not yet imported/i, 'ahead-of-head'],
-  [/latest \d+ blocks|missing trie node|historical state|pruned/i, 'missing-data'],
-  [/no backend is .*healthy|unable to complete request|forwarder error/i, 'unavailable'],
+  [/invalid block range|exceed(ed)? max(imum)? topics|pending logs are not/i, 'invalid-request'],
+  [/beyond current head|after last accepted block|not yet imported|out ?of ?range/i, 'ahead-of-head'],
+  [/(header|header for hash|block) not found|unknown block|invalid block tag/i, 'ahead-of-head'],
+  [/latest \d+ blocks|missing trie node|(historical|no) state|pruned|resource not found/i, 'missing-data'],
+  [/no backend is .*healthy|unable to complete request|forwarder error|in progress/i, 'unavailable'],
 ]
 
 /** Refusals that come with a range that would do: it tells more than the limits that are named along with it. */
@@ -86,15 +90,19 @@ const BY_CODE: Record<number, RefusalKind> = {
   [-32002]: 'missing-data',
 }
 
+/** The day's credits of a plan, and the daily limit that its owner set for a key: both come as "too many", too. */
+const QUOTA_EVENTS: readonly unknown[] = [-33000, -33400]
+
 /** Words first, then the HTTP status, then the JSON-RPC code (facts of how hosted services refuse). */
 export function classifyRpcError(refusal: Refusal): RefusalReading {
-  const { httpStatus, code, message, data, retryAfter = null } = refusal
+  const { httpStatus, code, event, message, data, retryAfter = null } = refusal
   const text = `${message} ${wordsOfData(data)}`.trim()
   const maxRange = readMaxRange(text)
   const maxResults = readMaxResults(text)
   const suggested = readSuggestedRange(text, data)
   const retryAfterMs = readRetryAfter(retryAfter, data)
   const kind =
+    (QUOTA_EVENTS.includes(event) ? 'quota-exhausted' : undefined) ??
     match(NOT_ABOUT_THE_RANGE, text) ??
     (suggested && maxRange === undefined ? match(WITH_A_HINT, text) : undefined) ??
     (maxRange === undefined ? undefined : 'range-too-large') ??

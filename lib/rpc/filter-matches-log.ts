@@ -31,7 +31,23 @@ export function filterLooselyMatchesLog({ address, topics = [] }: LogFilter, log
 function isOneOf(accepted: TopicFilter, value: string | undefined): boolean {
   if (accepted === null) return true
   if (value === undefined) return false
-  return typeof accepted === 'string'
-    ? accepted === value.toLowerCase()
-    : accepted.some((entry) => entry === value.toLowerCase())
+  const lower = value.toLowerCase()
+  return typeof accepted === 'string' ? accepted === lower : accepted.some((entry) => entry === lower)
+}
+
+/** {@link filterMatchesLog} for many logs in lower case: however long the lists of the filter are, a log takes as long. */
+export function createLogMatcher({ address, topics = [] }: LogFilter): (log: MatchedLog) => boolean {
+  const isAddress = acceptorOf(address ?? null)
+  const isTopic = topics.map(acceptorOf)
+  return (log) =>
+    topics.length <= log.topics.length &&
+    isAddress(log.address) &&
+    isTopic.every((accepts, index) => accepts(log.topics[index] ?? ''))
+}
+
+function acceptorOf(accepted: TopicFilter): (value: string) => boolean {
+  if (accepted === null) return () => true
+  if (typeof accepted === 'string') return (value) => value === accepted
+  const values = new Set<string>(accepted)
+  return (value) => values.has(value)
 }

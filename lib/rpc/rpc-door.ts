@@ -1,6 +1,8 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import type { AskRelay } from './relay-transport'
+import type { BatchItem } from './ask-endpoint-batch'
+import type { Call } from './post-json-rpc'
+import type { AskRelay, Relay } from './relay'
 import { RpcError } from './rpc-error'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
@@ -8,6 +10,12 @@ export type RpcDoor = {
   /** Gives the raw result. Throws {@link RpcError} on a refusal and the signal's reason when stopped. */
   call: (method: string, params: readonly unknown[]) => Promise<unknown>
   bill: () => Bill
+}
+
+/** A door that also sends several calls in one request. */
+export type BatchDoor = RpcDoor & {
+  /** Up to 100 calls. Throws {@link RpcError} when the request is refused as a whole, not for a refused call of it. */
+  batch: (calls: readonly Omit<Call, 'signal'>[]) => Promise<readonly BatchItem[]>
 }
 
 /** A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. */
@@ -23,6 +31,28 @@ export function openDoor(ask: AskRelay, signal: AbortSignal): RpcDoor {
         return answer.result
       } catch (error) {
         bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedCall(method))
+        throw error
+      }
+    },
+  }
+}
+
+/** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
+export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): BatchDoor {
+  const door = openDoor(ask, signal)
+  let batches = NO_BILL
+  return {
+    call: door.call,
+    bill: () => addBills(door.bill(), batches),
+    async batch(calls) {
+      signal.throwIfAborted()
+      try {
+        const { items, bill } = await askBatch(calls, signal)
+        batches = addBills(batches, bill)
+        return items
+      } catch (error) {
+        const stopped = () => calls.map(({ method }) => stoppedCall(method)).reduce(addBills, NO_BILL)
+        batches = addBills(batches, error instanceof RpcError ? error.bill : stopped())
         throw error
       }
     },

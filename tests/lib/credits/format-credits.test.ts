@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCredits, formatShare, formatUtcTime } from '@/lib/credits/format-credits'
+import { countOf, formatCredits, formatShare, formatSpan, formatUtcTime } from '@/lib/credits/format-credits'
 
 test('default: numbers with their nouns', () => {
   expect(formatCredits(1)).toBe('1 credit')
@@ -8,4 +8,13 @@ test('default: numbers with their nouns', () => {
   expect(formatShare(0.000_34)).toBe('0.034%')
   expect(formatShare(0.8)).toBe('80%')
   expect(formatUtcTime(1_795_305_600)).toBe('00:00 UTC')
+})
+
+test.each([
+  [33_699, '9 h 21 min'],
+  [1265, '21 min 5 s'],
+  [59.9, '59 s'],
+  [-5, '0 s'],
+])('default: %d seconds are %s', (seconds, text) => {
+  expect(formatSpan(seconds)).toBe(text)
 })

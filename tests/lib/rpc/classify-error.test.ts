@@ -130,7 +130,67 @@ describe('classifyRpcError', () => {
     ['Scroll', -32001, 'Forwarder error: 1000', { kind: 'unavailable' }],
     ['this service', -32005, 'query exceeds 5000 parameters', { kind: 'too-many-parameters' }],
     ['this service', -32602, 'block range extends beyond current head block', { kind: 'ahead-of-head' }],
+    [
+      'this service',
+      -32002,
+      'resource unavailable: this network serves the latest 128 blocks',
+      { kind: 'missing-data' },
+    ],
+    ['this service', 429, 'Too Many Requests', { kind: 'rate-limited' }],
+    ['this service', 401, 'Unauthorized', { kind: 'unauthorized' }],
+    ['this service', -32603, 'upstream unavailable', { kind: 'unavailable' }],
+    ['this service', -32603, 'credit ledger unavailable', { kind: 'unavailable' }],
+    [
+      'this service',
+      -32601,
+      'the method eth_call does not exist/is not available',
+      { kind: 'invalid-request' },
+    ],
+    ['this service', -32602, 'invalid block range params', { kind: 'invalid-request' }],
+    [
+      'this service',
+      -32602,
+      'cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',
+      { kind: 'invalid-request' },
+    ],
+    ['this service', -32602, 'exceed max topics', { kind: 'invalid-request' }],
+    ['this service', -32600, 'batch too large', { kind: 'invalid-request' }],
+    ['Tenderly', -32602, 'Try with this block range [0x1, 0x5].', hint(1, 5)],
+    ['Avalanche', -32000, 'header not found', { kind: 'ahead-of-head' }],
+    ['erpc', -32012, 'requested range too large', capUnstated],
+    ['Etherlink', -32062, 'Block range is too large', capUnstated],
     ['geth', -32000, 'missing trie node', { kind: 'missing-data' }],
+    [
+      'geth',
+      -32000,
+      'missing trie node ab12 (path ) state 0xcd is not available, not found',
+      { kind: 'missing-data' },
+    ],
+    ['geth', -32000, 'block not found: 0x5', { kind: 'ahead-of-head' }],
+    ['reth', -32001, 'header for hash not found', { kind: 'ahead-of-head' }],
+    ['Nethermind', -32001, 'Resource not found', { kind: 'missing-data' }],
+    ['Erigon', -32000, 'exceeded maximum topics len', { kind: 'invalid-request' }],
+    ['Nethermind', -32000, 'response too large', results],
+    ['geth', -32602, 'exceed maximum block range 5000', cap(5000)],
+    ['geth', -32000, 'unknown block', { kind: 'ahead-of-head' }],
+    ['geth', -32602, 'pending logs are not supported', { kind: 'invalid-request' }],
+    ['geth', -32000, 'transaction indexing is in progress', { kind: 'unavailable' }],
+    ['geth', 4444, 'pruned history unavailable', { kind: 'missing-data' }],
+    ['geth', -32000, 'historical state 0xab is not available', { kind: 'missing-data' }],
+    ['reth', -32000, 'state at block #5 is pruned', { kind: 'missing-data' }],
+    ['Nethermind', -32002, 'No state available for block 0xab', { kind: 'missing-data' }],
+    [
+      'anvil',
+      -32602,
+      'BlockOutOfRangeError: block height is 7 but requested was 2456',
+      { kind: 'ahead-of-head' },
+    ],
+    [
+      'Hardhat',
+      -32000,
+      'Received invalid block tag 2457. Latest block number is 7',
+      { kind: 'ahead-of-head' },
+    ],
   ])('default: %s (%d) %s', (_, code, message, reading) => {
     expect(read(code, message)).toEqual(reading)
   })
@@ -140,6 +200,20 @@ describe('classifyRpcError', () => {
     expect(read(-32005, 'query returned more than 10000 results', data)).toEqual(
       hint(0xbde5f8, 0x102dbcc, 10_000),
     )
+  })
+
+  test('behavior: a limit in bytes, with its number in the data', () => {
+    expect(read(-32008, 'Response is too big', 'Exceeded max limit of 167772160')).toEqual(results)
+  })
+
+  test('behavior: how fast is too fast may stand in the data', () => {
+    const data = { rate: { allowed_rps: 1, backoff_seconds: 24, current_rps: 1.4 }, see: 'https://' }
+    const reading = { kind: 'rate-limited', retryAfterMs: 24_000 }
+    expect(read(-32005, 'project ID request rate exceeded', data)).toEqual(reading)
+  })
+
+  test('behavior: -32005 alone says nothing', () => {
+    expect(read(-32005, 'no')).toEqual({ kind: 'other' })
   })
 
   test('behavior: the cap may stand in the data alone', () => {
@@ -181,6 +255,16 @@ describe('classifyRpcError', () => {
       expect(classifyRpcError({ httpStatus, code, message: 'no' })).toEqual({ kind })
     },
   )
+
+  test.each([
+    [-33000, 'quota-exhausted'],
+    [-33400, 'quota-exhausted'],
+    [-33200, 'rate-limited'],
+    [-33300, 'rate-limited'],
+  ] as const)('behavior: event %d of a hosted service is %s', (event, kind) => {
+    const refusal = { httpStatus: 429, code: 429, event, message: 'Too Many Requests' }
+    expect(classifyRpcError(refusal)).toEqual({ kind })
+  })
 
   test('behavior: a suggestion that ends before it starts is none', () => {
     expect(

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { filterLooselyMatchesLog, filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import {
+  createLogMatcher,
+  filterLooselyMatchesLog,
+  filterMatchesLog,
+  type LogFilter,
+} from '@/lib/rpc/filter-matches-log'
 
 const A = `0x${'aa'.repeat(20)}` as const
 const B = `0x${'bb'.repeat(20)}` as const
@@ -25,6 +30,7 @@ describe('filterMatchesLog', () => {
     [{ address: B, topics: [T, U] }, false],
   ])('args: %j', (filter, expected) => {
     expect(filterMatchesLog(filter, log)).toBe(expected)
+    expect(createLogMatcher(filter)(log)).toBe(expected)
   })
 
   test('behavior: case of the log does not matter', () => {

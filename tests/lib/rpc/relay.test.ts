@@ -1,10 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from 'viem'
-import { getBlockNumber } from 'viem/actions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Balance, Bill } from '@/lib/credits/bill'
-import { type AskRelay, relayTransport } from '@/lib/rpc/relay-transport'
+import { type BilledCall, createRelay } from '@/lib/rpc/relay'
 
 const HEADERS = {
   'x-credits-charged': '80',
@@ -12,6 +9,7 @@ const HEADERS = {
   'x-credits-limit': '1000',
   'x-credits-reset': '1795305600',
   'x-answered-by': 'node',
+  'x-key-id': 'key-1',
 }
 
 let server: Server | null = null
@@ -28,10 +26,9 @@ async function startRelay(status: number, body: string, headers: Record<string, 
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
-  const bills: [string, Bill, Balance | null][] = []
-  const client = createClient({ transport: relayTransport('demo-l2', (...bill) => bills.push(bill)) })
-  const ask: AskRelay = client.transport.ask
-  return { client, ask, bills }
+  const bills: BilledCall[] = []
+  const { ask } = createRelay('demo-l2', (call) => bills.push(call))
+  return { ask, bills }
 }
 
 afterEach(() => {
@@ -40,20 +37,22 @@ afterEach(() => {
   server = null
 })
 
-describe('relayTransport', () => {
+describe('createRelay', () => {
   test('default: the raw result, its bill and the balance', async () => {
     const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":{"unknown":"kept"}}')
     const answer = await ask({ method: 'eth_getTransactionReceipt', params: [] })
     expect(answer.result).toEqual({ unknown: 'kept' })
     expect(answer.bill).toMatchObject({ calls: 1, credits: 80, answeredBy: 'node' })
-    expect(bills).toEqual([['demo-l2', answer.bill, { remaining: 920, limit: 1000, resetAt: 1_795_305_600 }]])
+    expect(bills).toEqual([
+      {
+        network: 'demo-l2',
+        method: 'eth_getTransactionReceipt',
+        bill: answer.bill,
+        balance: { remaining: 920, limit: 1000, resetAt: 1_795_305_600 },
+        keyId: 'key-1',
+      },
+    ])
     expect(requests).toEqual(['/api/rpc/demo-l2'])
-  })
-
-  test('behavior: viem’s own actions go the same way and are billed too', async () => {
-    const { client, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":"0x10"}')
-    expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(16n)
-    expect(bills).toHaveLength(1)
   })
 
   test('behavior: what a service does not state is billed at its published price', async () => {
@@ -77,6 +76,21 @@ describe('relayTransport', () => {
       bill: { credits: 80 },
     })
     expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    [402, '{"code":402,"event":-33000,"message":"Payment Required"}', 'quota-exhausted'],
+    [429, '{"code":429,"event":-33400,"message":"Too Many Requests"}', 'quota-exhausted'],
+    [429, '{"code":429,"event":-33200,"message":"Too Many Requests"}', 'rate-limited'],
+    [402, 'Payment Required', 'quota-exhausted'],
+    [429, '<html>slow down</html>', 'rate-limited'],
+    [401, '', 'unauthorized'],
+  ])('error: HTTP %i with %s, which is no envelope, is %s', async (status, body, kind) => {
+    const { ask } = await startRelay(status, body, {})
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      kind,
+      bill: { credits: 0 },
+    })
   })
 
   test('error: what is no envelope is said to be no answer', async () => {

@@ -1,0 +1,67 @@
+'use client'
+
+import Link from 'next/link'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { formatCredits } from '@/lib/credits/format-credits'
+import { questionText } from '@/lib/credits/question-text'
+import { totalsBy } from '@/lib/credits/totals-by'
+import type { UseRow } from '@/lib/credits/use-journal'
+import { TotalsTable } from './totals-table'
+
+const FIRST = 10
+
+/** What this browser asked today, by lens and by question; only it knows these. `used` is what the service charged. */
+export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: number | null }) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (rows.length === 0) return null
+  const questions = totalsBy(rows, ({ question }) => question ?? '')
+  const here = rows.reduce((sum, { credits }) => sum + credits, 0)
+  return (
+    <>
+      <Section id="by-lens" title="By lens, as this browser counted">
+        <TotalsTable
+          heads={['Lens']}
+          rows={totalsBy(rows, ({ lens }) => lens ?? 'others').map((total) => ({
+            ...total,
+            id: total.name,
+            cells: [total.name],
+          }))}
+        />
+        {used !== null && used > here ? (
+          <p className="text-ink-soft text-note">
+            {formatCredits(used - here)} more were asked with this key elsewhere: in another browser, or not
+            through the explorer.
+          </p>
+        ) : null}
+      </Section>
+      <Section id="by-question" title="By question, as this browser counted">
+        <TotalsTable
+          heads={['Question']}
+          rows={(showsAll ? questions : questions.slice(0, FIRST)).map((total) => ({
+            ...total,
+            id: total.name,
+            cells: [<Question key="link" permalink={total.name} />],
+          }))}
+        />
+        {questions.length > FIRST ? (
+          <Button className="w-fit" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show the ${FIRST} costliest` : `Show all ${questions.length}`}
+          </Button>
+        ) : null}
+      </Section>
+    </>
+  )
+}
+
+function Question({ permalink }: { permalink: string }) {
+  if (permalink === '') return 'others'
+  const { place, asked } = questionText(permalink)
+  return (
+    <Link href={permalink} prefetch={false} className="grid no-underline">
+      <span className="underline">{place}</span>
+      {asked ? <span className="line-clamp-2 font-mono text-ink-soft text-note">{asked}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Meter } from '@/components/ui/meter'
+import { Section } from '@/components/ui/section'
+import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
+import type { Balance } from '@/lib/credits/bill'
+import { formatCount, formatShare } from '@/lib/credits/format-credits'
+import { ResetCountdown } from './reset-countdown'
+
+const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
+
+/** What is left of the day, of how much, and until when. `plan` is null where this browser counts by itself. */
+export function BalanceOfDay({
+  balance,
+  keyName,
+  plan,
+}: {
+  balance: Balance
+  keyName: string | null
+  plan: string | null
+}) {
+  const { limit, remaining, resetAt } = balance
+  return (
+    <Section id="today" title="Today">
+      <p className="text-answer">
+        {formatCount(remaining)} <span className="text-ink-soft">of {formatCount(limit)} left</span>
+      </p>
+      <Meter share={usedShare(balance)} tone={TONE[balanceLevel(balance)]} className="w-full" />
+      <p className="text-ink-soft text-note">
+        {keyName ?? 'Demo key'} ·{' '}
+        {plan ? `plan ${plan}` : 'counted in this browser, which knows of no other use'} ·{' '}
+        <span data-testid="credits-used">{formatCount(limit - remaining)}</span> used,{' '}
+        {formatShare(usedShare(balance))} · <ResetCountdown resetAt={resetAt} />
+      </p>
+    </Section>
+  )
+}

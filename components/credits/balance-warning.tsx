@@ -1,0 +1,26 @@
+import Link from 'next/link'
+import { Notice } from '@/components/ui/notice'
+import { balanceLevel } from '@/lib/credits/balance-level'
+import type { Balance } from '@/lib/credits/bill'
+import { formatUtcTime } from '@/lib/credits/format-credits'
+
+const TITLE = {
+  'three-quarters': 'Three quarters of today’s credits are spent.',
+  'nearly-spent': 'Today’s credits are nearly spent: more than 85 % are gone.',
+  spent: 'Today’s credits are spent. Calls are refused until they return.',
+}
+
+/** Says so at 75, 85 and 100 % of the day's balance. */
+export function BalanceWarning({ balance }: { balance: Balance }) {
+  const level = balanceLevel(balance)
+  if (level === 'ample') return null
+  return (
+    <Notice
+      tone={level === 'spent' ? 'bad' : 'warn'}
+      title={TITLE[level]}
+      action={<Link href="/connections">Use another key</Link>}
+    >
+      <p>They return at {formatUtcTime(balance.resetAt)}. What is below shows what used them.</p>
+    </Notice>
+  )
+}

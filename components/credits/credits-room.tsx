@@ -1,0 +1,56 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { reportOptions } from '@/components/lens/use-balance'
+import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
+import { useJournal } from '@/components/lens/use-journal'
+import { usePlanBalance } from '@/components/lens/use-plan-balance'
+import { Notice } from '@/components/ui/notice'
+import { daysOfKey, rowsOfToday } from '@/lib/credits/use-journal'
+import type { Network } from '@/lib/networks'
+import { AskedHere } from './asked-here'
+import { BalanceOfDay } from './balance-of-day'
+import { BalanceWarning } from './balance-warning'
+import { daysOptions } from './days-options'
+import { LastDays } from './last-days'
+import { UseOfDay } from './use-of-day'
+
+/** The day's balance of the key that serves a network, what used it, and the days before. */
+export function CreditsRoom({ network }: { network: Network }) {
+  const report = useQuery(reportOptions(network))
+  const days = useQuery(daysOptions(network))
+  const connections = useConnections()
+  const ofPlan = usePlanBalance(network)
+  const journal = useJournal()
+  if (report.isPending || days.isPending || connections.isPending) {
+    return <p role="status">Asking the service for the balance…</p>
+  }
+
+  const own = connections.data && ownKeyFor(connections.data, network)
+  const now = Date.now()
+  const here = rowsOfToday(journal, own?.id ?? null, now)
+  const stated = report.data ?? null
+  const today = stated ? { limit: stated.limit, remaining: stated.remaining, resetAt: stated.reset } : ofPlan
+  return (
+    <div className="grid gap-8">
+      {today ? (
+        <>
+          <BalanceWarning balance={today} />
+          <BalanceOfDay balance={today} keyName={own?.label ?? null} plan={stated?.plan ?? null} />
+        </>
+      ) : (
+        <Notice tone="plain" title={`No balance is stated for ${network.name}.`}>
+          <p>
+            The service did not answer, has no key of yours, or does not report balances. Where a plan’s
+            credits a day are known, enter them beside the key:{' '}
+            <Link href="/connections">Open connections</Link>
+          </p>
+        </Notice>
+      )}
+      {stated ? <UseOfDay use={stated.use} /> : null}
+      <AskedHere rows={here} used={stated?.used ?? null} />
+      <LastDays use={days.data ?? daysOfKey(journal, own?.id ?? null, now)} isStated={Boolean(days.data)} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { UseChart } from '@/components/lens/use-chart'
+import { Section } from '@/components/ui/section'
+import type { KeyUse } from '@/lib/credits/key-use'
+
+/** Credits of the last 30 days, a bar a day. */
+export function LastDays({ use, isStated }: { use: KeyUse; isStated: boolean }) {
+  return (
+    <Section id="last-days" title="Last 30 days">
+      <UseChart use={use} />
+      {isStated ? null : (
+        <p className="text-ink-soft text-note">As this browser counted: the service states no days.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Section } from '@/components/ui/section'
+import type { CreditsReport } from '@/lib/credits/credits-report'
+import { totalsBy } from '@/lib/credits/totals-by'
+import { findNetwork } from '@/lib/networks'
+import { TotalsTable } from './totals-table'
+
+/** What the service charged today, whoever asked with the key: by method, then by network. */
+export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
+  if (use.length === 0) return <p className="text-ink-soft">Nothing was asked with this key today.</p>
+  const byMethod = totalsBy(use, ({ method }) => method)
+  const byNetwork = totalsBy(use, ({ network }) => network)
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      <Section id="by-method" title="By method">
+        <TotalsTable
+          heads={['Method']}
+          rows={byMethod.map((total) => ({
+            ...total,
+            id: total.name,
+            cells: [
+              <span key="name" className="font-mono">
+                {total.name}
+              </span>,
+            ],
+          }))}
+        />
+      </Section>
+      <Section id="by-network" title="By network">
+        <TotalsTable
+          heads={['Network']}
+          rows={byNetwork.map((total) => ({
+            ...total,
+            id: total.name,
+            cells: [findNetwork(total.name)?.name ?? total.name],
+          }))}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import { formatDay } from '@/lib/credits/format-day'
+import type { KeyUse } from '@/lib/credits/key-use'
+import { barsOf, describeUse, totalByDay } from '@/lib/credits/use-series'
+
+const HEIGHT = 48
+
+/** Credits a day of a key, over all methods, and in words what is to be seen. */
+export function UseChart({ use }: { use: KeyUse }) {
+  return (
+    <figure className="grid gap-1">
+      <Bars series={totalByDay(use)} className="h-16 w-full" />
+      <div aria-hidden className="flex justify-between text-ink-soft text-note">
+        <span>{formatDay(use.days[0] ?? '')}</span>
+        <span>{formatDay(use.days.at(-1) ?? '')}</span>
+      </div>
+      <figcaption className="text-note">{describeUse(use)}</figcaption>
+    </figure>
+  )
+}
+
+/** One bar a day. The words beside it carry the numbers; the bars are for the eye only. */
+export function Bars({ series, className }: { series: readonly number[]; className: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${series.length * 10} ${HEIGHT + 1}`}
+      preserveAspectRatio="none"
+      className={clsx('fill-accent', className)}
+    >
+      {barsOf(series, HEIGHT).map(({ at, height }) => (
+        <rect key={at} x={at * 10 + 1} y={HEIGHT - height} width="8" height={height} />
+      ))}
+      <rect y={HEIGHT} width={series.length * 10} height="1" className="fill-control" />
+    </svg>
+  )
+}

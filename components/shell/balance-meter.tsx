@@ -1,0 +1,30 @@
+import Link from 'next/link'
+import { Meter } from '@/components/ui/meter'
+import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
+import type { Balance } from '@/lib/credits/bill'
+import { formatCount, formatShare, formatUtcTime } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+
+const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
+
+/** What is left of the day: a thin meter with its number, and a word at 75, 85 and 100 %. */
+export function BalanceMeter({ network, balance }: { network: Network; balance: Balance }) {
+  const level = balanceLevel(balance)
+  const share = usedShare(balance)
+  return (
+    <Link
+      href={`/credits?network=${network.slug}`}
+      title={`${formatCount(balance.remaining)} of ${formatCount(balance.limit)} credits left until ${formatUtcTime(balance.resetAt)}`}
+      className="grid gap-1 whitespace-nowrap text-ink text-note no-underline"
+    >
+      <span>
+        <span data-testid="credits-left">{formatCount(balance.remaining)}</span>{' '}
+        <span className="text-ink-soft">credits left</span>
+        <span aria-live="polite" className="text-warn">
+          {level === 'ample' ? '' : ` · ${formatShare(share)} used`}
+        </span>
+      </span>
+      <Meter share={share} tone={TONE[level]} className="w-full" />
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
+import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import { type OnAnswer, readPayer } from './ask-endpoint'
+import { type Call, type Envelope, isEnvelope, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
+import type { RpcError } from './rpc-error'
+
+/** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
+export type BatchItem = { result: unknown } | { error: RpcError }
+
+/** In the order of the calls, whatever order the service answered in. */
+export type BatchAnswer = { items: readonly BatchItem[]; bill: Bill }
+
+export type AskBatch = (calls: readonly Omit<Call, 'signal'>[], signal?: AbortSignal) => Promise<BatchAnswer>
+
+/**
+ * Sends up to 100 calls in one request (https://www.jsonrpc.org/specification#batch); each costs as if alone.
+ * Throws RpcError when the request is refused as a whole.
+ */
+export async function askEndpointBatch(
+  url: string,
+  calls: readonly Omit<Call, 'signal'>[],
+  onAnswer: OnAnswer,
+  signal?: AbortSignal,
+): Promise<BatchAnswer> {
+  const start = performance.now()
+  const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const { response, answer } = await postJsonRpc(url, body, signal)
+  const refusal = Array.isArray(answer) ? null : (readEnvelope(response, answer).error ?? NO_BATCH)
+  const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
+  const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
+  const price = calls.reduce((sum, { method }, id) => sum + priceOf(method, byId.get(id)), 0)
+  const tookMs = Math.round(performance.now() - start)
+  const bill = { ...parseBill(response.headers, price, tookMs), calls: calls.length }
+  onAnswer({ method: nameOf(calls), bill, ...readPayer(response.headers) })
+  if (refusal) throw await toRpcError(response, refusal, bill)
+  return { items: await Promise.all(calls.map((_, id) => toItem(response, byId.get(id)))), bill }
+}
+
+const NO_BATCH = { code: -32603, message: 'a single answer to a batch' }
+const NO_ANSWER = { code: -32603, message: 'no answer to this call of the batch' }
+
+function nameOf(calls: readonly { method: string }[]): string {
+  const [method, ...others] = new Set(calls.map((call) => call.method))
+  return method !== undefined && others.length === 0 ? method : 'batch'
+}
+
+const priceOf = (method: string, envelope: Envelope | undefined) =>
+  envelope && !envelope.error && isServedMethod(method) ? PRICES[method] : 0
+
+async function toItem(response: Response, envelope: Envelope | undefined): Promise<BatchItem> {
+  if (envelope && !envelope.error) return { result: envelope.result }
+  return { error: await toRpcError(response, envelope?.error ?? NO_ANSWER, NO_BILL) }
+}

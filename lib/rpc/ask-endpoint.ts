@@ -1,0 +1,41 @@
+import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/bill'
+import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import { type Call, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
+
+/** The raw result of a call, untouched by any formatter, and what it cost. */
+export type Answer = { result: unknown; bill: Bill }
+
+/** What an endpoint said of the money, in an answer or a refusal. */
+export type Answered = {
+  /** Of a batch, the method that all its calls share, or `batch`. */
+  method: string
+  bill: Bill
+  /** What the service says is left; null where it does not. */
+  balance: Balance | null
+  /** Which of the reader's keys paid; null for the demo key. */
+  keyId: string | null
+}
+
+export type OnAnswer = (answered: Answered) => void
+
+/** Asks one call. Throws RpcError on a refusal, and the signal's reason when stopped. */
+export async function askEndpoint(
+  url: string,
+  { method, params, signal }: Call,
+  onAnswer: OnAnswer,
+): Promise<Answer> {
+  const start = performance.now()
+  const { response, answer } = await postJsonRpc(url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+  const { result, error } = readEnvelope(response, answer)
+  const price = error || !isServedMethod(method) ? 0 : PRICES[method]
+  const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
+  onAnswer({ method, bill, ...readPayer(response.headers) })
+  if (error) throw await toRpcError(response, error, bill)
+  return { result, bill }
+}
+
+/** The relay says which key it used; what is left, the service. */
+export const readPayer = (headers: Headers): Pick<Answered, 'balance' | 'keyId'> => ({
+  balance: parseBalance(headers),
+  keyId: headers.get('x-key-id'),
+})

@@ -1,0 +1,28 @@
+import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
+import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
+import type { Call } from './post-json-rpc'
+
+export type AskRelay = (call: Call) => Promise<Answer>
+
+/** Both ways to ask: call by call, or several calls in one request. */
+export type Relay = { ask: AskRelay; askBatch: AskBatch }
+
+export type BilledCall = Answered & { network: string }
+
+/** Told of every answer, so that money stays in sight whoever asked. */
+export type OnBill = (call: BilledCall) => void
+
+/**
+ * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
+ * costs credits.
+ */
+export function createRelay(network: string, onBill: OnBill): Relay {
+  const url = relayUrl(network)
+  const onAnswer: OnAnswer = (answered) => onBill({ network, ...answered })
+  return {
+    ask: (call) => askEndpoint(url, call, onAnswer),
+    askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
+  }
+}
+
+export const relayUrl = (network: string) => `/api/rpc/${network}`
