@@ -1,7 +1,9 @@
 import { GeistMono } from 'geist/font/mono'
 import { GeistSans } from 'geist/font/sans'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { type ReactNode, Suspense } from 'react'
+import { Box } from '@/components/box/box'
 import { LensNav } from '@/components/shell/lens-nav'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
@@ -12,7 +14,9 @@ export const metadata: Metadata = {
   description: 'What a contract stored, what it emitted, and what a transaction did.',
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Rendered anew for each request: a page made at build time could not carry the nonce of its policy. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? ''
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans max-sm:pb-16">
@@ -22,8 +26,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to the page
         </a>
-        <Providers>
-          <ShellHeader />
+        <Providers nonce={nonce}>
+          <ShellHeader box={<Box />} />
           <main id="main">{children}</main>
           <Suspense>
             <LensNav place="bottom" />

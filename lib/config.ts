@@ -1,4 +1,5 @@
 import { TriptychError } from './errors'
+import { parseServiceTemplate } from './service-template'
 
 /** Settings of the explorer's server side. None of them reaches the browser. Documented in `.env.example`. */
 export type ExplorerConfig = {
@@ -8,8 +9,14 @@ export type ExplorerConfig = {
   embeddedServiceKey: string | null
   /** Manages the keys of the embedded service; used for readers on this machine only, so never with a public origin. */
   embeddedServiceAdminToken: string | null
-  /** Seals the cookie that holds the reader's keys; at least 32 characters. */
-  sessionSecret: string
+  /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
+  sessionSecrets: readonly [string, ...string[]]
+  /** The operator's own list of services, beside those that are shipped: base URLs with `{network}` for the slug. */
+  services: readonly { name: string; template: string }[]
+  /** Whether readers may type base URLs themselves; these must lead to the public internet. */
+  ownServices: boolean
+  /** Calls that one reader may make a second, and four times as many from one address. */
+  callsPerSecond: number
   /** Origin under which readers reach the explorer when a proxy stands before it, e.g. `https://triptych.example`. */
   publicOrigin: string | null
 }
@@ -41,26 +48,49 @@ function parsePort(name: string, text: string): number {
   throw new TriptychError(`${name} must be a port number, 0 to 65535.`)
 }
 
-/** Settings of the explorer's server. Throws {@link TriptychError} when the sealing secret is missing or short. */
+/** Settings of the explorer's server. Throws {@link TriptychError} when one of them cannot be used; it is not repeated. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig {
-  const sessionSecret = env.SESSION_SECRET ?? ''
-  if (sessionSecret.length < 32) {
-    throw new TriptychError('SESSION_SECRET must have at least 32 characters.', {
-      whatToDo: 'Set it in the environment, or start with `npm start`, which makes one.',
-    })
-  }
   return {
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
     embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
-    sessionSecret,
+    sessionSecrets: [parseSecret(env.SESSION_SECRET), ...listOf(env.SESSION_SECRET_OLD).map(parseSecret)],
+    services: listOf(env.SERVICES).map(parseService),
+    ownServices: env.OWN_SERVICES === 'allow',
+    callsPerSecond: parseRate(env.CALLS_PER_SECOND || '200'),
     publicOrigin: env.PUBLIC_ORIGIN || null,
   }
 }
 
+const listOf = (text = '') => text.split(/\s+/).filter((part) => part !== '')
+
+function parseSecret(secret = ''): string {
+  if (secret.length >= 32) return secret
+  throw new TriptychError('SESSION_SECRET must have at least 32 characters.', {
+    whatToDo: 'Set it in the environment, or start with `npm start`, which makes one.',
+  })
+}
+
+function parseService(text: string): { name: string; template: string } {
+  const [, name = '', url = ''] = /^([\w-]{1,40})=(.+)$/.exec(text) ?? []
+  if (name) return { name, template: parseServiceTemplate(url) }
+  throw new TriptychError('SERVICES lists services as name=https://{network}.example, with spaces between.')
+}
+
+function parseRate(text: string): number {
+  const rate = Number(text)
+  if (Number.isFinite(rate) && rate > 0) return rate
+  throw new TriptychError('CALLS_PER_SECOND must be a number above 0.')
+}
+
+/** Whether Next runs its development server, which evaluates code. */
+export const isDevelopment = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'development'
+
 /** The environment of an explorer process that reads these settings back. */
 export function explorerEnvironment(
-  config: Omit<ExplorerConfig, 'publicOrigin'>,
+  config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
+    sessionSecret: string
+  },
   env: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
   return {

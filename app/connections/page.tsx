@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { ConnectionsTable } from '@/components/connections/connections-table'
+import { ConnectionsRoom } from '@/components/connections/connections-room'
 
 export const metadata: Metadata = { title: 'Connections' }
 
@@ -10,12 +10,12 @@ export default function ConnectionsPage() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
-          Which service answers each network. The demo networks need no key. A key of your own is sealed into
-          a cookie that only this explorer’s server can open; no page, link or export ever contains it.{' '}
-          <Link href="/keys">Make and revoke keys</Link> of the demo networks’ service.
+          Which service answers each network, and with which key. The demo networks need none. A key of your
+          own is sealed into a cookie that only this explorer’s server can open; no page, link or export ever
+          contains it. <Link href="/keys">Make and revoke keys</Link> of the demo networks’ service.
         </p>
       </header>
-      <ConnectionsTable />
+      <ConnectionsRoom />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => voi
       title={`Key “${made.label}” is made. Copy it now: it is not shown again.`}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => connect.mutate(made.key)} disabled={connect.isPending || connect.isSuccess}>
+          <Button onClick={() => connect.mutate(made)} disabled={connect.isPending || connect.isSuccess}>
             Use it for the demo networks
           </Button>
           <Button look="bare" onClick={onKept}>

@@ -2,7 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { null_ } from 'valibot'
-import { KEY_LIST, KEY_USE, NEW_KEY } from '@/lib/keys/service-keys'
+import { KEY_USE } from '@/lib/credits/key-use'
+import { KEY_LIST, NEW_KEY, type NewKey } from '@/lib/keys/service-keys'
 import { NETWORKS } from '@/lib/networks'
 import { useAdminToken } from './admin-token'
 import { askKeys, KeysError } from './ask-keys'
@@ -59,25 +60,21 @@ export function useRevokeKey(id: string) {
   })
 }
 
-/** Seals a key into the reader's cookie for every network of the embedded service. */
+/** Seals a key into the reader's cookie, for every network of the embedded service. */
 export function useConnectDemo() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (key: string) => {
-      const embedded = NETWORKS.filter(({ service }) => service === 'embedded')
-      // One after the other: each answer brings the whole cookie anew.
-      for (const { slug } of embedded) await connect(slug, key)
+    mutationFn: async ({ key, label }: Pick<NewKey, 'key' | 'label'>) => {
+      const response = await fetch('/api/connections', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ service: 'embedded', label, key, networks: EMBEDDED }),
+      }).catch(() => null)
+      if (!response?.ok) throw new KeysError(response?.status ?? null, 'The explorer did not take the key.')
     },
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
 
-async function connect(network: string, key: string): Promise<void> {
-  const response = await fetch('/api/connections', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network, key }),
-  }).catch(() => null)
-  if (!response?.ok) throw new KeysError(response?.status ?? null, 'The explorer did not take the key.')
-}
+const EMBEDDED = NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)

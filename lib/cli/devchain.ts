@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevchain } from '@/lib/devchain/create-devchain'
-import { demoFiles } from '@/lib/devchain/demo-files'
+import { demoFiles } from './demo-files'
 
 /** Plays the demo history and writes the committed files that describe it. */
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'next.config.js', 'package-lock.json']
+const SOURCES = ['app', 'components', 'lib', 'public', 'next.config.js', 'proxy.ts', 'package-lock.json']
 
 /** Whether `.next` holds a production build that is newer than everything it was made from. */
 export function isBuilt(root: string): boolean {

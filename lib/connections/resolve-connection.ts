@@ -1,26 +1,51 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
-import type { ReaderKeys } from './sealed-keys'
+import { baseUrl } from '@/lib/service-template'
+import { type KeyRing, keyFor } from './key-ring'
+import { findService } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
-export type Connection = { baseUrl: string; key: string }
+export type Connection = {
+  baseUrl: string
+  key: string
+  /** Of the reader's key; null for the demo key. */
+  keyId: string | null
+  /** The base URL is the reader's, not the operator's: it must lead to the public internet. */
+  typedByReader: boolean
+  statesCredits: boolean
+}
 
 /**
  * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks,
- * else none.
+ * else none. A key of a service that the operator no longer allows has nowhere to go.
  */
 export function resolveConnection(
   network: Network,
-  keys: ReaderKeys,
+  ring: KeyRing | null,
   config: ExplorerConfig,
 ): Connection | null {
-  const baseUrl = baseUrlOf(network, config)
-  const own = keys.find((entry) => entry.network === network.slug)?.key
-  const key = own ?? (network.service === 'embedded' ? config.embeddedServiceKey : null)
-  return baseUrl && key ? { baseUrl, key } : null
+  const own = ring ? keyFor(ring, network.slug) : undefined
+  if (!own) return demoConnection(network, config)
+  const service = findService(own.service, config)
+  if (!service) return null
+  const { template, typedByReader, statesCredits } = service
+  return {
+    baseUrl: baseUrl(template, network.slug),
+    key: own.key,
+    keyId: own.id,
+    typedByReader,
+    statesCredits,
+  }
 }
 
-function baseUrlOf(network: Network, config: ExplorerConfig): string | null {
-  if (network.service === 'infura') return `https://${network.slug}.infura.io`
-  return config.embeddedServiceUrl && `${config.embeddedServiceUrl}/${network.slug}`
+function demoConnection({ slug, service }: Network, config: ExplorerConfig): Connection | null {
+  const { embeddedServiceUrl, embeddedServiceKey: key } = config
+  if (service !== 'embedded' || !embeddedServiceUrl || !key) return null
+  return {
+    baseUrl: `${embeddedServiceUrl}/${slug}`,
+    key,
+    keyId: null,
+    typedByReader: false,
+    statesCredits: true,
+  }
 }

@@ -24,15 +24,13 @@ export type AdminAccess = { serviceUrl: string; token: string | null }
  */
 export function openAdmin(headers: Headers, config: ExplorerConfig): AdminAccess | RelayRefusal {
   const { publicOrigin, embeddedServiceUrl, embeddedServiceAdminToken } = config
-  if (!isSameOrigin(headers, ownOrigin(headers, publicOrigin))) return RELAY_REFUSALS.crossSite
+  const origin = ownOrigin(headers, publicOrigin)
+  if (origin === null) return KEYS_REFUSALS.notLocal
+  if (!isSameOrigin(headers, origin)) return RELAY_REFUSALS.crossSite
   if (embeddedServiceUrl === null) return KEYS_REFUSALS.noService
   if (publicOrigin !== null) {
     const typed = headers.get(ADMIN_TOKEN_HEADER)
     return typed ? { serviceUrl: embeddedServiceUrl, token: typed } : KEYS_REFUSALS.noToken
   }
-  // A page under a name of its own that resolves to this machine (DNS rebinding) is of its own origin, too.
-  if (!isLoopback(headers.get('host') ?? '')) return KEYS_REFUSALS.notLocal
   return { serviceUrl: embeddedServiceUrl, token: embeddedServiceAdminToken }
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)

@@ -23,15 +23,6 @@ export const KEY_LIST = object({ keys: array(SERVICE_KEY), plans: array(PLAN) })
 /** The one answer that holds the text of a key. */
 export const NEW_KEY = object({ id: string(), key: string(), label: string() })
 
-/** What a key was used for: the days that are told of, the oldest first, and what there was on any of them. */
-export const KEY_USE = object({
-  days: array(string()),
-  use: array(
-    object({ day: string(), network: string(), method: string(), calls: number(), credits: number() }),
-  ),
-})
-
 export type ServiceKey = InferOutput<typeof SERVICE_KEY>
 export type Plan = InferOutput<typeof PLAN>
 export type NewKey = InferOutput<typeof NEW_KEY>
-export type KeyUse = InferOutput<typeof KEY_USE>

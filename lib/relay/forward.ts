@@ -1,57 +1,96 @@
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { Connection } from '@/lib/connections/resolve-connection'
 import { capBody } from './capped-body'
+import { decodeBody } from './decode-body'
+import { createPublicAgent } from './public-agent'
+import { redactKey } from './redact-key'
 import { RELAY_REFUSALS, refuse } from './relay-refusal'
+import { CONNECT_TIMEOUT_MS, PATIENCE_MS, TIMEOUTS } from './timeouts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
-/** A little over the 10 s that the service allows a query. */
-const PATIENCE_MS = 15_000
 
-const PASSED_ON = [
-  'content-type',
-  'retry-after',
-  'x-answered-by',
-  'x-credits-charged',
-  'x-credits-limit',
-  'x-credits-remaining',
-  'x-credits-reset',
-]
+/** What of an answer's headers is passed on, and what it must look like. */
+const PASSED_ON: Record<string, RegExp> = {
+  'retry-after': /^\d{1,6}$/,
+  'x-answered-by': /^(node|partner)$/,
+  'x-credits-charged': /^\d{1,15}$/,
+  'x-credits-limit': /^\d{1,15}$/,
+  'x-credits-remaining': /^\d{1,15}$/,
+  'x-credits-reset': /^\d{1,15}$/,
+}
+
+/** Goes wherever the operator said. */
+const operatorAgent = new Agent({ ...TIMEOUTS, connect: { timeout: CONNECT_TIMEOUT_MS } })
+const publicAgent = createPublicAgent()
 
 /** Sends a checked JSON-RPC body to the service with the key added, and passes answer and credit headers on. */
 export function forwardCall(connection: Connection, body: string, signal: AbortSignal): Promise<Response> {
-  return forward(`${connection.baseUrl}/v3/${connection.key}`, signal, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body,
-  })
+  const headers = { 'content-type': 'application/json' }
+  return forward(connection, '', { method: 'POST', headers, body, signal })
 }
 
-/** Asks the service for the key's balance and use of the day, which is free. */
-export function forwardCredits(connection: Connection, signal: AbortSignal): Promise<Response> {
-  return forward(`${connection.baseUrl}/v3/${connection.key}/credits`, signal, {
-    headers: { accept: 'application/json' },
-  })
+/** Asks the service what it says of a key for free: its balance and use of the day, or its use of the last days. */
+export function forwardCredits(
+  connection: Connection,
+  report: 'credits' | 'credits/days',
+  signal: AbortSignal,
+): Promise<Response> {
+  return forward(connection, `/${report}`, { method: 'GET', headers: {}, signal })
 }
 
-async function forward(url: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal: AbortSignal }
+
+/** Redirects are not followed, and no header of the reader's goes along. Errors are not told: they name the URL. */
+async function forward(connection: Connection, resource: string, sent: Sent): Promise<Response> {
   try {
-    const answer = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    })
-    return passOn(answer)
+    const answer = await request(
+      `${connection.baseUrl}/v3/${encodeURIComponent(connection.key)}${resource}`,
+      {
+        ...sent,
+        headers: {
+          ...sent.headers,
+          accept: 'application/json',
+          'accept-encoding': 'gzip',
+          'user-agent': 'triptych',
+        },
+        dispatcher: connection.typedByReader ? publicAgent : operatorAgent,
+        signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      },
+    )
+    return passOn(answer, connection)
   } catch {
     return refuse(RELAY_REFUSALS.unavailable)
   }
 }
 
-function passOn(answer: Response): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  for (const name of PASSED_ON) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers.set(name, value)
+function passOn(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { key, keyId }: Connection,
+): Response {
+  const decoded = decodeBody(body, headers['content-encoding'])
+  if (decoded === null || !isAnswer(statusCode)) {
+    // Ends the connection; undici reports that as an error of the body, which nobody waits for.
+    body.on('error', () => {}).destroy()
+    return refuse(RELAY_REFUSALS.unavailable)
   }
-  const body = answer.body && capBody(answer.body, MAX_ANSWER_BYTES)
-  return new Response(body, { status: answer.status, headers })
+  const stream = Readable.toWeb(decoded) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+  const passed = capBody(stream, MAX_ANSWER_BYTES).pipeThrough(redactKey(key))
+  return new Response(passed, { status: statusCode, headers: passedHeaders(headers, keyId) })
+}
+
+/** A redirect is none, nor is a status without a body. */
+const isAnswer = (status: number) => status === 200 || (status >= 400 && STATUS_CODES[status] !== undefined)
+
+/** `x-key-id` tells the page which of the reader's keys paid. */
+function passedHeaders(headers: IncomingHttpHeaders, keyId: string | null): Headers {
+  const passed = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
+  if (keyId !== null) passed.set('x-key-id', keyId)
+  for (const [name, shape] of Object.entries(PASSED_ON)) {
+    const value = headers[name]
+    if (typeof value === 'string' && shape.test(value)) passed.set(name, value)
+  }
+  return passed
 }

@@ -1,9 +1,10 @@
 /** What the explorer itself answers instead of a service, as a JSON-RPC envelope so that one reader serves both. */
-export type RelayRefusal = { status: number; code: number; message: string; details?: string }
+export type RelayRefusal = { status: number; code: number; message: string }
 
 export const RELAY_REFUSALS = {
   crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may ask here' },
-  notJson: { status: 415, code: 415, message: 'The body must be application/json' },
+  notJson: { status: 415, code: 415, message: 'The body must be application/json, not compressed' },
+  tooManyCalls: { status: 429, code: 429, message: 'Too many requests to the explorer in a short time' },
   tooLarge: { status: 413, code: 413, message: 'The body is larger than 512 KiB' },
   notServed: { status: 403, code: -32601, message: 'The explorer does not ask this method' },
   unreadable: {
@@ -13,13 +14,14 @@ export const RELAY_REFUSALS = {
   },
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
   noKey: { status: 401, code: 401, message: 'No API key for this network' },
+  noReport: { status: 404, code: 404, message: 'The service does not state balances' },
   unavailable: { status: 502, code: -32603, message: 'The service could not be reached' },
 } as const satisfies Record<string, RelayRefusal>
 
 /** Never holds a cause: the messages of `fetch` contain the URL, and the URL the key. */
-export function refuse({ status, code, message }: RelayRefusal): Response {
+export function refuse({ status, code, message }: RelayRefusal, headers: HeadersInit = {}): Response {
   return Response.json(
     { jsonrpc: '2.0', id: null, error: { code, message } },
-    { status, headers: { 'cache-control': 'no-store', 'x-credits-charged': '0' } },
+    { status, headers: { ...headers, 'cache-control': 'no-store', 'x-credits-charged': '0' } },
   )
 }

@@ -6,12 +6,12 @@ const MAX_BATCH = 100
 const CALL = object({ method: string() })
 const BODY = union([CALL, pipe(array(CALL), minLength(1), maxLength(MAX_BATCH))])
 
-/** Null when every call of the body is of a served method; the service checks the rest. */
-export function checkServed(text: string): RelayRefusal | null {
+/** How many calls a body makes, when each is of a served method; the service checks the rest. */
+export function countServed(text: string): number | RelayRefusal {
   const body = safeParse(BODY, parseJson(text))
   if (!body.success) return RELAY_REFUSALS.unreadable
-  const served = [body.output].flat().every((call) => isServedMethod(call.method))
-  return served ? null : RELAY_REFUSALS.notServed
+  const calls = [body.output].flat()
+  return calls.every(({ method }) => isServedMethod(method)) ? calls.length : RELAY_REFUSALS.notServed
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { type Access, openAccess, type ServiceState } from './access'
 import { isAdminPath } from './admin-route'
 import { answerAdmin } from './answer-admin'
 import { answerBody } from './answer-body'
-import { reportCredits } from './credits-report'
+import { reportCredits, reportDays } from './credits-report'
 import { readWants } from './failover'
 import { isPlainJson, MAX_BODY_BYTES, readRequestBody } from './read-request-body'
 import { httpRefusal, type Refusal } from './refusal'
@@ -43,6 +43,7 @@ async function answerRoute(
   const access = await openAccess(service, network, route.apiKey, readWants(request))
   if ('status' in access) return refusalReply(access)
   if (route.resource === 'credits') return reportCredits(access)
+  if (route.resource === 'days') return reportDays(access)
   return answerPost(access, request, signal)
 }
 

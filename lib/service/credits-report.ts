@@ -1,4 +1,5 @@
 import type { Access } from './access'
+import { reportUse } from './admin-keys'
 import { creditHeaders, type Reply } from './reply'
 import { endOfUtcDay } from './utc-day'
 
@@ -16,13 +17,21 @@ export async function reportCredits(access: Access): Promise<Reply> {
     reset: endOfUtcDay(day),
     use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
   }
-  const headers = await creditHeaders(access)
+  return freeReply(access, report)
+}
+
+/** What a key was used for on each of the last days. Free of charge. */
+export async function reportDays(access: Access): Promise<Reply> {
+  return freeReply(access, await reportUse(access.service, access.key.id))
+}
+
+async function freeReply(access: Access, report: object): Promise<Reply> {
   return {
     status: 200,
-    headers,
+    headers: await creditHeaders(access),
     body: JSON.stringify(report),
     credits: 0,
     calls: [],
-    keyId: key.id,
+    keyId: access.key.id,
   }
 }

@@ -10,6 +10,9 @@ describe('readConfig', () => {
       embeddedServiceKey: null,
       embeddedServiceAdminToken: null,
       publicOrigin: null,
+      services: [],
+      ownServices: false,
+      callsPerSecond: 200,
     })
   })
 
@@ -18,10 +21,37 @@ describe('readConfig', () => {
       embeddedServiceUrl: 'http://127.0.0.1:1',
       embeddedServiceKey: 'k',
       embeddedServiceAdminToken: 't',
-      sessionSecret: SECRET,
     }
-    expect(readConfig(explorerEnvironment(config, { NODE_ENV: 'test' }))).toMatchObject(config)
+    const env = explorerEnvironment({ ...config, sessionSecret: SECRET }, { NODE_ENV: 'test' })
+    expect(readConfig(env)).toMatchObject({ ...config, sessionSecrets: [SECRET] })
   })
+
+  test('args: secrets that only open, services of the operator, and the pace of readers', () => {
+    const env = {
+      NODE_ENV: 'test',
+      SESSION_SECRET: SECRET,
+      SESSION_SECRET_OLD: `${'o'.repeat(32)} ${'p'.repeat(32)}`,
+      SERVICES: 'acme=https://{network}.acme.example  lab=http://10.0.0.5:8645/{network}/',
+      OWN_SERVICES: 'allow',
+      CALLS_PER_SECOND: '0.5',
+    } as const
+    expect(readConfig(env)).toMatchObject({
+      sessionSecrets: [SECRET, 'o'.repeat(32), 'p'.repeat(32)],
+      services: [
+        { name: 'acme', template: 'https://{network}.acme.example' },
+        { name: 'lab', template: 'http://10.0.0.5:8645/{network}' },
+      ],
+      ownServices: true,
+      callsPerSecond: 0.5,
+    })
+  })
+
+  test.each([{ SERVICES: 'https://x' }, { SERVICES: 'x=ftp://x' }, { CALLS_PER_SECOND: '-1' }])(
+    'error: %o',
+    (env) => {
+      expect(() => readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...env })).toThrow()
+    },
+  )
 
   test('error: a short sealing secret is refused, and not repeated', () => {
     expect(() => readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'short-one' })).toThrow(/at least 32/)

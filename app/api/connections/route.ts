@@ -1,72 +1,41 @@
-import { cookies } from 'next/headers'
-import { object, safeParse, string } from 'valibot'
-import { keysCookieName, readerKeys } from '@/app/api/reader-connection'
+import { array, object, string } from 'valibot'
+import { refuseForeign } from '@/app/api/admit'
+import { readKeyRing } from '@/app/api/reader'
 import { readConfig } from '@/lib/config'
-import {
-  API_KEY,
-  KEEP_SECONDS,
-  type ReaderKeys,
-  sealKeys,
-  withKey,
-  withoutKey,
-} from '@/lib/connections/sealed-keys'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { API_KEY, addKey, LABEL } from '@/lib/connections/key-ring'
+import { findService, listServices } from '@/lib/connections/services'
 import { findNetwork } from '@/lib/networks'
-import { readCappedBody } from '@/lib/relay/capped-body'
-import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
-import { isSameOrigin, ownOrigin } from '@/lib/relay/same-origin'
+import { badRequest, changeRing } from './change-ring'
 
-const MAX_BODY_BYTES = 4096
-const CONNECT = object({ network: string(), key: API_KEY })
-const DISCONNECT = object({ network: string() })
+const NEW_KEY = object({ service: string(), label: LABEL, key: API_KEY, networks: array(string()) })
 
-/** The networks for which the reader has a key of their own; never the keys. */
+/** Services and the reader's keys by name; never the keys. */
 export async function GET(request: Request): Promise<Response> {
-  if (!fromOwnPage(request)) return refuse(RELAY_REFUSALS.crossSite)
-  const keys = await readerKeys()
-  const networks = keys.map((entry) => entry.network)
-  return Response.json({ networks }, { headers: { 'cache-control': 'no-store' } })
-}
-
-/** Seals a key into the reader's cookie: `{ network, key }`. */
-export async function POST(request: Request): Promise<Response> {
-  if (!fromOwnPage(request)) return refuse(RELAY_REFUSALS.crossSite)
-  const body = safeParse(CONNECT, await readJson(request))
-  if (!body.success) return refuse({ status: 400, code: 400, message: 'This is not the shape of an API key' })
-  if (!findNetwork(body.output.network)) return refuse(RELAY_REFUSALS.unknownNetwork)
-  await keepKeys(withKey(await readerKeys(), body.output.network, body.output.key))
-  return new Response(null, { status: 204 })
-}
-
-/** Forgets the key of a network: `{ network }`. */
-export async function DELETE(request: Request): Promise<Response> {
-  if (!fromOwnPage(request)) return refuse(RELAY_REFUSALS.crossSite)
-  const body = safeParse(DISCONNECT, await readJson(request))
-  if (!body.success) return refuse(RELAY_REFUSALS.unknownNetwork)
-  await keepKeys(withoutKey(await readerKeys(), body.output.network))
-  return new Response(null, { status: 204 })
-}
-
-function fromOwnPage(request: Request): boolean {
-  return isSameOrigin(request.headers, ownOrigin(request.headers, readConfig().publicOrigin))
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const text = await readCappedBody(request.body, MAX_BODY_BYTES)
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
+  const foreign = refuseForeign(request)
+  if (foreign) return foreign
+  const config = readConfig()
+  const ring = await readKeyRing()
+  const overview: ConnectionsOverview = {
+    services: listServices(config).map(({ id, name, template }) => ({ id, name, template })),
+    ownServices: config.ownServices,
+    keys: (ring?.keys ?? []).map(({ id, service, label, dailyCredits }) => ({
+      id,
+      service,
+      label,
+      dailyCredits,
+    })),
+    uses: ring?.uses ?? {},
   }
+  return Response.json(overview, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function keepKeys(keys: ReaderKeys): Promise<void> {
-  const { sessionSecret, publicOrigin } = readConfig()
-  const jar = await cookies()
-  jar.set(keysCookieName(publicOrigin), await sealKeys(keys, sessionSecret), {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicOrigin?.startsWith('https:') ?? false,
-    path: '/',
-    maxAge: KEEP_SECONDS,
+/** Seals a key into the reader's cookie and uses it for networks: `{ service, label, key, networks }`. */
+export function POST(request: Request): Promise<Response> {
+  return changeRing(request, NEW_KEY, (ring, { service, label, key, networks }) => {
+    const known = findService(service, readConfig())
+    if (!known) return badRequest('The operator of this explorer does not allow this service')
+    if (!networks.every(findNetwork)) return badRequest('The explorer does not know this network')
+    return addKey(ring, { service: known.id, label, key }, networks)
   })
 }

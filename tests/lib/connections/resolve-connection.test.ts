@@ -1,45 +1,69 @@
 import { describe, expect, test } from 'vitest'
+import { addKey, emptyRing } from '@/lib/connections/key-ring'
 import { resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork } from '@/lib/networks'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
-const CONFIG = {
-  embeddedServiceUrl: 'http://127.0.0.1:8645',
-  embeddedServiceKey: 'demo-key-0001',
-  embeddedServiceAdminToken: null,
-  sessionSecret: 'x'.repeat(32),
-  publicOrigin: null,
-}
 const network = (slug: string) => {
   const found = findNetwork(slug)
   if (!found) throw new Error(slug)
   return found
 }
+const ringWith = (service: string, slug: string) =>
+  addKey(emptyRing(), { service, label: 'Mine', key: 'own-key-0001' }, [slug])
+
+const DEMO = {
+  baseUrl: 'http://127.0.0.1:8645/demo-l2',
+  key: 'demo-key-0001',
+  keyId: null,
+  typedByReader: false,
+  statesCredits: true,
+}
 
 describe('resolveConnection', () => {
   test('default: a demo network is served with the demo key', () => {
-    expect(resolveConnection(network('demo-l2'), [], CONFIG)).toEqual({
-      baseUrl: 'http://127.0.0.1:8645/demo-l2',
-      key: 'demo-key-0001',
-    })
+    expect(resolveConnection(network('demo-l2'), null, LOCAL_EXPLORER)).toEqual(DEMO)
   })
 
   test('args: the own key of a network wins, and serves that network only', () => {
-    const keys = [{ network: 'demo-l2', key: 'own-key-0001' }]
-    expect(resolveConnection(network('demo-l2'), keys, CONFIG)?.key).toBe('own-key-0001')
-    expect(resolveConnection(network('demo-mainnet'), keys, CONFIG)?.key).toBe('demo-key-0001')
+    const ring = ringWith('embedded', 'demo-mainnet')
+    expect(resolveConnection(network('demo-mainnet'), ring, LOCAL_EXPLORER)).toEqual({
+      baseUrl: 'http://127.0.0.1:8645/demo-mainnet',
+      key: 'own-key-0001',
+      keyId: ring.keys[0]?.id,
+      typedByReader: false,
+      statesCredits: true,
+    })
+    expect(resolveConnection(network('demo-l2'), ring, LOCAL_EXPLORER)).toEqual(DEMO)
   })
 
   test('behavior: the demo key never goes to a hosted service', () => {
-    expect(resolveConnection(network('mainnet'), [], CONFIG)).toBeNull()
+    expect(resolveConnection(network('mainnet'), null, LOCAL_EXPLORER)).toBeNull()
     expect(
-      resolveConnection(network('mainnet'), [{ network: 'mainnet', key: 'hosted-key-1' }], CONFIG),
-    ).toEqual({
+      resolveConnection(network('mainnet'), ringWith('infura', 'mainnet'), LOCAL_EXPLORER),
+    ).toMatchObject({
       baseUrl: 'https://mainnet.infura.io',
-      key: 'hosted-key-1',
+      key: 'own-key-0001',
     })
   })
 
+  test('behavior: a service that the reader typed serves only while the operator lets it', () => {
+    const ring = ringWith('https://{network}.rpc.example', 'sepolia')
+    expect(resolveConnection(network('sepolia'), ring, LOCAL_EXPLORER)).toBeNull()
+    const open = { ...LOCAL_EXPLORER, ownServices: true }
+    expect(resolveConnection(network('sepolia'), ring, open)).toMatchObject({
+      baseUrl: 'https://sepolia.rpc.example',
+      typedByReader: true,
+    })
+  })
+
+  test('error: a key of a service that is gone leaves a network without connection, not with another key', () => {
+    const ring = ringWith('removed', 'demo-l2')
+    expect(resolveConnection(network('demo-l2'), ring, LOCAL_EXPLORER)).toBeNull()
+  })
+
   test('error: without an embedded service the demo networks have no connection', () => {
-    expect(resolveConnection(network('demo-l2'), [], { ...CONFIG, embeddedServiceUrl: null })).toBeNull()
+    const config = { ...LOCAL_EXPLORER, embeddedServiceUrl: null }
+    expect(resolveConnection(network('demo-l2'), null, config)).toBeNull()
   })
 })

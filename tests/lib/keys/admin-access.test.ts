@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isAdminToken, KEYS_REFUSALS, openAdmin } from '@/lib/keys/admin-access'
 import { RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
-const LOCAL = {
-  embeddedServiceUrl: 'http://127.0.0.1:8645',
-  embeddedServiceKey: null,
-  embeddedServiceAdminToken: 'own-token',
-  sessionSecret: 'x'.repeat(32),
-  publicOrigin: null,
-}
+const LOCAL = { ...LOCAL_EXPLORER, embeddedServiceAdminToken: 'own-token' }
 const PUBLIC = { ...LOCAL, publicOrigin: 'https://triptych.example' }
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 

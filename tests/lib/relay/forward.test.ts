@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Connection } from '@/lib/connections/resolve-connection'
 import { forwardCall, forwardCredits } from '@/lib/relay/forward'
 
 const KEY = 'secret-key-0001'
+const MIB = 1024 * 1024
 const never = new AbortController().signal
 
 let server: Server | null = null
@@ -12,10 +15,17 @@ afterEach(() => {
   server?.close()
 })
 
-async function startService(answer: RequestListener): Promise<{ baseUrl: string; key: string }> {
+async function startService(answer: RequestListener): Promise<Connection> {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo-l2`, key: KEY }
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}/demo-l2`,
+    key: KEY,
+    keyId: 'key-1',
+    typedByReader: false,
+    statesCredits: true,
+  }
 }
 
 describe('forwardCall', () => {
@@ -28,7 +38,16 @@ describe('forwardCall', () => {
     })
     const answer = await forwardCall(connection, '{}', never)
     expect(seen).toMatchObject({ url: `/demo-l2/v3/${KEY}`, method: 'POST' })
-    expect(seen).toHaveProperty('headers', expect.not.arrayContaining(['cookie', 'origin', 'referer']))
+    expect(seen).toHaveProperty('headers', [
+      'accept',
+      'accept-encoding',
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'user-agent',
+    ])
+    expect(answer.headers.get('x-key-id')).toBe('key-1')
     expect(answer.headers.get('x-credits-charged')).toBe('80')
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -42,16 +61,53 @@ describe('forwardCall', () => {
     expect((await forwardCall(connection, '{}', never)).status).toBe(402)
   })
 
-  test('error: a redirect is not followed, and nothing of it is told', async () => {
+  test.each([
+    [301, (url: string) => `http://127.0.0.1${url}`],
+    [302, (url: string) => `/elsewhere${url}`],
+    [303, () => '//[::1]/'],
+    [307, (url: string) => url],
+    [308, () => 'http://169.254.169.254/latest/meta-data'],
+    [300, (url: string) => url],
+    [304, (url: string) => url],
+  ])('error: a redirect by %i is not followed, and nothing of it is told', async (status, location) => {
     let hits = 0
     const connection = await startService((request, response) => {
       hits += 1
-      response.writeHead(302, { location: `/elsewhere${request.url}` }).end()
+      response.writeHead(status, { location: location(request.url ?? ''), refresh: '0; url=/' }).end()
     })
     const answer = await forwardCall(connection, '{}', never)
     expect(hits).toBe(1)
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain(KEY)
+    expect(answer.headers.get('location')).toBeNull()
+  })
+
+  test('error: a base URL that a reader typed does not lead to this machine', async () => {
+    let hits = 0
+    const connection = await startService((_, response) => {
+      hits += 1
+      response.end('{}')
+    })
+    server?.on('connection', () => {
+      hits += 1
+    })
+    const answer = await forwardCall({ ...connection, typedByReader: true }, '{}', never)
+    expect([answer.status, hits]).toEqual([502, 0])
+  })
+
+  test('behavior: an answer that repeats its URL comes without the key, as JSON, whatever it says it is', async () => {
+    const connection = await startService((request, response) =>
+      response
+        .writeHead(500, { 'content-type': 'text/html', 'x-credits-limit': KEY, 'retry-after': `in ${KEY}` })
+        .end(`<script>alert("${request.url}")</script>`),
+    )
+    const answer = await forwardCall(connection, '{}', never)
+    expect(await answer.text()).toBe('<script>alert("/demo-l2/v3/$RPC_API_KEY")</script>')
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'x-key-id': 'key-1',
+    })
   })
 
   test('error: a service that is gone is a 502 without its URL or key', async () => {
@@ -80,10 +136,87 @@ describe('forwardCall', () => {
   })
 })
 
+describe('answers without end', () => {
+  test('default: a compressed answer is opened', async () => {
+    const connection = await startService((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"result":"0x1"}')),
+    )
+    expect(await (await forwardCall(connection, '{}', never)).json()).toEqual({ result: '0x1' })
+  })
+
+  test('error: 300 KB that open to 300 MB are broken off at 64 MB', async () => {
+    const bomb = gzipSync(Buffer.alloc(300 * MIB))
+    expect(bomb.length).toBeLessThan(MIB)
+    const connection = await startService((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    )
+    const { bytes, error } = await readAll(await forwardCall(connection, '{}', never))
+    expect(error).toContain('longer than')
+    expect(bytes).toBeLessThanOrEqual(64 * MIB)
+  })
+
+  test('error: a stream without end is broken off, and its connection closed', async () => {
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const connection = await startService((_, response) => {
+      const more = () => {
+        while (response.write(Buffer.alloc(MIB))) {}
+      }
+      response.on('drain', more).on('close', close)
+      more()
+    })
+    const { bytes, error } = await readAll(await forwardCall(connection, '{}', never))
+    expect(error).toContain('longer than')
+    expect(bytes).toBeLessThanOrEqual(64 * MIB)
+    await closed
+  })
+
+  test.each(['br', 'deflate', 'gzip, gzip', 'zstd'])('error: %s was not asked for', async (encoding) => {
+    const connection = await startService((_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('x'),
+    )
+    expect((await forwardCall(connection, '{}', never)).status).toBe(502)
+  })
+
+  test('error: what says gzip and is none ends in an error, not in half an answer', async () => {
+    const connection = await startService((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip at all'),
+    )
+    expect((await readAll(await forwardCall(connection, '{}', never))).error).not.toBeNull()
+  })
+
+  test('error: an answer that stops midway is an error after 5 s', async () => {
+    const connection = await startService((_, response) => {
+      response.write('{"result":')
+    })
+    const { error } = await readAll(await forwardCall(connection, '{}', never))
+    expect(error).toContain('Body Timeout')
+  })
+
+  test('error: headers without end are no answer', async () => {
+    const connection = await startService((_, response) => {
+      response.writeHead(200, { 'x-flood': 'x'.repeat(200_000) }).end('{}')
+    })
+    expect((await forwardCall(connection, '{}', never)).status).toBe(502)
+  })
+})
+
+async function readAll(answer: Response): Promise<{ bytes: number; error: string | null }> {
+  let bytes = 0
+  try {
+    for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
+    return { bytes, error: null }
+  } catch (error) {
+    return { bytes, error: String(error) }
+  }
+}
+
 test('default: the report on a key is asked for by GET', async () => {
   const connection = await startService((request, response) =>
     response.end(`"${request.method} ${request.url}"`),
   )
-  const answer = await forwardCredits(connection, never)
-  expect(await answer.json()).toBe(`GET /demo-l2/v3/${KEY}/credits`)
+  const answer = await forwardCredits(connection, 'credits', never)
+  expect(await answer.json()).toBe('GET /demo-l2/v3/$RPC_API_KEY/credits')
 })

@@ -23,5 +23,6 @@ describe('isSameOrigin', () => {
     const headers = new Headers({ host: '127.0.0.1:3000' })
     expect(ownOrigin(headers, null)).toBe(OWN)
     expect(ownOrigin(headers, 'https://triptych.example')).toBe('https://triptych.example')
+    expect(ownOrigin(new Headers({ host: 'triptych.example' }), null)).toBeNull()
   })
 })

@@ -270,8 +270,21 @@ describe('credits', () => {
     expect(await fresh.credits()).toEqual(report)
   })
 
+  test('default: 30 days by network and method, for nothing', async () => {
+    await using fresh = await startTestService({ nodeUrls: [node.url] })
+    await fresh.post(call('eth_getLogs', [{}]))
+    const answer = await fetch(`${fresh.url}/main/v3/${KEY}/credits/days`)
+    const { days, use } = (await answer.json()) as { days: string[]; use: unknown[] }
+    expect(days).toHaveLength(30)
+    expect(use).toEqual([
+      { day: days.at(-1), network: 'main', method: 'eth_getLogs', calls: 1, credits: 255 },
+    ])
+    expect((await fresh.credits()).used).toBe(255)
+  })
+
   test('error: unknown key', async () => {
     expect((await fetch(`${service.url}/main/v3/${KEYLESS}/credits`)).status).toBe(401)
+    expect((await fetch(`${service.url}/main/v3/${KEYLESS}/credits/days`)).status).toBe(401)
   })
 })
 

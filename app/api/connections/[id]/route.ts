@@ -1,0 +1,28 @@
+import { object, optional } from 'valibot'
+import { changeKey, DAILY_CREDITS, LABEL, removeKey } from '@/lib/connections/key-ring'
+import { changeRing, UNKNOWN_KEY } from '../change-ring'
+
+type Context = RouteContext<'/api/connections/[id]'>
+
+const CHANGE = object({ label: optional(LABEL), dailyCredits: optional(DAILY_CREDITS) })
+
+/** Names a key anew, or states the credits a day of its plan: `{ label?, dailyCredits? }`. */
+export async function PATCH(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params
+  return changeRing(request, CHANGE, (ring, { label, dailyCredits }) =>
+    ring.keys.some((key) => key.id === id)
+      ? changeKey(ring, id, {
+          ...(label !== undefined && { label }),
+          ...(dailyCredits !== undefined && { dailyCredits }),
+        })
+      : UNKNOWN_KEY,
+  )
+}
+
+/** Forgets a key: `{}`. */
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params
+  return changeRing(request, object({}), (ring) =>
+    ring.keys.some((key) => key.id === id) ? removeKey(ring, id) : UNKNOWN_KEY,
+  )
+}

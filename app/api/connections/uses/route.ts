@@ -1,0 +1,16 @@
+import { nullable, object, string } from 'valibot'
+import { assignKey } from '@/lib/connections/key-ring'
+import { findNetwork } from '@/lib/networks'
+import { RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
+import { changeRing, UNKNOWN_KEY } from '../change-ring'
+
+const USE = object({ network: string(), key: nullable(string()) })
+
+/** Asks a network with one of the reader's keys, or with none of them: `{ network, key }`. */
+export function PUT(request: Request): Promise<Response> {
+  return changeRing(request, USE, (ring, { network, key }) => {
+    if (!findNetwork(network)) return RELAY_REFUSALS.unknownNetwork
+    const isKnown = key === null || ring.keys.some(({ id }) => id === key)
+    return isKnown ? assignKey(ring, network, key) : UNKNOWN_KEY
+  })
+}

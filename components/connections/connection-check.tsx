@@ -1,0 +1,61 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { BillLine } from '@/components/lens/bill-line'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { CHECK_PRICE, type CheckStep, checkConnection } from '@/lib/connections/check-connection'
+import { formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+
+/** Tries a connection stage by stage, for its price, and says where it fails and what to do. */
+export function ConnectionCheck({ network, isAskable }: { network: Network; isAskable: boolean }) {
+  const { asked, ask } = useAsk(network, (_: null, door) =>
+    checkConnection(network, door, () => Date.now() / 1000),
+  )
+  if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key</p>
+  return (
+    <>
+      <Button
+        className="max-sm:w-fit"
+        aria-label={`Check ${network.name}, ${formatCredits(CHECK_PRICE)}`}
+        disabled={asked.state === 'asking'}
+        onClick={() => ask(null)}
+      >
+        Check · {formatCredits(CHECK_PRICE)}
+      </Button>
+      <div aria-live="polite" className="empty:hidden sm:col-span-3">
+        {asked.state === 'asking' ? <p className="text-ink-soft text-note">Checking…</p> : null}
+        {asked.state === 'answered' ? (
+          <div className="grid gap-2">
+            <ol className="grid gap-1">
+              {asked.answer.map((step) => (
+                <Step key={step.stage} step={step} />
+              ))}
+            </ol>
+            <BillLine bill={asked.bill} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const SIGN = { passed: '✓', failed: '✕', 'not-reached': '–' } as const
+const COLOUR = { passed: 'text-good', failed: 'text-bad', 'not-reached': 'text-ink-soft' } as const
+const WORD = { passed: 'Passed', failed: 'Failed', 'not-reached': 'Not reached' } as const
+
+function Step({ step: { state, says, whatToDo } }: { step: CheckStep }) {
+  return (
+    <li className="flex gap-2 text-table">
+      <span aria-hidden className={clsx('w-3 shrink-0 text-center', COLOUR[state])}>
+        {SIGN[state]}
+      </span>
+      <span className={clsx('wrap-anywhere', state === 'not-reached' && 'text-ink-soft')}>
+        <span className="sr-only">{WORD[state]}: </span>
+        {says}
+        {whatToDo ? <span className="block text-ink-soft">{whatToDo}</span> : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { OwnKey } from '@/lib/connections/connections-overview'
+import { parseDailyCredits } from '@/lib/connections/daily-credits'
+import { readField } from '@/lib/errors'
+import { useChangeConnections } from './use-change-connections'
+
+/** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
+export function DailyCredits({ entry }: { entry: OwnKey }) {
+  const kept = entry.dailyCredits === null ? '' : String(entry.dailyCredits)
+  const [typed, setTyped] = useState(kept)
+  const change = useChangeConnections()
+  const { value, problem } = readField(() => parseDailyCredits(typed))
+  return (
+    <form
+      className="sm:col-span-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problem !== undefined) return
+        change.mutate({ method: 'PATCH', path: `/${entry.id}`, body: { dailyCredits: value } })
+      }}
+    >
+      <Field
+        id={`daily-${entry.id}`}
+        label={
+          <span className="font-normal text-note">
+            Credits a day of its plan <span className="sr-only">({entry.label})</span>
+          </span>
+        }
+        hint="If the service states no balance, the meter counts against this: only what this browser asks."
+        problem={problem ?? change.error?.message}
+      >
+        {(ids) => (
+          <div className="flex max-w-80 gap-2">
+            <Input
+              mono
+              {...ids}
+              inputMode="numeric"
+              placeholder="not stated"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" disabled={typed === kept || problem !== undefined || change.isPending}>
+              Save
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

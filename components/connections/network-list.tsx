@@ -1,0 +1,22 @@
+import { Section } from '@/components/ui/section'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { NETWORKS } from '@/lib/networks'
+import { NetworkRow } from './network-row'
+
+const GROUPS = [
+  { service: 'embedded', title: 'Demo networks' },
+  { service: 'infura', title: 'Hosted networks' },
+] as const
+
+/** Every network of the registry: what it is, and who answers it. */
+export function NetworkList({ connections }: { connections: ConnectionsOverview }) {
+  return GROUPS.map(({ service, title }) => (
+    <Section key={service} id={`networks-${service}`} title={title}>
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {NETWORKS.filter((network) => network.service === service).map((network) => (
+          <NetworkRow key={network.slug} network={network} connections={connections} />
+        ))}
+      </ul>
+    </Section>
+  ))
+}

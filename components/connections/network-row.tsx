@@ -1,0 +1,58 @@
+'use client'
+
+import { Select } from '@/components/ui/input'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { serviceName } from '@/lib/connections/describe-connections'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { ConnectionCheck } from './connection-check'
+import { useChangeConnections } from './use-change-connections'
+
+/** One network: what it is, the key it is asked with, and whether that works. */
+export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {
+  const change = useChangeConnections()
+  const { slug, name, chainId, testnet, history, service } = network
+  const used = connections.uses[slug] ?? ''
+  return (
+    <li
+      aria-label={name}
+      className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_auto]"
+    >
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-ink-soft text-note">
+          {[`chain ${chainId}`, ...(testnet ? ['testnet'] : []), formatHistoryDepth(history)].join(' · ')}
+        </p>
+      </div>
+      <div>
+        <label htmlFor={`key-${slug}`} className="sr-only">
+          Key for {name}
+        </label>
+        <Select
+          id={`key-${slug}`}
+          value={used}
+          disabled={change.isPending}
+          onChange={(event) =>
+            change.mutate({
+              method: 'PUT',
+              path: '/uses',
+              body: { network: slug, key: event.target.value || null },
+            })
+          }
+        >
+          <option value="">{service === 'embedded' ? 'Demo key' : 'No key'}</option>
+          {connections.keys.map(({ id, label, service: of }) => (
+            <option key={id} value={id}>
+              {label} · {serviceName(connections, of)}
+            </option>
+          ))}
+        </Select>
+        {change.error ? (
+          <p role="alert" className="text-bad text-note">
+            {change.error.message}
+          </p>
+        ) : null}
+      </div>
+      <ConnectionCheck key={used} network={network} isAskable={used !== '' || service === 'embedded'} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
+import { describeUses, serviceName } from '@/lib/connections/describe-connections'
+import { DailyCredits } from './daily-credits'
+import { useChangeConnections } from './use-change-connections'
+
+/** One key: its service, the networks that are asked with it, the credits its plan grants a day, and how to be rid of it. */
+export function OwnKeyRow({ entry, connections }: { entry: OwnKey; connections: ConnectionsOverview }) {
+  const remove = useChangeConnections()
+  return (
+    <li aria-label={entry.label} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{entry.label}</p>
+        <p className="text-ink-soft text-note wrap-anywhere">
+          {serviceName(connections, entry.service)} · {describeUses(connections, entry)}
+        </p>
+      </div>
+      <Button
+        look="bare"
+        className="max-sm:w-fit max-sm:-ml-3"
+        aria-label={`Remove ${entry.label}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ method: 'DELETE', path: `/${entry.id}`, body: {} })}
+      >
+        Remove
+      </Button>
+      {entry.service === 'embedded' ? null : <DailyCredits entry={entry} />}
+      {remove.error ? (
+        <p role="alert" className="text-bad text-note">
+          {remove.error.message}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { Section } from '@/components/ui/section'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { OwnKeyRow } from './own-key-row'
+
+/** The reader's keys by the names they gave them. */
+export function OwnKeys({ connections }: { connections: ConnectionsOverview }) {
+  const { keys } = connections
+  return (
+    <Section id="own-keys" title="Your keys">
+      {keys.length === 0 ? (
+        <p className="text-ink-soft">
+          None yet. The demo networks answer without one; the hosted networks need yours.
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-hairline border-hairline border-y">
+          {keys.map((entry) => (
+            <OwnKeyRow key={entry.id} entry={entry} connections={connections} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { object, safeParse, string } from 'valibot'
+import { TriptychError } from '@/lib/errors'
+
+type Change =
+  | {
+      method: 'POST'
+      path: ''
+      body: { service: string; label: string; key: string; networks: readonly string[] }
+    }
+  | { method: 'PATCH'; path: `/${string}`; body: { label?: string; dailyCredits?: number | null } }
+  | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }
+  | { method: 'PUT'; path: '/uses'; body: { network: string; key: string | null } }
+
+const REFUSED = object({ error: object({ message: string() }) })
+
+/** Changes the reader's keys. What was known of any balance is dropped. */
+export function useChangeConnections() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ method, path, body }: Change) => {
+      const response = await fetch(`/api/connections${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).catch(() => {
+        throw new TriptychError('The explorer could not be reached; nothing was changed.')
+      })
+      if (response.ok) return
+      const refused = safeParse(REFUSED, await response.json().catch(() => null))
+      throw new TriptychError(
+        refused.success ? refused.output.error.message : 'The explorer did not say what is wrong.',
+      )
+    },
+    // One after the other: each answer brings the whole cookie anew.
+    scope: { id: 'connections' },
+    // What was asked holds the key: it is not kept.
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}

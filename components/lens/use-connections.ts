@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import {
+  type ConnectionsOverview,
+  type OwnKey,
+  parseConnectionsOverview,
+} from '@/lib/connections/connections-overview'
+import type { Network } from '@/lib/networks'
+
+/** Services, and the reader's keys by name. Asked of the explorer, not of a service. */
+export function useConnections() {
+  return useQuery({
+    queryKey: ['connections'],
+    queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
+  })
+}
+
+/** The reader's key that a network is asked with, if it is one of theirs. */
+export const ownKeyFor = ({ keys, uses }: ConnectionsOverview, { slug }: Network): OwnKey | undefined =>
+  keys.find(({ id }) => id === uses[slug])

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { compileContracts } from '@/lib/devchain/compile-contracts'
+import type { Devchain } from '@/lib/devchain/create-devchain'
+import { TriptychError } from '@/lib/errors'
+import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+
+/**
+ * The files that tell the explorer what the demo chain holds, by path from the repository root: the manifest, and
+ * for each contract its layouts, interface and source text; and the namespaces of well-known libraries. They are committed; a test compares them with the chain.
+ */
+export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<Map<string, string>> {
+  const files = new Map([['lib/demo/manifest.json', format(devchain.manifest)]])
+  const contracts = [...(await compileContracts(cacheDir)).values()]
+  const layouts = await compileAll(contracts)
+  for (const { bytecode: _, ...contract } of contracts) {
+    const { contractName: __, ...layout } = layoutOf(layouts, contract.name)
+    files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
+  }
+  const known = await readFile(new URL('../storage/known/Namespaces.sol', import.meta.url), 'utf8')
+  const namespaces = await compileAll([{ name: 'Namespaces', source: known }])
+  files.set('public/layouts/well-known.json', format(layoutOf(namespaces, 'WellKnownNamespaces')))
+  return files
+}
+
+/** With the syntax trees: these tell the namespaces, which are in no layout. */
+async function compileAll(contracts: readonly { name: string; source: string }[]) {
+  const { default: solc } = await import('solc')
+  const files = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
+  const sources = { files, remappings: [], pragmas: [] }
+  const compiled = compileLayouts(sources, (input) => solc.compile(input, { import: readImport }))
+  return compiled.contracts ?? []
+}
+
+function layoutOf(layouts: readonly CompiledLayout[], name: string): CompiledLayout {
+  const found = layouts.find(({ contractName }) => contractName === name)
+  if (found) return found
+  throw new TriptychError(`The layout of ${name} could not be compiled.`)
+}
+
+function readImport(path: string) {
+  return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
+}
+
+function format(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

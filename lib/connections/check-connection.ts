@@ -1,0 +1,103 @@
+import { formatCount } from '@/lib/credits/format-credits'
+import { PRICES } from '@/lib/credits/price-table'
+import type { Network } from '@/lib/networks'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+
+/** What must hold, in this order, before a network can be asked. */
+export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'head'
+
+export type CheckStep = {
+  stage: CheckStage
+  state: 'passed' | 'failed' | 'not-reached'
+  says: string
+  /** What the reader can do about it. */
+  whatToDo?: string
+}
+
+/** Credits of a whole check: the chain id, and the newest block. */
+export const CHECK_PRICE = PRICES.eth_chainId + PRICES.eth_getBlockByNumber
+
+const NAME: Record<CheckStage, string> = {
+  reachable: 'Reachable',
+  'key-accepted': 'Key accepted',
+  'chain-id-matches': 'Chain id matches',
+  head: 'Head',
+}
+const STAGES: readonly CheckStage[] = ['reachable', 'key-accepted', 'chain-id-matches', 'head']
+
+/** Asks a connection for its chain id and then its newest block, and says how far it holds. `now` in epoch seconds. */
+export async function checkConnection(
+  network: Network,
+  door: RpcDoor,
+  now: () => number,
+): Promise<CheckStep[]> {
+  try {
+    const chainId = Number(await door.call('eth_chainId', []))
+    if (chainId !== network.chainId) return stepsUpTo(otherChain(network, chainId))
+    const block = await door.call('eth_getBlockByNumber', ['latest', false])
+    return stepsUpTo(headOf(block, now()))
+  } catch (error) {
+    if (error instanceof RpcError) return stepsUpTo(refused(error))
+    throw error
+  }
+}
+
+/** All stages before the one at which it was decided held; none after it was reached. */
+function stepsUpTo(decided: CheckStep): CheckStep[] {
+  const at = STAGES.indexOf(decided.stage)
+  return STAGES.map((stage, index) => {
+    if (index === at) return decided
+    return { stage, state: index < at ? 'passed' : 'not-reached', says: NAME[stage] }
+  })
+}
+
+function otherChain({ name, chainId }: Network, answered: number): CheckStep {
+  const other = Number.isSafeInteger(answered) ? `chain ${answered}` : 'something that is no chain id'
+  return {
+    stage: 'chain-id-matches',
+    state: 'failed',
+    says: `It answers for ${other}; ${name} is chain ${chainId}`,
+    whatToDo: 'The base URL leads to another network. Choose another service, or another key, for this one.',
+  }
+}
+
+function headOf(block: unknown, now: number): CheckStep {
+  const { number, timestamp } =
+    typeof block === 'object' && block !== null ? (block as Record<string, unknown>) : {}
+  const [height, time] = [Number(number), Number(timestamp)]
+  if (!Number.isSafeInteger(height) || !Number.isSafeInteger(time)) {
+    return {
+      stage: 'head',
+      state: 'failed',
+      says: 'It names no newest block',
+      whatToDo: 'Check again in a moment.',
+    }
+  }
+  const age = Math.max(0, Math.round(now - time))
+  return {
+    stage: 'head',
+    state: 'passed',
+    says: `Head at ${formatCount(height)}, made ${formatAge(age)} ago`,
+  }
+}
+
+function formatAge(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
+  const hours = Math.round(seconds / 3600)
+  return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
+}
+
+/**
+ * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
+ * door; what a service has no other words for, it does not have.
+ */
+function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): CheckStep {
+  const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
+  const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
+  if (kind === 'unavailable') return { stage: 'reachable', ...step }
+  if (kind === 'no-key' || kind === 'unauthorized') return { stage: 'key-accepted', ...step }
+  const elsewhere = 'Choose another service, or another key, for this network.'
+  return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }
+}

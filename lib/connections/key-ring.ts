@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import {
+  array,
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  record,
+  regex,
+  string,
+  trim,
+} from 'valibot'
+
+/** A key stands in a URL path, so it may hold only what needs no escaping there. The message never quotes it. */
+export const API_KEY = pipe(string(), regex(/^[A-Za-z0-9_-]{8,128}$/, 'This is not the shape of an API key'))
+
+export const LABEL = pipe(
+  string(),
+  trim(),
+  minLength(1, 'Give it a name'),
+  maxLength(80, 'Up to 80 characters'),
+)
+
+/** Credits a day of a plan whose service does not state them. */
+export const DAILY_CREDITS = nullable(pipe(number(), integer(), minValue(1), maxValue(1e12)))
+
+const RING_KEY = object({
+  id: string(),
+  service: string(),
+  label: LABEL,
+  key: API_KEY,
+  dailyCredits: DAILY_CREDITS,
+})
+
+/** The reader's own keys, and which of them each network is asked with, by slug. */
+export const KEY_RING = object({
+  /** Tells readers apart who ask from the same address. */
+  reader: string(),
+  keys: array(RING_KEY),
+  uses: record(string(), string()),
+})
+
+export type RingKey = InferOutput<typeof RING_KEY>
+export type KeyRing = InferOutput<typeof KEY_RING>
+
+const newId = () => randomBytes(6).toString('base64url')
+
+export const emptyRing = (): KeyRing => ({ reader: newId(), keys: [], uses: {} })
+
+/** Adds a key and uses it for `networks` from now on. */
+export function addKey(
+  ring: KeyRing,
+  key: Pick<RingKey, 'service' | 'label' | 'key'>,
+  networks: readonly string[],
+): KeyRing {
+  const id = newId()
+  const used = Object.fromEntries(networks.map((slug) => [slug, id]))
+  return {
+    ...ring,
+    keys: [...ring.keys, { id, ...key, dailyCredits: null }],
+    uses: { ...ring.uses, ...used },
+  }
+}
+
+/** Nothing of the key is left. */
+export function removeKey({ reader, keys, uses }: KeyRing, id: string): KeyRing {
+  return {
+    reader,
+    keys: keys.filter((key) => key.id !== id),
+    uses: Object.fromEntries(Object.entries(uses).filter(([, used]) => used !== id)),
+  }
+}
+
+export function changeKey(
+  ring: KeyRing,
+  id: string,
+  change: Partial<Pick<RingKey, 'label' | 'dailyCredits'>>,
+): KeyRing {
+  return { ...ring, keys: ring.keys.map((key) => (key.id === id ? { ...key, ...change } : key)) }
+}
+
+/** Asks a network with one of the keys, or with none of them. */
+export function assignKey(ring: KeyRing, slug: string, id: string | null): KeyRing {
+  const { [slug]: _, ...others } = ring.uses
+  return { ...ring, uses: id === null ? others : { ...others, [slug]: id } }
+}
+
+export const keyFor = ({ keys, uses }: KeyRing, slug: string): RingKey | undefined =>
+  keys.find(({ id }) => id === uses[slug])

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { CHECK_PRICE, checkConnection } from '@/lib/connections/check-connection'
+import { NO_BILL } from '@/lib/credits/bill'
+import { findNetwork } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+
+const NOW = 1_795_000_000
+
+/** Answers the chain id and then the newest block, each as given or refused. */
+async function check(...answers: unknown[]) {
+  const network = findNetwork('sepolia')
+  if (!network) throw new Error('no such network')
+  const asked: string[] = []
+  const door: RpcDoor = {
+    bill: () => NO_BILL,
+    call: async (method) => {
+      const answer = answers[asked.push(method) - 1]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  const steps = await checkConnection(network, door, () => NOW)
+  return { asked, steps, states: steps.map(({ state }) => state) }
+}
+
+const refusal = (kind: RefusalKind, code: number) =>
+  new RpcError({ kind, code, verbatim: 'its own words', bill: NO_BILL })
+
+const block = (age: number) => ({ number: '0x989680', timestamp: `0x${(NOW - age).toString(16)}` })
+
+describe('checkConnection', () => {
+  test('default: all four stages, for the price of two calls', async () => {
+    const { steps, states, asked } = await check('0xaa36a7', block(12))
+    expect(states).toEqual(['passed', 'passed', 'passed', 'passed'])
+    expect(steps[3]?.says).toBe('Head at 10,000,000, made 12 s ago')
+    expect(asked).toEqual(['eth_chainId', 'eth_getBlockByNumber'])
+    expect(CHECK_PRICE).toBe(85)
+  })
+
+  test.each([
+    [119, '119 s'],
+    [600, '10 min'],
+    [7200, '2 h'],
+    [86_400 * 390, '390 days'],
+  ])('args: a head of %i seconds ago', async (age, text) => {
+    expect((await check('0xaa36a7', block(age))).steps[3]?.says).toContain(`made ${text} ago`)
+  })
+
+  test.each([
+    ['unavailable', 502, 'reachable', 0],
+    ['no-key', 401, 'key-accepted', 1],
+    ['unauthorized', 401, 'key-accepted', 1],
+    ['quota-exhausted', 402, 'chain-id-matches', 2],
+    ['rate-limited', 429, 'chain-id-matches', 2],
+    ['other', 404, 'chain-id-matches', 2],
+  ] as const)('error: %s (%i) fails at %s', async (kind, code, stage, at) => {
+    const { steps, states, asked } = await check(refusal(kind, code))
+    expect(steps[at]).toMatchObject({ stage, state: 'failed', whatToDo: expect.any(String) })
+    expect(steps[at]?.says).toContain('its own words')
+    expect(states.slice(0, at).every((state) => state === 'passed')).toBe(true)
+    expect(states.slice(at + 1).every((state) => state === 'not-reached')).toBe(true)
+    expect(asked).toEqual(['eth_chainId'])
+  })
+
+  test('error: another chain is named, and no more is asked', async () => {
+    const { steps, asked } = await check('0x1')
+    expect(steps[2]).toMatchObject({
+      state: 'failed',
+      says: 'It answers for chain 1; Sepolia is chain 11155111',
+    })
+    expect(asked).toHaveLength(1)
+    expect((await check('hello')).steps[2]?.says).toContain('no chain id')
+  })
+
+  test.each([null, {}, { number: '0x1' }, 'text', { number: 'x', timestamp: '0x1' }])(
+    'error: %o is no newest block',
+    async (answer) => {
+      expect((await check('0xaa36a7', answer)).states).toEqual(['passed', 'passed', 'passed', 'failed'])
+    },
+  )
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { describeUses, serviceName } from '@/lib/connections/describe-connections'
+import { networksOf } from '@/lib/connections/networks-of-service'
+
+const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
+const usedFor = (slugs: string[]): ConnectionsOverview => ({
+  services: [{ id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io' }],
+  ownServices: false,
+  keys: [KEY],
+  uses: Object.fromEntries(slugs.map((slug) => [slug, 'a'])),
+})
+
+describe('connections in words', () => {
+  test.each([
+    [[], 'not in use'],
+    [['mainnet'], 'used for Ethereum'],
+    [['mainnet', 'sepolia', 'demo-l2'], 'used for Demo L2, Ethereum and Sepolia'],
+    [networksOf('infura'), 'used for all 9 hosted networks'],
+    [networksOf('embedded'), 'used for all 3 demo networks'],
+  ])('default: %o is “%s”', (slugs, text) => {
+    expect(describeUses(usedFor(slugs), KEY)).toBe(text)
+  })
+
+  test('args: a service that a reader typed is its base URL', () => {
+    expect(serviceName(usedFor([]), 'infura')).toBe('Infura by MetaMask')
+    expect(serviceName(usedFor([]), 'https://{network}.rpc.example')).toBe('https://{network}.rpc.example')
+  })
+})
