@@ -1,14 +1,19 @@
+import Link from 'next/link'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import type { Network } from '@/lib/networks'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/mapping-key'
 import type { StorageDraft } from '@/lib/storage/storage-question'
 
 /** A mapping's key with its type: the type decides how the key becomes bytes. */
 export function MappingKeyFields({
+  network,
   draft,
   problem,
   onChange,
 }: {
+  network: Network
   draft: StorageDraft
   problem: string | undefined
   onChange: (change: Partial<StorageDraft>) => void
@@ -48,6 +53,18 @@ export function MappingKeyFields({
           />
         )}
       </Field>
+      <p className="col-span-2 text-note">
+        <Link
+          href={formatCalculatorPermalink(network.slug, {
+            slot: draft.slot,
+            levels: [{ kind: 'key', keyType: draft.keyType, key: draft.key }],
+            address: draft.address,
+            block: draft.block,
+          })}
+        >
+          Nested mappings, arrays, Vyper: the calculator
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,53 +1,62 @@
-import type { Hex as HexString } from 'viem'
 import { AnswerHead } from '@/components/lens/answer-head'
 import { Asking } from '@/components/lens/asking'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { Asked } from '@/components/lens/use-ask'
+import { useLayout } from '@/components/lens/use-layout'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
-import type { Example } from '@/lib/permalinks/example'
+import { shareStorage } from '@/lib/permalinks/storage-shareable'
+import type { KnownLayout } from '@/lib/storage/kept-layouts'
 import {
   describeBlock,
   describeStorageQuestion,
   isSameQuestion,
+  type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/storage-question'
-import { MappingDerivationView } from './mapping-derivation-view'
-import { StorageIntroduction } from './storage-introduction'
-import { WordView } from './word-view'
+import type { StorageRead } from '@/lib/storage/storage-read'
+import { QuestionDerivation } from './question-derivation'
+import { StorageReadView } from './storage-read-view'
 
-/** Every state of the answer to a storage question. */
+/** Every state of the answer to a storage question that was asked. */
 export function StorageAnswer({
   network,
+  draft,
   asked,
   current,
-  examples,
   onStop,
 }: {
   network: Network
-  asked: Asked<StorageQuestion, HexString>
+  draft: StorageDraft
+  asked: Exclude<Asked<StorageQuestion, StorageRead>, { state: 'idle' }>
   /** What the form holds now, to mark an answer to something else. */
   current: StorageQuestion | undefined
-  examples: readonly Example[]
   onStop: () => void
 }) {
-  if (asked.state === 'idle') return <StorageIntroduction current={current} examples={examples} />
-  if (asked.state === 'asking') return <Asking what="Reading the word…" onStop={onStop} />
+  const known = useLayout(network, draft.address)
+  if (asked.state === 'asking') return <Asking what="Reading storage…" onStop={onStop} />
   const { question, bill } = asked
+  const answer = asked.state === 'answered' ? asked.answer : null
   return (
     <div className="grid gap-8">
       <AnswerHead
         sentence={describeStorageQuestion(question, network)}
         bill={bill}
-        at={describeBlock(question.block)}
+        at={describeBlock(answer?.block ?? question.block)}
         outdated={current === undefined || !isSameQuestion(current, question)}
+        {...(answer ? { share: shareStorage(network, question, answer, ownLayout(known)) } : {})}
       />
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
       {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
-      {asked.state === 'answered' ? <WordView key={asked.answer} word={asked.answer} /> : null}
-      {question.entry ? (
-        <MappingDerivationView keyType={question.entry.keyType} derivation={question.entry.derivation} />
-      ) : null}
+      {answer ? (
+        <StorageReadView network={network} draft={draft} question={question} answer={answer} />
+      ) : (
+        <QuestionDerivation network={network} question={question} />
+      )}
     </div>
   )
 }
+
+/** Everyone has the layouts of the demo; another one must come with the link. */
+const ownLayout = (known: KnownLayout | null | undefined) =>
+  known && known.origin !== 'demo' ? known.text : null

@@ -1,32 +1,41 @@
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
+import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import type { StorageQuestion } from '@/lib/storage/storage-question'
-import { MappingDerivationView } from './mapping-derivation-view'
 
-/** Before the first answer: what costs nothing to know, the slot of a mapping's entry, or else what to try. */
+const QuestionDerivation = lazy(() =>
+  import('./question-derivation').then((module) => ({ default: module.QuestionDerivation })),
+)
+
+/** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */
 export function StorageIntroduction({
+  network,
   current,
   examples,
 }: {
+  network: Network
   current: StorageQuestion | undefined
   examples: readonly Example[]
 }) {
-  if (current?.entry) {
+  if (current?.entry || current?.path) {
     return (
       <div className="grid gap-8">
         <p className="text-ink-soft">
           Nothing was asked yet: working out a slot is free, reading it costs credits.
         </p>
-        <MappingDerivationView keyType={current.entry.keyType} derivation={current.entry.derivation} />
+        <Suspense>
+          <QuestionDerivation network={network} question={current} />
+        </Suspense>
       </div>
     )
   }
   return (
     <EmptyState examples={<Examples examples={examples} />}>
       <p>
-        A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Name a slot, or an entry of a mapping, and
-        read the word that stands there at any block the network still serves.
+        A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Name a slot, an entry of a mapping, or a
+        variable by its path, and read what stands there at any block the network still serves.
       </p>
     </EmptyState>
   )

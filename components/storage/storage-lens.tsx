@@ -1,36 +1,65 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
+import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { readWordAt } from '@/lib/storage/read-word'
-import { parseStorageQuestion, type StorageQuestion } from '@/lib/storage/storage-question'
-import { StorageAnswer } from './storage-answer'
+import { readStorage } from '@/lib/storage/read-storage'
+import { parseStorageQuestion, priceQuestion, type StorageQuestion } from '@/lib/storage/storage-question'
+import { StorageIntroduction } from './storage-introduction'
 import { StorageQuestionForm } from './storage-question-form'
+import { StorageViews } from './storage-views'
+import { usePathQuestion } from './use-path-question'
+
+const AttachedLayout = lazy(() =>
+  import('./attached-layout').then((module) => ({ default: module.AttachedLayout })),
+)
+const StorageAnswer = lazy(() =>
+  import('./storage-answer').then((module) => ({ default: module.StorageAnswer })),
+)
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useQueryStates(STORAGE_PARAMS, { history: 'replace' })
   const { asked, ask, stop } = useAsk(network, (question: StorageQuestion, door) =>
-    readWordAt(door, question),
+    readStorage(door, question),
   )
-  const { value: question } = parseStorageQuestion(draft)
+  const path = usePathQuestion(network, draft)
+  const { value: question } = parseStorageQuestion(draft, path.reading)
 
   const askDraft = () => {
     if (question) ask(question)
   }
-  useAskOnArrival(askDraft)
+  useAskOnArrival(askDraft, question ? priceQuestion(question).most : null)
 
   return (
     <LensLayout
       title="Storage"
-      what="What a contract stored: one 32-byte word, at any slot, at a block."
-      question={<StorageQuestionForm network={network} draft={draft} onChange={setDraft} onAsk={askDraft} />}
+      what="What a contract stored: a variable by its path, or one 32-byte word at any slot, at a block."
+      question={
+        <>
+          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <StorageQuestionForm
+            network={network}
+            draft={draft}
+            path={path}
+            onChange={setDraft}
+            onAsk={askDraft}
+          />
+        </>
+      }
       answer={
-        <StorageAnswer network={network} asked={asked} current={question} examples={examples} onStop={stop} />
+        <Suspense>
+          <AttachedLayout network={network} address={draft.address} />
+          {asked.state === 'idle' ? (
+            <StorageIntroduction network={network} current={question} examples={examples} />
+          ) : (
+            <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
+          )}
+        </Suspense>
       }
     />
   )

@@ -1,39 +1,49 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { PinHeadButton } from '@/components/lens/pin-head-button'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { formatCredits } from '@/lib/credits/format-credits'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { formatPriceRange } from '@/lib/storage/price-range'
 import {
   parseStorageQuestion,
+  priceQuestion,
   readStorageDraft,
-  STORAGE_PRICE,
   type StorageDraft,
 } from '@/lib/storage/storage-question'
-import { MappingKeyFields } from './mapping-key-fields'
+import type { PathDraft } from './use-path-question'
+
+const MappingKeyFields = lazy(() =>
+  import('./mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+)
+const PathField = lazy(() => import('./path-field').then((module) => ({ default: module.PathField })))
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },
   { value: 'mapping', label: 'Mapping entry' },
+  { value: 'path', label: 'Path' },
 ] as const
 
 /** The question of the storage lens: a contract, a position in its storage, a block. */
 export function StorageQuestionForm({
   network,
   draft,
+  path,
   onChange,
   onAsk,
 }: {
   network: Network
   draft: StorageDraft
+  path: PathDraft
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
   const fields = readStorageDraft(draft)
+  const { value: question, problem } = parseStorageQuestion(draft, path.reading)
   return (
     <form
       className="grid gap-4"
@@ -65,24 +75,37 @@ export function StorageQuestionForm({
         options={POSITIONS}
         onChange={(by) => onChange({ by })}
       />
-      <Field
-        id="slot"
-        label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
-        hint="Decimal, or hex with 0x."
-        problem={draft.slot === '' ? undefined : fields.slot.problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            placeholder="0"
-            value={draft.slot}
-            onChange={(event) => onChange({ slot: event.target.value })}
-          />
-        )}
-      </Field>
+      {draft.by === 'path' ? (
+        <Suspense>
+          <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
+        </Suspense>
+      ) : (
+        <Field
+          id="slot"
+          label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
+          hint="Decimal, or hex with 0x."
+          problem={draft.slot === '' ? undefined : fields.slot.problem}
+        >
+          {(ids) => (
+            <Input
+              mono
+              {...ids}
+              placeholder="0"
+              value={draft.slot}
+              onChange={(event) => onChange({ slot: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       {draft.by === 'mapping' ? (
-        <MappingKeyFields draft={draft} problem={fields.key.problem} onChange={onChange} />
+        <Suspense>
+          <MappingKeyFields
+            network={network}
+            draft={draft}
+            problem={fields.key.problem}
+            onChange={onChange}
+          />
+        </Suspense>
       ) : null}
       <BlockField
         id="block"
@@ -93,11 +116,7 @@ export function StorageQuestionForm({
         aside={<PinHeadButton network={network} onPin={(block) => onChange({ block })} />}
         onChange={(block) => onChange({ block })}
       />
-      <RunButton
-        verb="Read"
-        price={formatCredits(STORAGE_PRICE)}
-        whyNot={parseStorageQuestion(draft).problem}
-      />
+      <RunButton verb="Read" price={formatPriceRange(priceQuestion(question ?? null))} whyNot={problem} />
     </form>
   )
 }

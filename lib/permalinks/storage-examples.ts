@@ -40,13 +40,11 @@ const mainnetQuestions: Question[] = [
     { address: demoContract('demo-mainnet', 'StorageGallery').address, slot: '28' },
   ],
   [
-    'An entry under a negative key',
+    'A value three mappings deep, by its path',
     {
       address: demoContract('demo-mainnet', 'StorageGallery').address,
-      by: 'mapping',
-      slot: '38',
-      keyType: 'int16',
-      key: '-2',
+      by: 'path',
+      path: 'deep[1][-1]["x"]',
     },
   ],
   [

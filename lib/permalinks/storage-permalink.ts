@@ -8,6 +8,7 @@ export const STORAGE_PARAMS = {
   slot: parseAsString.withDefault(''),
   keyType: parseAsString.withDefault('address'),
   key: parseAsString.withDefault(''),
+  path: parseAsString.withDefault(''),
   block: parseAsString.withDefault('latest'),
 }
 

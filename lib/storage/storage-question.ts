@@ -3,27 +3,34 @@ import { PRICES } from '@/lib/credits/price-table'
 import { type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
-import { deriveMappingSlot, type MappingDerivation } from './mapping-slot'
+import { deriveMappingSlot } from './mapping-slot'
+import type { PathReading } from './path-question'
+import type { PriceRange } from './price-range'
 import { parseSlot, shortSlot } from './slot'
 
-export const POSITION_KINDS = ['slot', 'mapping'] as const
+export const POSITION_KINDS = ['slot', 'mapping', 'path'] as const
 
 /** The form as typed. */
 export type StorageDraft = {
   address: string
-  /** Whether `slot` is read itself, or is the mapping whose entry is read. */
+  /** Whether `slot` is read itself, is the mapping whose entry is read, or a path leads to what is read. */
   by: (typeof POSITION_KINDS)[number]
   slot: string
   keyType: string
   key: string
+  path: string
   block: string
 }
 
-/** One word to read, and, for an entry of a mapping, how its slot came about. */
+/** An entry of the mapping at slot `of`. */
+export type MappingEntry = { of: bigint; keyType: string; key: string }
+
+/** What to read, and, for an entry of a mapping or a path, how its slot came about. */
 export type StorageQuestion = {
   address: Hex
   slot: bigint
-  entry: { of: bigint; keyType: string; key: string; derivation: MappingDerivation } | null
+  entry: MappingEntry | null
+  path: PathReading | null
   /** A hex number or a tag. */
   block: string
 }
@@ -41,17 +48,43 @@ export function readStorageDraft(draft: StorageDraft) {
   }
 }
 
-/** The question of a form, or the first thing that keeps it from being asked. */
-export function parseStorageQuestion(draft: StorageDraft): Field<StorageQuestion> {
-  const { address, slot, key, block } = readStorageDraft(draft)
+/**
+ * The question of a form, or the first thing that keeps it from being asked. `path` is what a layout made of the
+ * draft's path; null while there is no layout to read it by.
+ */
+export function parseStorageQuestion(
+  draft: StorageDraft,
+  path: Field<PathReading> | null = null,
+): Field<StorageQuestion> {
+  const fields = readStorageDraft(draft)
+  const { address, block } = fields
   if (address.problem !== undefined) return address
-  if (slot.problem !== undefined) return slot
+  const position = parsePosition(draft, fields, path)
+  if (position.problem !== undefined) return position
   if (block.problem !== undefined) return block
-  const word = { address: address.value, block: block.value }
-  if (draft.by === 'slot') return { value: { ...word, slot: slot.value, entry: null } }
+  return { value: { address: address.value, block: block.value, ...position.value } }
+}
+
+function parsePosition(
+  draft: StorageDraft,
+  { slot, key }: ReturnType<typeof readStorageDraft>,
+  path: Field<PathReading> | null,
+): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
+  if (draft.by === 'path') {
+    if (!path) return { problem: 'The layout of this contract is being fetched.' }
+    if (path.problem !== undefined) return path
+    return { value: { slot: path.value.resolved.place.slot, entry: null, path: path.value } }
+  }
+  if (slot.problem !== undefined) return slot
+  if (draft.by === 'slot') return { value: { slot: slot.value, entry: null, path: null } }
   if (key.problem !== undefined) return key
-  const entry = { of: slot.value, keyType: draft.keyType, key: draft.key, derivation: key.value }
-  return { value: { ...word, slot: BigInt(key.value.slot), entry } }
+  const entry = { of: slot.value, keyType: draft.keyType, key: draft.key }
+  return { value: { slot: BigInt(key.value.slot), entry, path: null } }
+}
+
+/** Credits that a question takes; those of one word while there is none. */
+export function priceQuestion(question: StorageQuestion | null): PriceRange {
+  return question?.path?.price ?? { least: STORAGE_PRICE, most: STORAGE_PRICE }
 }
 
 /** "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */
@@ -60,11 +93,22 @@ export function describeStorageQuestion(question: StorageQuestion, network: Netw
   return `${describePosition(question)} of ${address} on ${network.name} at ${describeBlock(block)}`
 }
 
-export function isSameQuestion(a: StorageQuestion, b: StorageQuestion): boolean {
-  return a.address === b.address && a.slot === b.slot && a.block === b.block
+/** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */
+export function describeStorageDraft(draft: StorageDraft, network: Network): string | null {
+  const { value: question } = parseStorageQuestion(draft)
+  if (question) return describeStorageQuestion(question, network)
+  const { address, block } = readStorageDraft(draft)
+  if (draft.by !== 'path' || draft.path === '' || !address.value || !block.value) return null
+  return `${draft.path.trim()} of ${address.value} on ${network.name} at ${describeBlock(block.value)}`
 }
 
-function describePosition({ entry, slot }: StorageQuestion): string {
+export function isSameQuestion(a: StorageQuestion, b: StorageQuestion): boolean {
+  const isSamePlace = a.slot === b.slot && a.path?.resolved.path === b.path?.resolved.path
+  return isSamePlace && a.address === b.address && a.block === b.block
+}
+
+function describePosition({ entry, slot, path }: StorageQuestion): string {
+  if (path) return path.resolved.path
   if (!entry) return `Slot ${shortSlot(slot)}`
   const key = entry.keyType === 'string' ? `"${entry.key}"` : entry.key.trim()
   return `Entry [${key}] of the mapping at slot ${shortSlot(entry.of)}`

@@ -1,7 +1,7 @@
 import { getAddress, type Hex, hexToBigInt, hexToBytes, sliceHex, trim } from 'viem'
 
 export type Reading = {
-  as: 'uint256' | 'int256' | 'address' | 'bool' | 'text' | 'short string' | 'date'
+  as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
   value: string
   /** Whether the bytes speak for this reading. Always a guess: a word does not know its type. */
   likely: boolean
@@ -26,6 +26,7 @@ export function readWord(word: Hex): Reading[] {
     ...readText(word),
     ...readShortString(word),
     ...readDate(uint),
+    { as: 'bytes32', value: word, likely: false, bytes: WHOLE },
   ]
 }
 

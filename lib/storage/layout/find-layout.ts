@@ -12,7 +12,13 @@ export type FoundLayout = {
   written: 'solc' | 'EIP-8317' | 'Vyper'
   abi: unknown
   sources: unknown
+  /** What Triptych writes beside a layout that it compiled itself: see `CompiledLayout`. */
+  enums: unknown
+  underlying: unknown
+  namespaces: unknown
 }
+
+type Beside = Pick<FoundLayout, 'contract' | 'abi' | 'sources' | 'enums' | 'underlying' | 'namespaces'>
 
 /**
  * Every contract in a JSON that has a storage layout: the layout itself, an artifact or an answer around it, or the
@@ -52,7 +58,9 @@ function findInContracts(contracts: JsonObject, sources: unknown): FoundLayout[]
 
 function findInArtifact(artifact: JsonObject, contract: string | null, sources: unknown): FoundLayout | null {
   // An artifact of a single contract may carry the syntax tree of its file.
-  const beside = { contract, abi: artifact.abi, sources: sources ?? { [contract ?? '']: artifact } }
+  const { abi, enums, underlying, namespaces } = artifact
+  const own = sources ?? { [contract ?? '']: artifact }
+  const beside = { contract, abi, sources: own, enums, underlying, namespaces }
   if (isEip8317(artifact)) return { ...beside, storage: artifact, transient: null, written: 'EIP-8317' }
   if ('storage' in artifact && 'types' in artifact) {
     return { ...beside, storage: artifact, transient: null, written: 'solc' }
@@ -66,10 +74,7 @@ function findInArtifact(artifact: JsonObject, contract: string | null, sources: 
   return findInVyper(isObject(artifact.layout) ? artifact.layout : artifact, beside)
 }
 
-function findInVyper(
-  layout: JsonObject,
-  beside: Pick<FoundLayout, 'contract' | 'abi' | 'sources'>,
-): FoundLayout | null {
+function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
   const { storage_layout: storage, transient_storage_layout: transient } = layout
   if (isObject(storage) || isObject(transient)) return { ...beside, storage, transient, written: 'Vyper' }
   return looksLikeVyperVariables(layout)

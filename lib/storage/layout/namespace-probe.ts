@@ -1,5 +1,5 @@
-import { namespaceSlot } from '../namespace-slot'
-import { type Layout, nameVariables } from './layout'
+import { type Namespace, namespaceSlot } from '../namespace-slot'
+import { nameVariables, type Variable } from './layout'
 import { readSolcVariables } from './solc-layout'
 import type { AnnotatedStruct } from './syntax-tree'
 import type { TypeKnowledge } from './type-knowledge'
@@ -26,15 +26,14 @@ export function writeNamespaceProbe(structs: readonly AnnotatedStruct[]): string
 }
 
 /**
- * The layout with its namespaces as variables of their own, each at the slot that its name gives.
+ * The namespaces as variables of their own, each at the slot that its name gives.
  * `probeLayout` is the storage layout of the probe of the same structs.
  */
-export function withNamespaces(
-  layout: Layout,
-  structs: readonly AnnotatedStruct[],
+export function readNamespaces(
+  structs: readonly Namespace[],
   probeLayout: unknown,
   knowledge: TypeKnowledge,
-): Layout {
+): Variable[] {
   const probed = readSolcVariables(probeLayout, knowledge)
   const namespaces = structs.flatMap(({ scheme, id }, i) => {
     const type = probed[i]?.type
@@ -43,5 +42,5 @@ export function withNamespaces(
       ? [{ label, type, slot: namespaceSlot({ scheme, id }), offset: 0, namespace: { scheme, id } }]
       : []
   })
-  return { ...layout, variables: [...layout.variables, ...nameVariables(namespaces)] }
+  return nameVariables(namespaces)
 }

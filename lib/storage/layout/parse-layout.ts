@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { readCompiledKnowledge, readCompiledNamespaces } from './compiled-layout'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
 import type { Layout } from './layout'
@@ -65,14 +66,20 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
     }
   }
   const own = joinKnowledge([knowledgeFromSources(found.sources), knowledgeFromAbi(found.abi)])
-  const knowledge = withGivenKnowledge(given, own)
+  const knowledge = withGivenKnowledge(given, withGivenKnowledge(readCompiledKnowledge(found), own))
   const readSpace = (space: unknown) => (isObject(space) ? readSolcVariables(space, knowledge) : [])
   const variables = readSpace(found.storage)
   if (found.written === 'EIP-8317' && isVyperDescriptor(found.storage)) {
     return { format: 'EIP-8317', variables: withVyperRules(variables), transient: [], notes: [] }
   }
   const transient = readSpace(found.transient)
-  return { format: found.written, variables, transient, notes: noteWrongNamespaces(variables) }
+  const namespaces = readCompiledNamespaces(found.namespaces, knowledge)
+  return {
+    format: found.written,
+    variables: [...variables, ...namespaces],
+    transient,
+    notes: noteWrongNamespaces(variables),
+  }
 }
 
 const readVyperSpace = (space: unknown) =>

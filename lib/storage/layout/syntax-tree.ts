@@ -30,6 +30,22 @@ export function findNamespaces(sources: unknown, contract: string): AnnotatedStr
     .flatMap(({ file, nodes }) => nodes.flatMap((node) => annotatedStruct(file, node)))
 }
 
+/**
+ * The contracts of a compilation, those that others inherit from and abstract ones last. Interfaces and libraries keep
+ * no storage and are left out.
+ */
+export function listContractNodes(sources: unknown): { file: string; name: string }[] {
+  const contracts = contractsAndFiles(sources).filter(({ node }) => node.contractKind === 'contract')
+  const bases = new Set(
+    contracts.flatMap(({ node }) => listOf(node.linearizedBaseContracts).filter((id) => id !== node.id)),
+  )
+  const rank = ({ node }: Scope) => Number(bases.has(node.id)) + 2 * Number(node.abstract === true)
+  return contracts
+    .map((scope, i) => ({ scope, i }))
+    .sort((a, b) => rank(a.scope) - rank(b.scope) || b.i - a.i)
+    .map(({ scope: { file, node } }) => ({ file, name: String(node.name) }))
+}
+
 type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
 
 /** Every file and every contract, each with the declarations directly in it. Types are declared nowhere deeper. */

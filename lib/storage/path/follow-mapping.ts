@@ -3,7 +3,7 @@ import type { MappingType } from '../layout/storage-type'
 import { deriveMappingSlot } from '../mapping-slot'
 import type { PathPart } from './parse-path'
 import { parseAt } from './path-error'
-import { type Follow, type Followed, hashParts, slotPart } from './path-step'
+import { type Follow, type Followed, hashParts, mappingParts } from './path-step'
 import { readTypedKey } from './typed-key'
 
 /** The entry of a mapping: at the hash of its key and the slot of the mapping, in the order of the language. */
@@ -16,8 +16,6 @@ export function followMapping({
   const { order, value } = type
   const key = parseAt(part.at, () => readTypedKey(type.key, part.key))
   const derived = parseAt(part.at, () => deriveMappingSlot(key.type, key.key, place.slot, order))
-  const keyPart = { name: 'key' as const, ...derived.key }
-  const parts = order === 'vyper' ? [slotPart(place.slot), keyPart] : [keyPart, slotPart(place.slot)]
   const text = `[${key.canonical}]`
   return {
     type: value,
@@ -27,7 +25,7 @@ export function followMapping({
       text,
       at: part.at,
       why: KEY_RULES[derived.key.rule],
-      hash: hashParts(parts),
+      hash: hashParts(mappingParts(derived, order)),
       added: 0n,
       place: { slot: BigInt(derived.slot), offset: 0 },
       type: value,

@@ -2,6 +2,7 @@ import { concatHex, type Hex, keccak256 } from 'viem'
 import type { Place } from '../array-element'
 import type { StorageType } from '../layout/storage-type'
 import type { EncodedKey } from '../mapping-key'
+import type { MappingDerivation, MappingOrder } from '../mapping-slot'
 import { formatSlot } from '../slot'
 import type { Words } from '../words'
 import type { PathPart } from './parse-path'
@@ -52,6 +53,15 @@ export type Followed = { step: PathStep; type: StorageType }
 
 export function hashParts(parts: readonly HashPart[]): NonNullable<PathStep['hash']> {
   return { parts, digest: keccak256(concatHex(parts.map(({ bytes }) => bytes))) }
+}
+
+/** What a step says of how its place came about, whatever path led to it. */
+export type DerivationStep = Pick<PathStep, 'rule' | 'text' | 'why' | 'hash' | 'added' | 'place'>
+
+/** Key and slot of a mapping's entry in the order of the language. */
+export function mappingParts({ key, baseSlot }: MappingDerivation, order: MappingOrder): readonly HashPart[] {
+  const [keyPart, slot] = [{ name: 'key' as const, ...key }, slotPart(BigInt(baseSlot))]
+  return order === 'vyper' ? [slot, keyPart] : [keyPart, slot]
 }
 
 /** A slot as it is hashed. */

@@ -15,6 +15,7 @@ describe('readWord', () => {
       uint256: '0',
       bool: 'false',
       address: '0x0000000000000000000000000000000000000000',
+      bytes32: numberToHex(0n, { size: 32 }),
     })
   })
 

@@ -4,7 +4,7 @@ import { readContractSources } from '@/lib/devchain/contract-sources'
 import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import { planReads } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
-import { NAMESPACE_PROBE, withNamespaces, writeNamespaceProbe } from '@/lib/storage/layout/namespace-probe'
+import { NAMESPACE_PROBE, readNamespaces, writeNamespaceProbe } from '@/lib/storage/layout/namespace-probe'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { findNamespaces, knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -28,12 +28,8 @@ beforeAll(async () => {
   const structs = findNamespaces(output.sources, 'RegistryV2')
   const probe = await compileSolidity({ ...sources, [NAMESPACE_PROBE.file]: writeNamespaceProbe(structs) })
   bare = parseLayout(output, { contract: 'RegistryV2' })
-  layout = withNamespaces(
-    bare,
-    structs,
-    contractOf(probe, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).storageLayout,
-    knowledgeFromSources(probe.sources),
-  )
+  const probed = contractOf(probe, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).storageLayout
+  layout = { ...bare, variables: readNamespaces(structs, probed, knowledgeFromSources(probe.sources)) }
   const node = await startChain()
   const registry = contractOf(output, 'RegistryV2.sol', 'RegistryV2')
   const implementation = await deploy(node, registry)

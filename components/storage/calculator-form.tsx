@@ -1,0 +1,94 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { type CalculatorLevel, NEW_LEVELS } from '@/lib/storage/calculator/calculator-level'
+import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { LevelFields } from './level-fields'
+
+const ORDERS = [
+  { value: 'solidity', label: 'Solidity' },
+  { value: 'vyper', label: 'Vyper' },
+] as const
+
+const ORDER_HINT = {
+  solidity: 'An entry is at keccak256(key ‖ slot).',
+  vyper: 'An entry is at keccak256(slot ‖ key), and nothing is packed.',
+}
+
+const KINDS = [
+  { kind: 'key', label: 'mapping key' },
+  { kind: 'array', label: 'array element' },
+  { kind: 'fixed', label: 'fixed-array element' },
+  { kind: 'member', label: 'struct member' },
+] as const
+
+/** The base slot and the levels from it down, each of which can be changed, added or taken away. */
+export function CalculatorForm({
+  draft,
+  calculated,
+  onChange,
+}: {
+  draft: CalculatorDraft
+  calculated: CalculatedSlot
+  onChange: (change: Partial<CalculatorDraft>) => void
+}) {
+  const { levels, order, slot } = draft
+  const replace = (at: number, level: CalculatorLevel) => onChange({ levels: levels.with(at, level) })
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <Choice
+          name="order"
+          label="Order"
+          value={order}
+          options={ORDERS}
+          onChange={(to) => onChange({ order: to })}
+        />
+        <p className="text-ink-soft text-note">{ORDER_HINT[order]}</p>
+      </div>
+      <Field
+        id="base-slot"
+        label="Base slot"
+        hint="Of the variable: decimal, or hex with 0x."
+        problem={calculated.base.problem}
+      >
+        {(ids) => (
+          <Input mono {...ids} value={slot} onChange={(event) => onChange({ slot: event.target.value })} />
+        )}
+      </Field>
+      <ol className="grid gap-4 empty:hidden" aria-label="Levels">
+        {keyed(levels).map(({ key, level, at }) => (
+          <li key={key} className="border-hairline border-l-2 pl-3">
+            <LevelFields
+              number={at + 1}
+              level={level}
+              problem={calculated.steps[at]?.problem}
+              onChange={(changed) => replace(at, changed)}
+              onRemove={() => onChange({ levels: levels.toSpliced(at, 1) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="grid gap-2">
+        <span className="text-ink-soft text-note" id="add-level">
+          Go one level deeper, with a
+        </span>
+        <ul className="flex flex-wrap gap-2" aria-labelledby="add-level">
+          {KINDS.map(({ kind, label }) => (
+            <li key={kind}>
+              <Button onClick={() => onChange({ levels: [...levels, NEW_LEVELS[kind]] })}>+ {label}</Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Levels are told apart by where they stand: they have nothing else that stays the same while one is typed. */
+function keyed(levels: readonly CalculatorLevel[]) {
+  return levels.map((level, at) => ({ key: `level ${at}`, level, at }))
+}

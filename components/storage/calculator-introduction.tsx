@@ -1,0 +1,23 @@
+import { EmptyState } from '@/components/lens/empty-state'
+import { Examples } from '@/components/lens/examples'
+import type { Example } from '@/lib/permalinks/example'
+import { shortSlot } from '@/lib/storage/slot'
+
+/** Before the first level: what levels are, and worked examples. */
+export function CalculatorIntroduction({
+  base,
+  examples,
+}: {
+  base: bigint | undefined
+  examples: readonly Example[]
+}) {
+  return (
+    <EmptyState examples={<Examples examples={examples} />}>
+      <p>
+        {base === undefined
+          ? 'Type the slot of a variable, as its layout gives it.'
+          : `The variable is at slot ${shortSlot(base)}. Go one level deeper to reach an entry of a mapping, an element of an array or a member of a struct.`}
+      </p>
+    </EmptyState>
+  )
+}

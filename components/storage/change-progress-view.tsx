@@ -1,0 +1,132 @@
+import type { Hex as HexString } from 'viem'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { PricedLink } from '@/components/lens/priced-link'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { Button } from '@/components/ui/button'
+import { Hex } from '@/components/ui/hex'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
+import { type Change, countMostReads } from '@/lib/storage/changes/search-change'
+import { readWatched } from '@/lib/storage/changes/watched-bytes'
+import type { PathReading } from '@/lib/storage/path-question'
+import { shortSlot } from '@/lib/storage/slot'
+import { priceQuestion, STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/storage-question'
+import { ChangeStripView } from './change-strip-view'
+
+/** How far a search for changes came: its probes on a strip, each change found, and how to go on. */
+export function ChangeProgressView({
+  network,
+  question,
+  progress,
+  onGoOn,
+  onStop,
+}: {
+  network: Network
+  question: StorageQuestion
+  progress: ChangeProgress
+  onGoOn: () => void
+  onStop: () => void
+}) {
+  const { state, changes, probes, error, bill } = progress
+  return (
+    <div className="grid gap-4">
+      <ChangeStripView progress={progress} />
+      {state === 'searching' ? (
+        <Asking what={`${countOf(probes.length, 'block')} read…`} onStop={onStop} />
+      ) : null}
+      <ol
+        className="grid divide-y divide-hairline border-hairline border-y empty:hidden"
+        aria-label="Changes found"
+      >
+        {changes.map((change) => (
+          <li key={`${change.block}`} className="py-2">
+            <ChangeRow network={network} question={question} change={change} />
+          </li>
+        ))}
+      </ol>
+      {error ? <RefusalNotice error={error} /> : null}
+      {state === 'searching' ? null : (
+        <>
+          <p role="status" className="max-w-[68ch]">
+            {describeEnd(progress)}
+          </p>
+          <GoOn progress={progress} onGoOn={onGoOn} />
+          <BillLine bill={bill} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ChangeRow({
+  network,
+  question,
+  change,
+}: {
+  network: Network
+  question: StorageQuestion
+  change: Change
+}) {
+  const { address, slot, path } = question
+  const position = path
+    ? { by: 'path' as const, path: path.resolved.path }
+    : { by: 'slot' as const, slot: shortSlot(slot) }
+  const linkTo = (block: bigint) =>
+    formatStoragePermalink(network.slug, { address, ...position, block: String(block) })
+  const { least, most } = priceQuestion(question)
+  const price = { credits: most, atMost: most > least }
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">Changed in block {formatCount(Number(change.block))}</p>
+      <p className="text-table wrap-anywhere">
+        <span className="text-ink-soft text-note">from </span>
+        <WatchedValue path={path} raw={change.before} />
+        <span className="text-ink-soft text-note"> to </span>
+        <WatchedValue path={path} raw={change.after} />
+      </p>
+      <div className="max-w-[48ch]">
+        <PricedLink href={linkTo(change.block - 1n)} {...price}>
+          Read it one block before
+        </PricedLink>
+        <PricedLink href={linkTo(change.block)} {...price}>
+          Read it at that block
+        </PricedLink>
+      </div>
+    </div>
+  )
+}
+
+function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString }) {
+  const text = readWatched(path, raw)
+  return text === null ? <Hex value={raw} /> : <span className="font-mono">{text}</span>
+}
+
+function GoOn({ progress, onGoOn }: { progress: ChangeProgress; onGoOn: () => void }) {
+  const left = rangeLeft(progress)
+  if (progress.state === 'no more' || left.from >= left.to) return null
+  const most = countMostReads(left, progress.probes)
+  return (
+    <Button className="w-fit" onClick={onGoOn}>
+      {progress.state === 'found' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}
+      {most === 0 ? 'free' : `up to ${formatCredits(most * STORAGE_PRICE)}`}
+    </Button>
+  )
+}
+
+function describeEnd(progress: ChangeProgress): string {
+  const { from, to } = rangeLeft(progress)
+  const blocks = `blocks ${formatCount(Number(from))} to ${formatCount(Number(to))}`
+  switch (progress.state) {
+    case 'no more':
+      return `In ${blocks} no probe differs: the value is the same at both ends. It may still have changed and changed back.`
+    case 'stopped':
+      return 'Stopped. What was read is kept, and going on starts from there.'
+    case 'refused':
+      return 'The search could not go on. What was read is kept.'
+    default:
+      return `Found with ${countOf(progress.probes.length, 'block')} read. Earlier changes lie in ${blocks}, if there are any.`
+  }
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { BlockField } from '@/components/lens/block-field'
+import { PinHeadButton } from '@/components/lens/pin-head-button'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { parseChangeRange, startOfHistory } from '@/lib/storage/changes/change-range'
+import { countMostReads } from '@/lib/storage/changes/search-change'
+import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/storage-question'
+import { ChangeProgressView } from './change-progress-view'
+import { useChangeSearch } from './use-change-search'
+
+/** When a word changed last, by bisection between two blocks, and when before that. */
+export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
+  const { address, slot, path, block } = question
+  const watched = watchedBytes(path)
+  const { progress, start, goOn, stop } = useChangeSearch(network, { address, slot, watched })
+  const [typed, setTyped] = useState({ from: '', to: block.startsWith('0x') ? String(BigInt(block)) : '' })
+  const end = parseChangeRange({ from: '0', to: typed.to }).to.value
+  const from = typed.from === '' && end !== undefined ? String(startOfHistory(network, end)) : typed.from
+  const fields = parseChangeRange({ from, to: typed.to })
+  const { value: range, problem } = fields.range
+  const most = range ? countMostReads(range) : null
+  return (
+    <Section id="changes" title="When did this change?">
+      <p className="max-w-[68ch] text-ink-soft text-table">
+        {path && watched.to - watched.from < 32
+          ? 'Only the bytes of this value count. '
+          : 'The whole word counts. '}
+        The blocks between two are halved until the change is found. A value that changed and changed back
+        between two blocks that were read is missed.
+      </p>
+      <form
+        className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (range) start(range)
+        }}
+      >
+        <BlockField
+          id="changes-from"
+          label="From block"
+          value={from}
+          problem={from === '' ? undefined : fields.from.problem}
+          hint="The oldest block to look at."
+          onChange={(value) => setTyped({ ...typed, from: value })}
+        />
+        <BlockField
+          id="changes-to"
+          label="To block"
+          value={typed.to}
+          problem={typed.to === '' ? undefined : fields.to.problem}
+          hint="The search goes back from here."
+          aside={<PinHeadButton network={network} onPin={(to) => setTyped({ ...typed, to })} />}
+          onChange={(value) => setTyped({ ...typed, to: value })}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
+          <Button type="submit" disabled={!range}>
+            Find the last change
+            {most === null ? null : (
+              <>
+                {' '}
+                <span aria-hidden>·</span> up to {formatCredits(most * STORAGE_PRICE)}
+              </>
+            )}
+          </Button>
+          <span className="text-ink-soft text-note">
+            {most === null ? problem : `At most ${countOf(most, 'call')}; two when both ends are alike.`}
+          </span>
+        </div>
+      </form>
+      {progress ? (
+        <ChangeProgressView
+          network={network}
+          question={question}
+          progress={progress}
+          onGoOn={goOn}
+          onStop={stop}
+        />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { askWorker } from './ask-worker'
+import type { CompileAnswer } from './solc-worker'
+
+/** Kept between compilations: loading the compiler takes longer than compiling. */
+let worker: Worker | undefined
+
+/** Compiles a source in a worker of its own. The signal ends the worker, whatever the compiler is at. */
+export async function compileSource(text: string, signal: AbortSignal): Promise<CompileAnswer> {
+  worker ??= new Worker(new URL('./solc-worker.ts', import.meta.url))
+  const asked = worker
+  try {
+    return await askWorker<string, CompileAnswer>(asked, text, signal)
+  } catch (error) {
+    asked.terminate()
+    worker = undefined
+    throw error
+  }
+}

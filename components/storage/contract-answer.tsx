@@ -1,0 +1,95 @@
+'use client'
+
+import { useState } from 'react'
+import { AnswerHead } from '@/components/lens/answer-head'
+import { Asking } from '@/components/lens/asking'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { shareContract } from '@/lib/permalinks/contract-shareable'
+import {
+  type ContractQuestion,
+  describeContractQuestion,
+  isSameContractQuestion,
+  SLOT_PRICE,
+} from '@/lib/storage/contract/contract-question'
+import { decodeRead, listWanted } from '@/lib/storage/contract/contract-read'
+import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { ContractVariables } from './contract-variables'
+import type { ReadContract } from './use-contract-read'
+
+/** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
+export function ContractAnswer({
+  network,
+  contract,
+  current,
+  currentLayout,
+  onRead,
+  onStop,
+}: {
+  network: Network
+  contract: ReadContract
+  /** What the form holds now, to mark an answer to something else. */
+  current: ContractQuestion | undefined
+  currentLayout: KnownLayout | null | undefined
+  onRead: (options: ReadOptions) => void
+  onStop: () => void
+}) {
+  const { question, known, read } = contract
+  const [options, setOptions] = useState<ReadOptions>({})
+  const sides = read.blocks.map(({ words }) => ({
+    variables: decodeRead(known.layout, options, words),
+    words,
+  }))
+  const left = read.blocks.reduce(
+    (sum, { words }) => sum + listWanted(known.layout, options, words).length,
+    0,
+  )
+  const isOutdated =
+    current === undefined || !isSameContractQuestion(current, question) || currentLayout !== known
+
+  /** What more it would cost to show it by other options. */
+  const priceOf = (next: ReadOptions) =>
+    SLOT_PRICE *
+    (read.blocks.reduce((sum, { words }) => sum + listWanted(known.layout, next, words).length, 0) - left)
+
+  return (
+    <div className="grid gap-6">
+      <AnswerHead
+        sentence={describeContractQuestion({ address: question.address, blocks: read.blocks }, network)}
+        bill={read.bill}
+        at={countOf(read.requests, 'request')}
+        outdated={isOutdated}
+        {...(read.state === 'complete' ? { share: shareContract(network, question, read, known) } : {})}
+      />
+      {read.state === 'reading' ? <Asking what="Reading storage…" onStop={onStop} /> : null}
+      {read.state === 'stopped' ? (
+        <Notice tone="plain" title="Stopped. What was read until then is below." />
+      ) : null}
+      {read.state === 'limit' ? <Notice tone="plain" title="The credits for one go are used." /> : null}
+      {read.error ? <RefusalNotice error={read.error} /> : null}
+      {left > 0 && read.state !== 'reading' ? (
+        <p className="flex flex-wrap items-center gap-3">
+          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} known to be needed and not read.
+          <Button onClick={() => onRead(options)}>
+            Read on <span aria-hidden>·</span> from {formatCredits(left * SLOT_PRICE)}
+          </Button>
+        </p>
+      ) : null}
+      <ContractVariables
+        network={network}
+        contract={contract}
+        sides={sides}
+        options={options}
+        priceOf={priceOf}
+        onOptions={(next) => {
+          setOptions(next)
+          onRead(next)
+        }}
+      />
+    </div>
+  )
+}

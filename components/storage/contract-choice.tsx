@@ -1,0 +1,32 @@
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/input'
+
+/** Which of several contracts. */
+export function ContractChoice({
+  contracts,
+  chosen,
+  onChoose,
+}: {
+  contracts: readonly string[]
+  chosen: string | null
+  onChoose: (contract: string) => void
+}) {
+  return (
+    <Field id="layout-contract" label="Which contract" hint={`There are ${contracts.length} with a layout.`}>
+      {(ids) => (
+        <Select
+          {...ids}
+          className="font-mono"
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {contracts.map((contract) => (
+            <option key={contract} value={contract}>
+              {contract}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { EmptyState } from '@/components/lens/empty-state'
+import type { ContractExample } from '@/lib/permalinks/contract-examples'
+
+/** Before the first read. */
+export function ContractIntroduction({ examples }: { examples: readonly ContractExample[] }) {
+  return (
+    <EmptyState
+      examples={
+        <ul className="grid max-w-[68ch] border-hairline border-t">
+          {examples.map(({ says, href }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                className="flex min-h-8 items-center border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
+              >
+                {says}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>
+        With the layout of a contract, every variable can be read where the compiler put it. The form says
+        what that costs before anything is read; what follows from lengths is known only on the way.
+      </p>
+      <p>A second block shows what changed in between, byte by byte.</p>
+    </EmptyState>
+  )
+}

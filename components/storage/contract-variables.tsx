@@ -1,0 +1,108 @@
+'use client'
+
+import { useState } from 'react'
+import { Section } from '@/components/ui/section'
+import { countOf } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { listContractRows } from '@/lib/storage/contract/contract-rows'
+import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import type { Decoded } from '@/lib/storage/decode/decoded'
+import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { findStrayBytes } from '@/lib/storage/slot-coverage'
+import type { Words } from '@/lib/storage/words'
+import { ContractTable } from './contract-table'
+import { LayoutDoubts } from './layout-doubts'
+import { MappingEntries } from './mapping-entries'
+import { StrayBytes } from './stray-bytes'
+import type { ReadContract } from './use-contract-read'
+
+export type ReadSide = { variables: readonly Decoded[]; words: Words }
+
+/** What is known of the variables: the tree, entries of its mappings, and what the layout does not explain. */
+export function ContractVariables({
+  network,
+  contract,
+  sides,
+  options,
+  priceOf,
+  onOptions,
+}: {
+  network: Network
+  contract: ReadContract
+  sides: readonly ReadSide[]
+  options: ReadOptions
+  priceOf: (next: ReadOptions) => number
+  onOptions: (next: ReadOptions) => void
+}) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [mapping, setMapping] = useState<string | null>(null)
+  const isComparing = sides.length > 1
+  const rows = listContractRows(sides, { open, onlyChanged: isComparing && onlyChanged })
+  const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
+  const doubts = sides.flatMap(({ variables }, at) => listLayoutDoubts(variables, stray[at] ?? []))
+
+  const setRowOpen = (path: string, isOpen: boolean) =>
+    setOpen(isOpen ? new Set([...open, path]) : new Set([...open].filter((other) => other !== path)))
+
+  return (
+    <div className="grid gap-8">
+      <LayoutDoubts doubts={[...new Set(doubts)]} />
+      <Section
+        id="variables"
+        title={countOf(contract.known.layout.variables.length, 'variable')}
+        aside={
+          isComparing ? (
+            <label className="flex min-h-6 items-center gap-2 text-table">
+              <input type="checkbox" checked={onlyChanged} onChange={() => setOnlyChanged(!onlyChanged)} />
+              Only changed
+            </label>
+          ) : null
+        }
+      >
+        {rows.length === 0 ? (
+          <p className="text-ink-soft">
+            {onlyChanged
+              ? 'No variable differs between the two blocks.'
+              : 'The layout has no variables in storage.'}
+          </p>
+        ) : (
+          <ContractTable
+            network={network}
+            contract={contract}
+            rows={rows}
+            options={options}
+            priceOf={priceOf}
+            onRowOpen={setRowOpen}
+            onMapping={setMapping}
+            onOptions={(next, path) => {
+              setRowOpen(path, true)
+              onOptions(next)
+            }}
+          />
+        )}
+      </Section>
+      {mapping === null ? null : (
+        <MappingEntries
+          key={mapping}
+          network={network}
+          contract={contract}
+          mapping={mapping}
+          options={options}
+          priceOf={priceOf}
+          onClose={() => setMapping(null)}
+          onOptions={(next) => {
+            setOpen(new Set([...open, mapping, ...parentsOf(mapping)]))
+            onOptions(next)
+          }}
+        />
+      )}
+      <StrayBytes blocks={contract.read.blocks} stray={stray} />
+    </div>
+  )
+}
+
+/** The rows that a mapping within others lies in. */
+function parentsOf(path: string): string[] {
+  return [...path.matchAll(/(?=[.[])/g)].map(({ index }) => path.slice(0, index))
+}

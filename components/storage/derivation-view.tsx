@@ -1,0 +1,73 @@
+import Link from 'next/link'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { countOf } from '@/lib/credits/format-credits'
+import type { DerivationStep } from '@/lib/storage/path/path-step'
+import { formatSlot, shortSlot } from '@/lib/storage/slot'
+import { HashPartView } from './hash-part-view'
+
+/** A step, counted from 1, and the link that ends at it. */
+export type LinkedStep = { number: number; step: DerivationStep; href: string }
+
+/** Why a value is where it is: every step with what is hashed, its keccak-256, and what is added. */
+export function DerivationView({ steps }: { steps: readonly LinkedStep[] }) {
+  const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
+  return (
+    <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
+      <ol className="grid gap-6">
+        {steps.map(({ number, step, href }) => (
+          <li key={number} id={`step-${number}`}>
+            <StepView number={number} step={step} href={href} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function StepView({ number, step, href }: LinkedStep) {
+  const { rule, text, why, hash, added, place } = step
+  const slot = formatSlot(place.slot)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-ink-soft text-note">
+          {number}. {rule}
+        </span>
+        <Link href={href} className="min-w-0 font-mono text-table wrap-anywhere">
+          {text}
+        </Link>
+      </p>
+      <p className="max-w-[68ch] text-ink-soft text-table">{why}</p>
+      {hash?.parts.map((part, i) => (
+        <HashPartView key={part.name} part={part} isFirst={i === 0} />
+      ))}
+      {hash && hash.digest !== slot ? (
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft text-note">keccak256 → </span>
+          <Hex value={hash.digest} />
+        </p>
+      ) : null}
+      {added === 0n ? null : (
+        <p className="text-ink-soft text-note">
+          {added > 0n ? '+' : '−'} {describeSlots(added > 0n ? added : -added)}
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+        <span className="text-ink-soft text-note">
+          {hash?.digest === slot ? 'keccak256 → slot' : `= slot${inDecimal(place.slot)}`}
+          {place.offset > 0 ? `, ${countOf(place.offset, 'byte')} from its low-order end` : ''}
+        </span>
+        <Hex value={slot} />
+        <CopyButton value={slot} what={`the slot of step ${number}`} />
+      </p>
+    </div>
+  )
+}
+
+/** Small slots also in decimal, as compilers count them. */
+const inDecimal = (slot: bigint) => (shortSlot(slot) === formatSlot(slot) ? '' : ` ${shortSlot(slot)}`)
+
+const describeSlots = (count: bigint) =>
+  count < 1_000_000n ? countOf(Number(count), 'slot') : `${count} slots`

@@ -1,0 +1,59 @@
+'use client'
+
+import { useState } from 'react'
+import type { Hex } from 'viem'
+import { Choice } from '@/components/ui/choice'
+import type { Network } from '@/lib/networks'
+import type { LayoutText } from '@/lib/storage/kept-layouts'
+import { LayoutGuess } from './layout-guess'
+import { LayoutPaste } from './layout-paste'
+import { LayoutProxy } from './layout-proxy'
+import { LayoutSource } from './layout-source'
+import { LayoutWellKnown } from './layout-well-known'
+
+const WAYS = [
+  { value: 'paste', label: 'Paste' },
+  { value: 'source', label: 'Source' },
+  { value: 'proxy', label: 'Proxy' },
+  { value: 'known', label: 'Well-known' },
+  { value: 'guess', label: 'Guess' },
+] as const
+
+type Way = (typeof WAYS)[number]['value']
+
+/** Every way to a layout. What was typed in one stays while another is in sight. */
+export function LayoutEditor({
+  network,
+  address,
+  block,
+  onKeep,
+}: {
+  network: Network
+  address: Hex
+  block: string
+  onKeep: (text: LayoutText) => void
+}) {
+  const [way, setWay] = useState<Way>('paste')
+  const [pasted, setPasted] = useState('')
+  const [source, setSource] = useState('')
+  return (
+    <div className="grid gap-3">
+      <Choice
+        name="layout-way"
+        label="Where the layout comes from"
+        value={way}
+        options={WAYS}
+        onChange={setWay}
+      />
+      {way === 'paste' ? <LayoutPaste typed={pasted} onType={setPasted} onKeep={onKeep} /> : null}
+      {way === 'source' ? <LayoutSource typed={source} onType={setSource} onKeep={onKeep} /> : null}
+      {way === 'proxy' ? (
+        <LayoutProxy network={network} address={address} block={block} onKeep={onKeep} />
+      ) : null}
+      {way === 'known' ? <LayoutWellKnown onKeep={onKeep} /> : null}
+      {way === 'guess' ? (
+        <LayoutGuess network={network} address={address} block={block} onKeep={onKeep} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useState } from 'react'
+import type { Hex } from 'viem'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { formatCredits } from '@/lib/credits/format-credits'
+import { readField, TriptychError } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseTypedAddress } from '@/lib/rpc/typed-input'
+import { CODE_PRICE, readCode } from '@/lib/storage/contract/read-code'
+import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
+import type { LayoutText } from '@/lib/storage/kept-layouts'
+import { describeLayout } from '@/lib/storage/layout/inspect-layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { guessFromCode } from './guess-from-code'
+
+/** Bytecode analysis that takes longer than this has met code written against it. */
+const PATIENCE_MS = 20_000
+
+/** A layout guessed from the places that bytecode reads and writes. */
+export function LayoutGuess({
+  network,
+  address,
+  block,
+  onKeep,
+}: {
+  network: Network
+  address: Hex
+  block: string
+  onKeep: (text: LayoutText) => void
+}) {
+  const [typed, setTyped] = useState<string>(address)
+  const { value: code, problem } = readField(() => parseTypedAddress(typed))
+  const { asked, ask, stop } = useAsk(network, async (question: { address: Hex; block: string }, door) => {
+    const json = await guess(await readCode(door, question))
+    return { json, layout: parseLayout(json) }
+  })
+  const guessed = asked.state === 'answered' ? asked.answer : null
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-1 text-ink-soft text-note">
+        {GUESS_NOTES.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code) ask({ address: code, block })
+        }}
+      >
+        <Field id="guess-code" label="Code of" hint="For a proxy, the code behind it." problem={problem}>
+          {(ids) => <Input mono {...ids} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+        </Field>
+        <Button type="submit" className="w-fit" disabled={!code || asked.state === 'asking'}>
+          Read the code and guess <span aria-hidden>·</span> {formatCredits(CODE_PRICE)}
+        </Button>
+      </form>
+      {asked.state === 'asking' ? <Asking what="Reading the code…" onStop={stop} /> : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {guessed && guessed.layout.variables.length === 0 ? (
+        <Notice announce tone="plain" title="The code touches no storage that a guess could name." />
+      ) : null}
+      {guessed && guessed.layout.variables.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            onClick={() =>
+              onKeep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
+            }
+          >
+            Use the guess
+          </Button>
+          <span role="status" className="text-ink-soft text-note">
+            {describeLayout(guessed.layout)}
+          </span>
+        </div>
+      ) : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+    </div>
+  )
+}
+
+async function guess(code: Hex): Promise<string> {
+  try {
+    return await guessFromCode(code, AbortSignal.timeout(PATIENCE_MS))
+  } catch (cause) {
+    throw new TriptychError('The bytecode could not be analysed.', {
+      whatToDo: 'Paste a layout or the source instead.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useState } from 'react'
+import { Asking } from '@/components/lens/asking'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { describePragmas } from '@/lib/storage/compile/solidity-sources'
+import type { LayoutText } from '@/lib/storage/kept-layouts'
+import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import { CompilerProblems } from './compiler-problems'
+import { ContractChoice } from './contract-choice'
+import { DropText } from './drop-text'
+import { useCompile } from './use-compile'
+
+/** Solidity source, compiled in this browser. */
+export function LayoutSource({
+  typed,
+  onType,
+  onKeep,
+}: {
+  typed: string
+  onType: (text: string) => void
+  onKeep: (text: LayoutText) => void
+}) {
+  const { compile, stop, isPending, answer, failure } = useCompile()
+  const done = answer && 'compiled' in answer ? answer : null
+  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  return (
+    <div className="grid gap-3">
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          compile(typed)
+        }}
+      >
+        <Field
+          id="layout-source"
+          label="Solidity source"
+          hint="One file, or a standard-JSON input with all files, as block explorers give it. Compiled in this browser by solc 0.8.37 (6.6 MB, loaded once, when used)."
+          problem={problem}
+        >
+          {(ids) => (
+            <DropText
+              ids={ids}
+              typed={typed}
+              placeholder="contract Box { uint256 value; }"
+              accept=".sol,.json,text/plain,application/json"
+              onType={onType}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={typed.trim() === '' || isPending}>
+            Compile
+          </Button>
+          <a href="/solc/NOTICE.txt" className="text-note">
+            Licence of the compiler
+          </a>
+        </div>
+      </form>
+      {isPending ? <Asking what="Compiling…" onStop={stop} /> : null}
+      {failure === null ? null : (
+        <Notice announce tone="bad" title="The compiler did not run.">
+          <p className="text-note">{failure}</p>
+        </Notice>
+      )}
+      {done?.compiled.problems ? <CompilerProblems problems={done.compiled.problems} /> : null}
+      {done?.compiled.contracts ? (
+        <CompiledContracts
+          key={done.compiled.contracts.map(({ contractName }) => contractName).join()}
+          contracts={done.compiled.contracts}
+          note={describePragmas(done.pragmas)}
+          onKeep={onKeep}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function CompiledContracts({
+  contracts,
+  note,
+  onKeep,
+}: {
+  contracts: readonly CompiledLayout[]
+  note: string | null
+  onKeep: (text: LayoutText) => void
+}) {
+  const names = contracts.map(({ contractName }) => contractName)
+  const [chosen, setChosen] = useState(names[0] ?? '')
+  const contract = contracts.find(({ contractName }) => contractName === chosen)
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const notes = note === null ? [] : [note]
+        onKeep({ origin: 'compiled', json: JSON.stringify(contract), contract: null, notes })
+      }}
+    >
+      <p role="status" className="text-good">
+        <span aria-hidden>✓ </span>Compiled.
+      </p>
+      <ContractChoice contracts={names} chosen={chosen} onChoose={setChosen} />
+      <Button type="submit" className="w-fit">
+        Use the layout of {chosen}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { LayoutText } from '@/lib/storage/kept-layouts'
+import {
+  fetchWellKnownNamespaces,
+  listWellKnown,
+  PROXY_SLOTS,
+  writeWellKnownLayout,
+} from '@/lib/storage/known/well-known-layout'
+
+/** Places that standards and libraries fixed: what a contract built on them keeps there, without its source. */
+export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void }) {
+  const { data, isError } = useQuery({ queryKey: ['well-known-layout'], queryFn: fetchWellKnownNamespaces })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([PROXY_SLOTS]))
+  if (isError) return <Notice tone="bad" title="The well-known places could not be loaded." />
+  if (!data) return <p role="status">Loading…</p>
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const json = writeWellKnownLayout(data, [...chosen])
+        onKeep({ origin: 'well-known', json, contract: null, notes: [NOTE] })
+      }}
+    >
+      <fieldset className="grid max-h-80 gap-1 overflow-y-auto border-hairline border-y py-2">
+        <legend className="pb-1 text-ink-soft text-note">
+          ERC-7201 namespaces of OpenZeppelin Contracts 5, EIP-2535 diamonds, and the slots of proxies
+        </legend>
+        {listWellKnown(data).map((id) => (
+          <label key={id} className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => setChosen(toggled(chosen, id))} />
+            <span className="min-w-0 wrap-anywhere">{id}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" className="w-fit" disabled={chosen.size === 0}>
+        Use these places
+      </Button>
+    </form>
+  )
+}
+
+const NOTE = 'Well-known places only: what the contract declares beside them is not in this layout.'
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return chosen.has(id) ? new Set([...chosen].filter((other) => other !== id)) : new Set([...chosen, id])
+}

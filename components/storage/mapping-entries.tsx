@@ -1,0 +1,90 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { Section } from '@/components/ui/section'
+import type { Network } from '@/lib/networks'
+import { withEntries } from '@/lib/storage/contract/entry-paths'
+import { findMapping } from '@/lib/storage/contract/find-mapping'
+import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { MappingKeysFromLogs } from './mapping-keys-from-logs'
+import { MappingKeysTyped } from './mapping-keys-typed'
+import type { ReadContract } from './use-contract-read'
+
+const WAYS = [
+  { value: 'typed', label: 'Typed keys' },
+  { value: 'logs', label: 'Keys seen in logs' },
+] as const
+
+/** Which entries of a mapping to read: a mapping does not know its keys, so someone must. */
+export function MappingEntries({
+  network,
+  contract,
+  mapping,
+  options,
+  priceOf,
+  onClose,
+  onOptions,
+}: {
+  network: Network
+  contract: ReadContract
+  /** Path of the mapping. */
+  mapping: string
+  options: ReadOptions
+  priceOf: (next: ReadOptions) => number
+  onClose: () => void
+  onOptions: (next: ReadOptions) => void
+}) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('typed')
+  const { layout } = contract.known
+  const type = findMapping(layout, mapping)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.querySelector('input')?.focus()
+  }, [])
+  if (!type) return null
+  const priceOfPaths = (paths: readonly string[]) => priceOf(withEntries(options, paths))
+  const readPaths = (paths: readonly string[]) => onOptions(withEntries(options, paths))
+  return (
+    <div ref={box} className="scroll-mb-16">
+      <Section
+        id="entries"
+        title={`Entries of ${mapping}`}
+        aside={
+          <Button look="bare" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <p className="font-mono text-ink-soft text-note wrap-anywhere">{type.label}</p>
+        <Choice
+          name="entries-way"
+          label="Where keys come from"
+          value={way}
+          options={WAYS}
+          onChange={setWay}
+        />
+        {way === 'typed' ? (
+          <MappingKeysTyped
+            layout={layout}
+            mapping={mapping}
+            type={type}
+            priceOf={priceOfPaths}
+            onRead={readPaths}
+          />
+        ) : (
+          <MappingKeysFromLogs
+            network={network}
+            contract={contract}
+            mapping={mapping}
+            type={type}
+            priceOf={priceOfPaths}
+            onRead={readPaths}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

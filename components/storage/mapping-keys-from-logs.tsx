@@ -1,0 +1,90 @@
+'use client'
+
+import { useState } from 'react'
+import type { Hex } from 'viem'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
+import {
+  KEY_LOGS_PRICE,
+  type KeyRange,
+  parseKeyRange,
+  readKeyLogs,
+  suggestKeyRange,
+} from '@/lib/storage/contract/read-key-logs'
+import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { SeenKeyList } from './seen-key-list'
+import type { ReadContract } from './use-contract-read'
+
+/** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
+export function MappingKeysFromLogs({
+  network,
+  contract: { question, read },
+  mapping,
+  type,
+  priceOf,
+  onRead,
+}: {
+  network: Network
+  contract: ReadContract
+  mapping: string
+  type: MappingType
+  priceOf: (paths: readonly string[]) => number
+  onRead: (paths: readonly string[]) => void
+}) {
+  const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history === 'near-head')
+  const [from, setFrom] = useState(String(suggested.from))
+  const [to, setTo] = useState(String(suggested.to))
+  const { value: range, problem } = parseKeyRange(from, to)
+  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: KeyRange }, door) =>
+    readKeyLogs(door, question),
+  )
+  const asks = { address: question.address }
+  const why = whyNoKeysInLogs(type)
+  if (why !== null) return <Notice tone="plain" title={why} />
+  return (
+    <div className="grid gap-4">
+      <form
+        className="grid max-w-[68ch] gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (range) ask({ ...asks, range })
+        }}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field id="keys-from" label="From block" problem={problem}>
+            {(ids) => <Input mono {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
+          </Field>
+          <Field id="keys-to" label="To block" hint="One call: a wide range may be refused.">
+            {(ids) => <Input mono {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
+          </Field>
+        </div>
+        <Button type="submit" className="w-fit" disabled={!range || asked.state === 'asking'}>
+          Look for keys <span aria-hidden>·</span> {formatCredits(KEY_LOGS_PRICE)}
+        </Button>
+      </form>
+      {asked.state === 'asking' ? <Asking what="Reading the contract’s logs…" onStop={stop} /> : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      {asked.state === 'answered' ? (
+        <SeenKeyList
+          key={`${asked.question.range.from}-${asked.question.range.to}`}
+          logs={asked.answer}
+          range={asked.question.range}
+          mapping={mapping}
+          type={type}
+          priceOf={priceOf}
+          onRead={onRead}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import { readTypedEntries } from '@/lib/storage/contract/entry-paths'
+import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
+import type { Layout } from '@/lib/storage/layout/layout'
+import type { MappingType } from '@/lib/storage/layout/storage-type'
+
+/** Entries by their keys, as typed. */
+export function MappingKeysTyped({
+  layout,
+  mapping,
+  type,
+  priceOf,
+  onRead,
+}: {
+  layout: Layout
+  mapping: string
+  type: MappingType
+  priceOf: (paths: readonly string[]) => number
+  onRead: (paths: readonly string[]) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const keyTypes = listKeyTypes(type)
+  const isText = type.key.kind === 'bytes' && type.key.isText
+  const { paths, problems } = readTypedEntries(layout, mapping, isText, typed)
+  const [first] = problems
+  return (
+    <form
+      className="grid max-w-[68ch] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (paths.length > 0) onRead(paths)
+      }}
+    >
+      <Field
+        id="keys"
+        label={
+          keyTypes.length > 1
+            ? `Keys: ${keyTypes.map(({ label }) => label).join(', then ')}`
+            : `Keys: ${type.key.label}`
+        }
+        hint={
+          keyTypes.length > 1 ? 'One entry to a line, each key in brackets: [0xabc…][7].' : 'One to a line.'
+        }
+        problem={first ? `${first.key} — ${first.why}` : undefined}
+      >
+        {(ids) => (
+          <TextArea {...ids} rows={3} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" className="w-fit" disabled={paths.length === 0 || problems.length > 0}>
+        Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> from {formatCredits(priceOf(paths))}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { countOf } from '@/lib/credits/format-credits'
+import type { SlotMemberRow } from '@/lib/storage/slot-members'
+import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
+
+const SWATCH = [
+  'bg-byte-1',
+  'bg-byte-2',
+  'bg-byte-3',
+  'bg-byte-4',
+  'bg-byte-5',
+  'bg-byte-6',
+  'bg-byte-7',
+  'bg-byte-8',
+] as const
+
+/** Everything that a layout puts into a slot, from its high-order end. Choosing a member shows its mask. */
+export function MemberTable({
+  members,
+  onChoose,
+}: {
+  members: readonly SlotMemberRow[]
+  onChoose: (spans: readonly TintedSpan[]) => void
+}) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const toggle = (at: number) => {
+    const next = at === chosen ? null : at
+    setChosen(next)
+    onChoose(tintSpans(members).filter((_, i) => next === null || i === next))
+  }
+  return (
+    <Section id="members" title="In this slot, by the layout">
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {members.map((member, i) => (
+          <li
+            key={`${member.path} ${member.from}`}
+            className={clsx('grid px-2', i === chosen && 'bg-raised')}
+          >
+            <MemberRow
+              member={member}
+              swatch={SWATCH[tintOf(i) - 1] ?? ''}
+              chosen={i === chosen}
+              onChoose={() => toggle(i)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function MemberRow({
+  member,
+  swatch,
+  chosen,
+  onChoose,
+}: {
+  member: SlotMemberRow
+  swatch: string
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const { path, type, holds, offset, size, mask, value, warnings } = member
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <button
+          type="button"
+          aria-expanded={chosen}
+          onClick={onChoose}
+          className="grid min-h-9 min-w-0 flex-1 content-center gap-x-4 py-1.5 text-left sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <span className="text-table wrap-anywhere">
+            <span
+              aria-hidden
+              className={clsx('mr-2 inline-block size-3 rounded-[2px] align-[-1px]', swatch)}
+            />
+            <span className="font-mono">{path}</span>{' '}
+            <span className="text-ink-soft text-note">
+              {type}
+              {holds === 'length' ? ', its length' : ''} · offset {offset}, {countOf(size, 'byte')}
+            </span>
+          </span>
+          <span className="font-mono text-table wrap-anywhere" data-equal={value}>
+            {value}
+          </span>
+        </button>
+        <span className="py-1.5">
+          <CopyButton value={value} what={path} />
+        </span>
+      </div>
+      {chosen ? (
+        <p className="grid gap-1 pb-2 text-note wrap-anywhere">
+          <span className="font-mono text-ink-soft">(word & mask) &gt;&gt; {offset * 8}</span>
+          <span>
+            <span className="text-ink-soft">mask </span>
+            <Hex value={mask} />
+          </span>
+        </p>
+      ) : null}
+      {warnings.map((warning) => (
+        <p key={warning} className="pb-2 text-note text-warn">
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}

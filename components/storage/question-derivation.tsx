@@ -1,0 +1,10 @@
+import type { Network } from '@/lib/networks'
+import { linkSteps } from '@/lib/permalinks/step-links'
+import type { StorageQuestion } from '@/lib/storage/storage-question'
+import { DerivationView } from './derivation-view'
+
+/** How the slot of a question comes about; nothing for a slot that was named itself. */
+export function QuestionDerivation({ network, question }: { network: Network; question: StorageQuestion }) {
+  const steps = linkSteps(network.slug, question)
+  return steps.length > 0 ? <DerivationView steps={steps} /> : null
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/input'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
+import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
+import type { KeyRange } from '@/lib/storage/contract/read-key-logs'
+import type { MappingType } from '@/lib/storage/layout/storage-type'
+
+/** Keys shown by name; the rest are counted. */
+const SHOWN = 10
+
+/** The keys that logs name, most named first, and how many of them to read. */
+export function SeenKeyList({
+  logs,
+  range,
+  mapping,
+  type,
+  priceOf,
+  onRead,
+}: {
+  logs: readonly KeyLog[]
+  range: KeyRange
+  mapping: string
+  type: MappingType
+  priceOf: (paths: readonly string[]) => number
+  onRead: (paths: readonly string[]) => void
+}) {
+  const seen = findKeysInLogs(logs, type)
+  const counts = listCounts(seen.length)
+  const [count, setCount] = useState(counts[0] ?? 0)
+  const paths = seen.slice(0, count).map(({ keys }) => pathOfKeys(mapping, keys))
+  const where = `${countOf(logs.length, 'log')} of blocks ${formatCount(range.from)}–${formatCount(range.to)}`
+  return (
+    <div className="grid max-w-[68ch] gap-3">
+      <p role="status">
+        {countOf(seen.length, 'key')} seen in these {where}.
+      </p>
+      <p className="text-ink-soft text-note">
+        {logs.length === 0
+          ? 'The contract emitted nothing in these blocks: try others.'
+          : 'Values of indexed topics that are possible keys. Which of them the mapping holds, only its slots tell; and it may hold keys that no log of this range names.'}
+      </p>
+      <ul className="grid gap-1 font-mono text-table">
+        {seen.slice(0, SHOWN).map(({ keys, logs: named }) => (
+          <li key={keys.join()} className="wrap-anywhere">
+            {keys.map((key) => `[${key}]`).join('')}{' '}
+            <span className="font-sans text-ink-soft text-note">in {countOf(named, 'log')}</span>
+          </li>
+        ))}
+      </ul>
+      {seen.length > SHOWN ? (
+        <p className="text-ink-soft text-note">and {formatCount(seen.length - SHOWN)} more.</p>
+      ) : null}
+      {seen.length === 0 ? null : (
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onRead(paths)
+          }}
+        >
+          <Field id="keys-count" label="How many">
+            {(ids) => (
+              <Select {...ids} value={count} onChange={(event) => setCount(Number(event.target.value))}>
+                {counts.map((some) => (
+                  <option key={some} value={some}>
+                    {some === seen.length
+                      ? `all ${formatCount(some)}`
+                      : `the ${formatCount(some)} most named`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" className="mb-5">
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> from{' '}
+            {formatCredits(priceOf(paths))}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

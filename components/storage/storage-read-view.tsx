@@ -1,0 +1,47 @@
+import { hexToBigInt } from 'viem'
+import { useLayout } from '@/components/lens/use-layout'
+import type { Network } from '@/lib/networks'
+import { listSlotMembers } from '@/lib/storage/slot-members'
+import type { StorageDraft, StorageQuestion } from '@/lib/storage/storage-question'
+import type { StorageRead } from '@/lib/storage/storage-read'
+import { wordAt } from '@/lib/storage/words'
+import { ChangeSearch } from './change-search'
+import { PathValue } from './path-value'
+import { QuestionDerivation } from './question-derivation'
+import { WhyZero } from './why-zero'
+import { WordView } from './word-view'
+
+/**
+ * What was read: the value of a path, its word with all that shares it, the way there, why it may be
+ * zero, and when it changed.
+ */
+export function StorageReadView({
+  network,
+  draft,
+  question,
+  answer,
+}: {
+  network: Network
+  draft: StorageDraft
+  question: StorageQuestion
+  answer: StorageRead
+}) {
+  const { slot, path } = question
+  const { words, value, block } = answer
+  const known = useLayout(network, question.address)
+  const layout = path?.layout ?? known?.layout ?? null
+  const word = wordAt(words, slot)
+  const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
+  const members = listSlotMembers(layout, { slot, path, words })
+  return (
+    <>
+      {value ? <PathValue value={value} words={words} /> : null}
+      {word ? <WordView word={word} members={members} hasLayout={layout !== null} /> : null}
+      <QuestionDerivation network={network} question={question} />
+      {isZero ? (
+        <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
+      ) : null}
+      <ChangeSearch network={network} question={{ ...question, block }} />
+    </>
+  )
+}

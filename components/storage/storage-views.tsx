@@ -1,0 +1,42 @@
+'use client'
+
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { Network } from '@/lib/networks'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+
+type Carried = { address: string; block: string }
+
+const VIEWS = [
+  { name: 'Word', formatLink: formatStoragePermalink },
+  { name: 'Whole contract', formatLink: formatContractPermalink },
+  { name: 'Calculator', formatLink: formatCalculatorPermalink },
+]
+
+/** The views of the storage lens; contract and block are carried along from one to the next. */
+export function StorageViews({ network, address, block }: { network: Network } & Carried) {
+  const pathname = usePathname()
+  return (
+    <nav aria-label="Views of storage" className="-mx-2 flex flex-wrap gap-1">
+      {VIEWS.map(({ name, formatLink }) => {
+        const here = formatLink(network.slug, {}) === pathname
+        return (
+          <Link
+            key={name}
+            href={formatLink(network.slug, { address, block })}
+            aria-current={here ? 'page' : undefined}
+            className={clsx(
+              'flex h-8 items-center rounded-control px-2 no-underline pointer-coarse:h-11',
+              here ? 'bg-accent-tint font-medium text-ink' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

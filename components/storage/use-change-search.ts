@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type Hex, numberToHex } from 'viem'
+import { useAskRelay } from '@/components/lens/use-ask'
+import { addBills } from '@/lib/credits/bill'
+import type { Network } from '@/lib/networks'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
+import type { BlockRange } from '@/lib/storage/changes/search-change'
+import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { readWordAt } from '@/lib/storage/read-word'
+
+/** Searches the changes of one word, one change at a time and only when told to. Leaving the page ends the search. */
+export function useChangeSearch(
+  network: Network,
+  { address, slot, watched }: { address: Hex; slot: bigint; watched: WatchedBytes },
+) {
+  const askRelay = useAskRelay(network)
+  const running = useRef<AbortController>(null)
+  const [progress, setProgress] = useState<ChangeProgress | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(earlier: ChangeProgress) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const door = openDoor(askRelay, controller.signal)
+    const read = async (block: bigint) =>
+      cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
+    setProgress({ ...earlier, state: 'searching', error: null })
+    for await (const reached of seekChange(earlier, read, controller.signal)) {
+      if (running.current !== controller) return
+      setProgress({ ...reached, bill: addBills(earlier.bill, door.bill()) })
+    }
+  }
+
+  return {
+    progress,
+    start: (range: BlockRange) => run(beginChanges(range)),
+    /** Goes on with what lies before the earliest change, or with what a stopped search left. */
+    goOn: () => {
+      if (progress) run(progress)
+    },
+    stop: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useState } from 'react'
+import { Input } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseTypedBlock } from '@/lib/rpc/typed-input'
+import type { Layout } from '@/lib/storage/layout/layout'
+import type { StorageDraft, StorageQuestion } from '@/lib/storage/storage-question'
+import { checkBlock } from '@/lib/storage/why-zero/check-block'
+import { checkCode } from '@/lib/storage/why-zero/check-code'
+import { checkLength } from '@/lib/storage/why-zero/check-length'
+import { checkOrder } from '@/lib/storage/why-zero/check-order'
+import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
+import { listZeroReasons, type ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
+import { ZeroCheck } from './zero-check'
+
+type Asked = { network: Network; draft: StorageDraft; question: StorageQuestion }
+
+/** What a zero can mean, the surest reason first, and for each the call that tells, where one does. */
+export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null }) {
+  return (
+    <Section id="why-zero" title="Why is this zero?">
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {listZeroReasons(asked.question, layout).map((reason) => (
+          <li key={reason.kind} className="grid gap-1 py-3">
+            <h3 className="font-medium text-table">{reason.title}</h3>
+            <p className="max-w-[68ch] text-ink-soft text-table">{reason.says}</p>
+            <ReasonCheck reason={reason} {...asked} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ReasonCheck({ reason, network, draft, question }: Asked & { reason: ZeroReason }) {
+  switch (reason.kind) {
+    case 'no code':
+      return (
+        <ZeroCheck
+          network={network}
+          verb="Ask for the code"
+          price={reason.price}
+          check={(door) => checkCode(door, question)}
+        />
+      )
+    case 'proxy':
+      return (
+        <ZeroCheck
+          network={network}
+          verb="Look for a proxy"
+          price={reason.price}
+          isCap
+          check={(door) => checkProxy(door, question)}
+        />
+      )
+    case 'beyond the end':
+      return (
+        <ZeroCheck
+          network={network}
+          verb="Read the length"
+          price={reason.price}
+          check={(door) => checkLength(door, { ...question, element: reason.element })}
+        />
+      )
+    case 'wrong order':
+      return (
+        <ZeroCheck
+          network={network}
+          verb="Read it in Vyper’s order"
+          price={reason.price}
+          check={(door) => checkOrder(door, { ...question, entry: reason.entry })}
+        />
+      )
+    case 'other block':
+      return <OtherBlock network={network} draft={draft} question={question} price={reason.price} />
+    default:
+      return null
+  }
+}
+
+function OtherBlock({ network, draft, question, price }: Asked & { price: number }) {
+  const [typed, setTyped] = useState('latest')
+  const { value: block, problem } = readField(() => parseTypedBlock(typed))
+  return (
+    <ZeroCheck
+      network={network}
+      verb="Read it there"
+      price={price}
+      whyNot={problem}
+      check={(door) => checkBlock(door, { ...question, block: block ?? 'latest', draft })}
+    >
+      <label htmlFor="zero-block" className="text-table">
+        At block
+      </label>
+      <Input
+        id="zero-block"
+        mono
+        className="max-w-36"
+        aria-invalid={problem !== undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ZeroCheck>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Hex } from 'viem'
+import { Section } from '@/components/ui/section'
+import { guessPacked } from '@/lib/storage/packed-guesses'
+import { describeReadings, readWord } from '@/lib/storage/word-readings'
+import { ReadingRow } from './reading-row'
+import { type TintedSpan, tintSpans } from './tinted-spans'
+
+type Choose = (chosen: { name: string; spans: readonly TintedSpan[] }) => void
+
+/** Every way to read a word; folded away where a layout says what it holds. */
+export function WordReadings({
+  isTyped,
+  hasLayout,
+  ...list
+}: {
+  word: Hex
+  isTyped: boolean
+  hasLayout: boolean
+  chosen: string
+  onChoose: Choose
+}) {
+  if (isTyped) {
+    return (
+      <details>
+        <summary className="min-h-6 text-ink-soft text-table">Read the word without the layout</summary>
+        <ReadingList {...list} />
+      </details>
+    )
+  }
+  return (
+    <Section id="readings" title="Readings">
+      <p className="text-ink-soft text-note">
+        {hasLayout
+          ? 'The layout places nothing in this slot by itself: what lies behind a hash is reached by its path. '
+          : ''}
+        {describeReadings(list.word, readWord(list.word))}
+      </p>
+      <ReadingList {...list} />
+    </Section>
+  )
+}
+
+function ReadingList({ word, chosen, onChoose }: { word: Hex; chosen: string; onChoose: Choose }) {
+  return (
+    <ul className="grid divide-y divide-hairline border-hairline border-y">
+      {readWord(word).map(({ as, value, likely, bytes }) => (
+        <li key={as}>
+          <ReadingRow
+            name={as}
+            note={likely ? 'likely' : null}
+            value={value}
+            chosen={as === chosen}
+            onChoose={() => onChoose({ name: as, spans: [{ ...bytes, tint: 1 }] })}
+          />
+        </li>
+      ))}
+      {guessPacked(word).map(({ says, lanes }) => (
+        <li key={says}>
+          <ReadingRow
+            name="packed"
+            note="a guess"
+            value={lanes.map(({ type, value }) => `${type} ${value}`).join(' · ')}
+            chosen={says === chosen}
+            onChoose={() => onChoose({ name: says, spans: tintSpans(lanes) })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

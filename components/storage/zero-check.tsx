@@ -1,0 +1,78 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { BillLine } from '@/components/lens/bill-line'
+import { PricedLink } from '@/components/lens/priced-link'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import type { Finding } from '@/lib/storage/why-zero/finding'
+
+const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
+
+/** A reason that calls can check: the button with their price, and what they found with its bill. */
+export function ZeroCheck({
+  network,
+  verb,
+  price,
+  isCap = false,
+  whyNot,
+  check,
+  children,
+}: {
+  network: Network
+  verb: string
+  price: number
+  /** Whether fewer calls may be enough. */
+  isCap?: boolean
+  whyNot?: string | undefined
+  check: (door: RpcDoor) => Promise<Finding>
+  children?: ReactNode
+}) {
+  const { asked, ask, stop } = useAsk(network, (_: null, door) => check(door), stayInPlace)
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (whyNot === undefined) ask(null)
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        {asked.state === 'asking' ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button type="submit" disabled={whyNot !== undefined}>
+            {verb} <span aria-hidden>·</span> {isCap ? 'up to ' : ''}
+            {formatCredits(price)}
+          </Button>
+        )}
+      </div>
+      {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {asked.state === 'answered' ? <FindingView network={network} finding={asked.answer} /> : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+    </form>
+  )
+}
+
+function FindingView({ network, finding }: { network: Network; finding: Finding }) {
+  const { verdict, says, readInstead } = finding
+  return (
+    <Notice announce tone={TONE[verdict]} title={says}>
+      {readInstead ? (
+        <PricedLink href={formatStoragePermalink(network.slug, readInstead.question)} credits={STORAGE_PRICE}>
+          {readInstead.says}
+        </PricedLink>
+      ) : null}
+    </Notice>
+  )
+}

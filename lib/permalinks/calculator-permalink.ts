@@ -1,0 +1,24 @@
+import { createSerializer, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { formatLevel } from '@/lib/storage/calculator/calculator-level'
+import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { MAPPING_ORDERS } from '@/lib/storage/mapping-slot'
+
+/** Everything typed into the calculator as URL parameters, `level` once for each level, outermost first. */
+export const CALCULATOR_PARAMS = {
+  slot: parseAsString.withDefault('0'),
+  order: parseAsStringLiteral(MAPPING_ORDERS).withDefault('solidity'),
+  level: parseAsNativeArrayOf(parseAsString).withDefault([]),
+  address: parseAsString.withDefault(''),
+  block: parseAsString.withDefault('latest'),
+}
+
+const serialize = createSerializer(CALCULATOR_PARAMS)
+
+/** `/demo-mainnet/storage/calculator?slot=50&level=uint256:1&level=int16:-2` */
+export function formatCalculatorPermalink(
+  network: string,
+  { levels, ...draft }: Partial<CalculatorDraft>,
+): string {
+  const level = levels?.map(formatLevel)
+  return serialize(`/${network}/storage/calculator`, { ...draft, ...(level ? { level } : {}) })
+}

@@ -1,0 +1,17 @@
+import { createSerializer, parseAsString } from 'nuqs/server'
+import { type ContractDraft, DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-question'
+
+/** The question of the whole contract as URL parameters, kept as typed. Never holds a key. */
+export const CONTRACT_PARAMS = {
+  address: parseAsString.withDefault(''),
+  block: parseAsString.withDefault('latest'),
+  compare: parseAsString.withDefault(''),
+  budget: parseAsString.withDefault(DEFAULT_READ_BUDGET),
+}
+
+const serialize = createSerializer(CONTRACT_PARAMS)
+
+/** `/demo-mainnet/storage/contract?address=0x…&block=20000&compare=19000` */
+export function formatContractPermalink(network: string, question: Partial<ContractDraft>): string {
+  return serialize(`/${network}/storage/contract`, question)
+}

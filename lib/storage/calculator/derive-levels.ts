@@ -1,0 +1,126 @@
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../array-element'
+import { dataSlot } from '../dynamic-array-slot'
+import { KEY_RULES } from '../key-rules'
+import { deriveMappingSlot, type MappingOrder } from '../mapping-slot'
+import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
+import { addSlots, parseSlot } from '../slot'
+import type { CalculatorLevel } from './calculator-level'
+
+type Levels = { order: MappingOrder; levels: readonly CalculatorLevel[] }
+
+/**
+ * Follows levels from a base slot. Each gives its step or what is wrong with it; levels below a wrong one are null,
+ * since they have no slot to go on from.
+ */
+export function deriveLevels(base: bigint, { order, levels }: Levels): (Field<DerivationStep> | null)[] {
+  let place: Place | null = { slot: base, offset: 0 }
+  return levels.map((level) => {
+    if (!place) return null
+    const from: Place = place
+    const step = readField(() => deriveLevel(from, level, order))
+    place = step.value?.place ?? null
+    return step
+  })
+}
+
+function deriveLevel({ slot, offset }: Place, level: CalculatorLevel, order: MappingOrder): DerivationStep {
+  if (offset > 0)
+    throw new BadInputError('The level above is a value packed in its slot: nothing lies below it.')
+  switch (level.kind) {
+    case 'key':
+      return deriveEntry(slot, level, order)
+    case 'member':
+      return deriveMember(slot, level.slots)
+    case 'fixed':
+      return deriveElement(slot, 0n, level, order)
+    default:
+      return order === 'vyper' ? deriveElement(slot, 1n, level, order) : deriveHashedElement(slot, level)
+  }
+}
+
+function deriveEntry(
+  slot: bigint,
+  { keyType, key }: { keyType: string; key: string },
+  order: MappingOrder,
+): DerivationStep {
+  const derived = deriveMappingSlot(keyType, key, slot, order)
+  return {
+    rule: 'mapping entry',
+    text: `[${keyType.trim() === 'string' ? JSON.stringify(key) : key.trim()}]`,
+    why: KEY_RULES[derived.key.rule],
+    hash: hashParts(mappingParts(derived, order)),
+    added: 0n,
+    place: { slot: BigInt(derived.slot), offset: 0 },
+  }
+}
+
+function deriveMember(slot: bigint, typed: string): DerivationStep {
+  const added = parseCount(typed, 'The slots from the beginning of the struct', 0n)
+  return {
+    rule: 'struct member',
+    text: `+${added}`,
+    why: 'A struct starts a slot; its members count from there.',
+    hash: null,
+    added,
+    place: { slot: addSlots(slot, added), offset: 0 },
+  }
+}
+
+type TypedElement = { bytes: string; index: string }
+
+function deriveHashedElement(slot: bigint, typed: TypedElement): DerivationStep {
+  const { index, bytes } = readElement(typed)
+  const start = dataSlot(slot)
+  const place = elementPlace(start, index, bytes)
+  return {
+    rule: 'array element',
+    text: `[${index}]`,
+    why: `The slot holds the length; the elements begin at its hash. ${describePacking(bytes)}`,
+    hash: hashParts([slotPart(slot)]),
+    added: addSlots(place.slot, -start),
+    place,
+  }
+}
+
+/** An element that lies in place, `before` slots after the beginning: Vyper keeps the length of a dynamic array there. */
+function deriveElement(
+  slot: bigint,
+  before: bigint,
+  typed: TypedElement,
+  order: MappingOrder,
+): DerivationStep {
+  const { index, bytes } = readElement(typed)
+  const inSolidity = order === 'solidity'
+  const size = inSolidity ? bytes : wholeSlots(bytes) * 32n
+  const place = elementPlace(addSlots(slot, before), index, size)
+  return {
+    rule: 'array element',
+    text: `[${index}]`,
+    why: `${before > 0n ? 'Vyper keeps the elements right after the length.' : 'The elements of a fixed array begin at its own slot.'} ${
+      inSolidity ? describePacking(bytes) : 'Vyper packs nothing: each element takes whole slots.'
+    }`,
+    hash: null,
+    added: addSlots(place.slot, -slot),
+    place,
+  }
+}
+
+function readElement({ bytes, index }: TypedElement): { bytes: bigint; index: bigint } {
+  return {
+    bytes: parseCount(bytes, 'The bytes of an element', 1n),
+    index: parseCount(index, 'The index', 0n),
+  }
+}
+
+function parseCount(typed: string, what: string, least: bigint): bigint {
+  const count = readField(() => parseSlot(typed))
+  if (count.value !== undefined && count.value >= least) return count.value
+  throw new BadInputError(`${what}: a whole number of ${least} or more, below 2^256.`)
+}
+
+function describePacking(bytes: bigint): string {
+  const perSlot = elementsPerSlot(bytes)
+  if (perSlot > 1n) return `${perSlot} elements of ${bytes} bytes fit in a slot, and none lies across two.`
+  return bytes > 32n ? `Each element takes ${wholeSlots(bytes)} slots.` : 'Each element takes a slot.'
+}

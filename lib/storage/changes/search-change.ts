@@ -1,0 +1,63 @@
+import type { Hex } from 'viem'
+
+/** What stood at a block. */
+export type Probe = { block: bigint; word: Hex }
+
+/** The first block at which `after` stood, and what stood at the block before. */
+export type Change = { block: bigint; before: Hex; after: Hex }
+
+/** Both ends are included. */
+export type BlockRange = { from: bigint; to: bigint }
+
+/**
+ * Finds by bisection the last change of a word in a range of blocks, yielding each probe as it is read; null when no
+ * probe differs from the newest. Blocks in `known` are not read again. At most ceil(log2(blocks)) reads once both ends
+ * are known. A value that changed and changed back between two probes is not seen.
+ * Throws what `read` throws.
+ */
+export async function* searchChange(
+  read: (block: bigint) => Promise<Hex>,
+  { from, to }: BlockRange,
+  known: readonly Probe[] = [],
+): AsyncGenerator<Probe, Change | null> {
+  const newest = known.find(({ block }) => block === to) ?? (yield* probe(read, to))
+  const within = [newest, ...known.filter(({ block }) => from <= block && block < to)]
+  if (from < to && !within.some(({ block }) => block === from) && !findWindow(within)) {
+    within.push(yield* probe(read, from))
+  }
+  const window = findWindow(within)
+  if (!window) return null
+  let { below, above } = window
+  while (above.block - below.block > 1n) {
+    const middle = yield* probe(read, (below.block + above.block) / 2n)
+    if (middle.word === newest.word) above = middle
+    else below = middle
+  }
+  return { block: above.block, before: below.word, after: above.word }
+}
+
+async function* probe(read: (block: bigint) => Promise<Hex>, block: bigint): AsyncGenerator<Probe, Probe> {
+  const found = { block, word: await read(block) }
+  yield found
+  return found
+}
+
+/** The two neighbouring probes between which the last change lies, or null when all are alike. */
+function findWindow(probes: readonly Probe[]): { below: Probe; above: Probe } | null {
+  const newestFirst = [...probes].sort((a, b) => (a.block > b.block ? -1 : 1))
+  const at = newestFirst.findIndex(({ word }) => word !== newestFirst[0]?.word)
+  const [above, below] = newestFirst.slice(Math.max(at - 1, 0))
+  return at > 0 && above && below ? { below, above } : null
+}
+
+/** Most reads that `searchChange` makes with the same arguments. */
+export function countMostReads({ from, to }: BlockRange, known: readonly Probe[] = []): number {
+  if (from >= to) return known.some(({ block }) => block === to) ? 0 : 1
+  const within = known.filter(({ block }) => from <= block && block <= to)
+  const isKnown = (block: bigint) => within.some((one) => one.block === block)
+  const window = isKnown(to) ? findWindow(within) : null
+  if (window) return ceilLog2(window.above.block - window.below.block)
+  return (isKnown(to) ? 0 : 1) + (isKnown(from) ? 0 : 1) + ceilLog2(to - from)
+}
+
+const ceilLog2 = (count: bigint): number => (count <= 1n ? 0 : (count - 1n).toString(2).length)

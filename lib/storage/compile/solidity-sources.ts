@@ -1,0 +1,73 @@
+import { BadInputError } from '@/lib/errors'
+import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
+
+/** Source files by name, and what of the settings changes what their imports mean. */
+export type SoliditySources = {
+  files: Readonly<Record<string, string>>
+  remappings: readonly string[]
+  /** Versions that the sources ask for with `pragma solidity`, which are not those of our compiler. */
+  pragmas: readonly string[]
+}
+
+/** Name of a file that was pasted on its own. */
+export const SINGLE_FILE = 'contract.sol'
+
+const MAX_CHARACTERS = 8 * 1024 * 1024
+
+/**
+ * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
+ * it into a second pair of braces). Throws {@link BadInputError} with what is wrong.
+ */
+export function readSoliditySources(text: string): SoliditySources {
+  if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
+  if (text.length > MAX_CHARACTERS) throw new BadInputError('This source is longer than 8 MB.')
+  const { files, remappings } = text.trimStart().startsWith('{')
+    ? readInput(text)
+    : { files: { [SINGLE_FILE]: text }, remappings: [] }
+  const pragmas = Object.values(files).flatMap((file) =>
+    [...file.matchAll(PRAGMA)].map(([, asks]) => asks ?? ''),
+  )
+  return {
+    files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, blankPragmas(file)])),
+    remappings,
+    pragmas: [...new Set(pragmas.map((asks) => asks.trim()))],
+  }
+}
+
+const PRAGMA = /^[ \t]*pragma\s+solidity\s+([^;]+);/gm
+
+/** The rules of the layout are the same in all versions, so another version is no reason to refuse. Lines stay. */
+function blankPragmas(file: string): string {
+  return file.replace(PRAGMA, (pragma) => pragma.replace(/[^\n]/g, ' '))
+}
+
+function readInput(text: string): Pick<SoliditySources, 'files' | 'remappings'> {
+  const trimmed = text.trim()
+  const json = parseJsonText(trimmed.startsWith('{{') ? trimmed.slice(1, -1) : trimmed)
+  const input = isObject(json) ? json : {}
+  if (typeof input.language === 'string' && input.language !== 'Solidity') {
+    throw new BadInputError(`This is a source in ${input.language}; the compiler here reads Solidity.`)
+  }
+  const files = readFiles(isObject(input.sources) ? input.sources : input)
+  const { remappings } = isObject(input.settings) ? input.settings : {}
+  return { files, remappings: Array.isArray(remappings) ? remappings.map(String) : [] }
+}
+
+function readFiles(sources: JsonObject): Record<string, string> {
+  const files = Object.entries(sources).flatMap(([name, file]) =>
+    isObject(file) && typeof file.content === 'string' ? [[name, file.content] as const] : [],
+  )
+  if (files.length > 0) return Object.fromEntries(files)
+  throw new BadInputError(
+    'This JSON holds no sources: a standard-JSON input has `sources`, each with its `content`.',
+  )
+}
+
+/** What a reader should know when the sources ask for another compiler; null when they ask for none in particular. */
+export function describePragmas(pragmas: readonly string[]): string | null {
+  if (pragmas.length === 0) return null
+  return (
+    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with 0.8.37. The rules of the layout are the ` +
+    'same in all versions but 0.8.8, which gave small user-defined value types a slot each.'
+  )
+}

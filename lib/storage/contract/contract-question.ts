@@ -1,0 +1,92 @@
+import { type Hex, isHex } from 'viem'
+import { PRICES } from '@/lib/credits/price-table'
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { pinPrice } from '@/lib/rpc/pin-block'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
+
+/** The form of the whole contract, as typed. `compare` is another block, or empty. */
+export type ContractDraft = { address: string; block: string; compare: string; budget: string }
+
+export type ContractQuestion = {
+  address: Hex
+  /** One block, or two to compare: hex numbers or tags. */
+  blocks: readonly string[]
+  /** Slots that may be read in one go. */
+  maxSlots: number
+}
+
+export const SLOT_PRICE = PRICES.eth_getStorageAt
+
+/** Credits that one go may cost at most, unless the reader says otherwise: 250 slots. */
+export const DEFAULT_READ_BUDGET = '20000'
+
+export function readContractDraft(draft: ContractDraft) {
+  return {
+    address: readField(() => parseTypedAddress(draft.address)),
+    block: readField(() => parsePinnableBlock(draft.block)),
+    compare: readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare))),
+    maxSlots: readField(() => parseBudget(draft.budget)),
+  }
+}
+
+/** The question of a form, or the first thing that keeps it from being asked. */
+export function parseContractQuestion(draft: ContractDraft): Field<ContractQuestion> {
+  const { address, block, compare, maxSlots } = readContractDraft(draft)
+  if (address.problem !== undefined) return address
+  if (block.problem !== undefined) return block
+  if (compare.problem !== undefined) return compare
+  if (maxSlots.problem !== undefined) return maxSlots
+  const blocks = compare.value === null ? [block.value] : [compare.value, block.value]
+  if (blocks.length === 2 && blocks[0] === blocks[1]) {
+    return { problem: 'Both blocks are the same: name another one to compare with.' }
+  }
+  return { value: { address: address.value, blocks, maxSlots: maxSlots.value } }
+}
+
+/** What reading costs that begins with so many slots at each block: that much for sure, and no more than the budget. */
+export function priceContract({ blocks, maxSlots }: ContractQuestion, firstSlots: number) {
+  const pinning = blocks.reduce((sum, block) => sum + pinPrice(block), 0)
+  const first = Math.min(firstSlots * blocks.length, maxSlots)
+  return { first: pinning + first * SLOT_PRICE, most: pinning + maxSlots * SLOT_PRICE }
+}
+
+function parsePinnableBlock(text: string): string {
+  const block = parseTypedBlock(text)
+  if (block !== 'pending') return block
+  throw new BadInputError('The pending block changes with every call; name a block that stands still.')
+}
+
+function parseBudget(text: string): number {
+  const typed = text.trim().replaceAll(/[,_ ]/g, '')
+  if (!/^\d{1,9}$/.test(typed) || Number(typed) < SLOT_PRICE) {
+    throw new BadInputError(
+      `A budget is a whole number of credits, ${SLOT_PRICE} or more: the price of a slot.`,
+    )
+  }
+  return Math.floor(Number(typed) / SLOT_PRICE)
+}
+
+export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
+  a.address === b.address && a.blocks.join() === b.blocks.join()
+
+/** "All variables of 0xab… on Demo Mainnet at block 20,314, compared with block 20,000". */
+export function describeContractQuestion(
+  { address, blocks }: Pick<ContractQuestion, 'address'> & { blocks: readonly PinnedBlock[] },
+  network: Network,
+): string {
+  const names = blocks.map(describePinnedBlock)
+  const at = names.length === 2 ? `at ${names[0]} and at ${names[1]}` : `at ${names[0]}`
+  return `All variables of ${address} on ${network.name} ${at}`
+}
+
+/** A block as asked for, and its number once that is known. */
+export type PinnedBlock = { asked: string; block: Hex | null }
+
+/** "block 20,314", "block 20,314 (latest)", or "block latest" before its number is known. */
+export function describePinnedBlock({ asked, block }: PinnedBlock): string {
+  const number = block ?? (isHex(asked) ? asked : null)
+  if (number === null) return `block ${asked}`
+  const text = `block ${Number(number).toLocaleString('en-US')}`
+  return isHex(asked) ? text : `${text} (${asked})`
+}

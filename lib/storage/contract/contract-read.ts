@@ -1,0 +1,111 @@
+import type { Hex } from 'viem'
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
+import { pinBlock } from '@/lib/rpc/pin-block'
+import type { BatchDoor } from '@/lib/rpc/rpc-door'
+import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import type { Words } from '../words'
+import { readWords } from './read-words'
+
+/** What is known of a contract at one block. Every word is of that block, and none was read twice. */
+export type BlockRead = {
+  /** As asked for: a hex number or a tag. */
+  asked: string
+  /** Null until the tag's block is known. */
+  block: Hex | null
+  words: Words
+}
+
+/** How a read went. `requests` counts round trips. */
+export type ContractRead = {
+  blocks: readonly BlockRead[]
+  requests: number
+  bill: Bill
+  state: 'reading' | 'complete' | 'limit' | 'stopped' | 'refused'
+  error: TriptychError | null
+}
+
+export type ReadTask = {
+  door: BatchDoor
+  layout: Layout
+  address: Hex
+  options: ReadOptions
+  /** Slots that may be read by this task, in all blocks together. */
+  maxSlots: number
+  signal: AbortSignal
+}
+
+export const newRead = (asked: readonly string[]): ContractRead => ({
+  blocks: asked.map((tag) => ({ asked: tag, block: null, words: new Map() })),
+  requests: 0,
+  bill: NO_BILL,
+  state: 'reading',
+  error: null,
+})
+
+/** Slots to read next at a block: those that are known to be needed. More may follow from their words. */
+export function listWanted(layout: Layout, options: ReadOptions, words: Words): bigint[] {
+  return decodeLayout(layout, words, { ...options, limits: { ...options.limits, slots: NO_LIMIT } }).wanted
+}
+
+/** The tree of what is known: what was not read says so itself. */
+export function decodeRead(layout: Layout, options: ReadOptions, words: Words) {
+  return decodeLayout(layout, words, { ...options, limits: { ...options.limits, slots: NO_LIMIT } }).variables
+}
+
+/** A task has a limit of its own, in what it may read. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+/**
+ * Reads all that a layout needs, block by block, in as few requests as the words allow that lengths and lists depend
+ * on. Goes on from `earlier`, and yields after each request what is known then; it ends as complete, at the limit,
+ * stopped or refused, and keeps in each case what was read.
+ */
+export async function* readContract(
+  task: ReadTask,
+  earlier: ContractRead,
+): AsyncGenerator<ContractRead, void, undefined> {
+  const { door, signal } = task
+  const before = earlier.bill
+  let read: ContractRead = { ...earlier, state: 'reading', error: null }
+  let left = task.maxSlots
+  const step = (change: Partial<ContractRead>) => {
+    read = { ...read, ...change, bill: addBills(before, door.bill()) }
+    return read
+  }
+  try {
+    for (const [at] of earlier.blocks.entries()) {
+      const pinned = await pin(task, read.blocks[at])
+      const requests = read.requests + Number(door.bill().calls > read.bill.calls - before.calls)
+      read = step({ blocks: withBlock(read.blocks, at, pinned), requests })
+      for (;;) {
+        const wanted = listWanted(task.layout, task.options, wordsOf(read, at))
+        if (wanted.length === 0) break
+        if (left <= 0) return yield step({ state: 'limit' })
+        const slots = wanted.slice(0, left)
+        left -= slots.length
+        for await (const words of readWords(door, { address: task.address, block: pinned.block, slots })) {
+          const known = new Map([...wordsOf(read, at), ...words])
+          const blocks = withBlock(read.blocks, at, { ...pinned, words: known })
+          yield step({ blocks, requests: read.requests + 1 })
+        }
+      }
+    }
+    yield step({ state: 'complete' })
+  } catch (error) {
+    if (signal.aborted) yield step({ state: 'stopped' })
+    else if (error instanceof TriptychError) yield step({ state: 'refused', error })
+    else throw error
+  }
+}
+
+const wordsOf = (read: ContractRead, at: number): Words => read.blocks[at]?.words ?? new Map()
+
+const withBlock = (blocks: readonly BlockRead[], at: number, changed: BlockRead) =>
+  blocks.map((block, i) => (i === at ? changed : block))
+
+async function pin({ door }: ReadTask, read: BlockRead | undefined): Promise<BlockRead & { block: Hex }> {
+  const { asked, block, words } = read ?? { asked: 'latest', block: null, words: new Map() }
+  return { asked, words, block: block ?? (await pinBlock(door, asked)) }
+}

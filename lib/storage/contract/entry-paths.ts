@@ -1,0 +1,57 @@
+import { BadInputError } from '@/lib/errors'
+import type { ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import { PathError } from '../path/path-error'
+import { resolvePath } from '../path/resolve-path'
+
+/** Keys that may be added at once. */
+const MAX_KEYS = 200
+
+export type TypedEntries = { paths: readonly string[]; problems: readonly { key: string; why: string }[] }
+
+/**
+ * Entries of a mapping as typed, one key to a line; for nested mappings all keys of an entry, as `0xabc…][7` or with the
+ * brackets around. A string key may stand without quotes.
+ */
+export function readTypedEntries(
+  layout: Layout,
+  mapping: string,
+  isText: boolean,
+  typed: string,
+): TypedEntries {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length > MAX_KEYS) {
+    return {
+      paths: [],
+      problems: [{ key: '', why: `Up to ${MAX_KEYS} keys at once; these are ${lines.length}.` }],
+    }
+  }
+  const paths: string[] = []
+  const problems: { key: string; why: string }[] = []
+  for (const line of lines) {
+    try {
+      paths.push(resolvePath(layout, entryPath(mapping, isText, line)).path)
+    } catch (error) {
+      if (!(error instanceof PathError) && !(error instanceof BadInputError)) throw error
+      problems.push({ key: line.trim(), why: error.shortMessage })
+    }
+  }
+  return { paths: [...new Set(paths)], problems }
+}
+
+function entryPath(mapping: string, isText: boolean, line: string): string {
+  const key = line.trim()
+  if (key.startsWith('[') && key.endsWith(']')) return `${mapping}${key}`
+  if (isText && !/^(["']).*\1/.test(key)) return `${mapping}[${JSON.stringify(line)}]`
+  return `${mapping}[${key}]`
+}
+
+/** The path of an entry by its keys, outermost first. */
+export const pathOfKeys = (mapping: string, keys: readonly string[]): string =>
+  `${mapping}${keys.map((key) => `[${key}]`).join('')}`
+
+/** The options with more entries to show, each once. */
+export const withEntries = (options: ReadOptions, paths: readonly string[]): ReadOptions => ({
+  ...options,
+  entries: [...new Set([...(options.entries ?? []), ...paths])],
+})

@@ -1,0 +1,44 @@
+import { type Hex, isHex, padHex, size } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { BatchItem } from '@/lib/rpc/ask-endpoint-batch'
+import type { BatchDoor } from '@/lib/rpc/rpc-door'
+import { formatSlot } from '../slot'
+import type { Words } from '../words'
+
+/** Calls that the relay and the service take in one request. */
+export const BATCH_SIZE = 100
+
+/**
+ * Reads slots at one block, in requests of up to 100 calls, and yields the words of each request. A call that is refused
+ * ends it with an error, after the words that did come have been yielded.
+ */
+export async function* readWords(
+  door: BatchDoor,
+  { address, block, slots }: { address: Hex; block: Hex; slots: readonly bigint[] },
+): AsyncGenerator<Words, void, undefined> {
+  for (let from = 0; from < slots.length; from += BATCH_SIZE) {
+    const asked = slots.slice(from, from + BATCH_SIZE)
+    const items = await door.batch(
+      asked.map((slot) => ({ method: 'eth_getStorageAt', params: [address, formatSlot(slot), block] })),
+    )
+    const words = new Map<bigint, Hex>()
+    const failures: TriptychError[] = []
+    for (const [i, slot] of asked.entries()) {
+      const read = readItem(items[i])
+      if (typeof read === 'string') words.set(slot, read)
+      else failures.push(read)
+    }
+    yield words
+    const [failure] = failures
+    if (failure) throw failure
+  }
+}
+
+function readItem(item: BatchItem | undefined): Hex | TriptychError {
+  if (item && 'error' in item) return item.error
+  const word = item?.result
+  if (typeof word === 'string' && isHex(word) && size(word) <= 32) return padHex(word, { size: 32 })
+  return new TriptychError('The service answered something that is no storage word.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
+}

@@ -1,0 +1,34 @@
+import type { ReadOptions } from '../decode/plan-reads'
+import { type Page, READ_LIMITS } from '../decode/read-options'
+import type { ContractRow } from './contract-rows'
+import { nextPage, previousPage } from './describe-value'
+
+/** A way to see more of a row, and the options that do it. */
+export type RowStep = { name: string; options: ReadOptions }
+
+/** What more there is of a row: other elements, the rest of a text, what was left closed. */
+export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] {
+  const decoded = row.sides.findLast((side) => side.decoded !== null)?.decoded
+  if (!decoded) return []
+  const { content } = decoded
+  const size = READ_LIMITS.elements
+  const page = (name: string, to: Page | null) =>
+    to ? [{ name, options: { ...options, pages: new Map([...(options.pages ?? []), [row.path, to]]) } }] : []
+  if (content.state === 'group' && row.kind !== 'mapping' && row.kind !== 'struct') {
+    const [before, next] = [previousPage(decoded, size), nextPage(decoded, size)]
+    return [...page(`Elements ${spanOf(before)}`, before), ...page(`Elements ${spanOf(next)}`, next)]
+  }
+  if (content.state === 'bytes' && !content.isWhole) {
+    const more = Math.min(content.raw.length * 4, 64 * 1024)
+    return page(`The first ${more.toLocaleString('en-US')} bytes`, { from: 0n, count: more })
+  }
+  if (content.state !== 'closed' || row.kind === 'mapping') return []
+  if (row.kind === 'dynamic array')
+    return page(`Elements 0 to ${size - 1} all the same`, { from: 0n, count: size })
+  if (row.kind === 'bytes') {
+    return page(`The first ${READ_LIMITS.bytes} bytes all the same`, { from: 0n, count: READ_LIMITS.bytes })
+  }
+  return [{ name: 'Open', options: { ...options, open: new Set([...(options.open ?? []), row.path]) } }]
+}
+
+const spanOf = (page: Page | null) => (page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : '')

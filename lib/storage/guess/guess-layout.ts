@@ -1,0 +1,65 @@
+import { dataSlot } from '../dynamic-array-slot'
+import { shortSlot } from '../slot'
+import { type GuessedType, readGuessedType } from './guessed-type'
+
+/** A place that bytecode reads or writes, as evmole reports it: the slot in hex without 0x, bytes below the value. */
+export type StorageRecord = { slot: string; offset: number; type: string }
+
+/** What a guess tends to miss, for the reader. */
+export const GUESS_NOTES = [
+  'Guessed from bytecode: names are not in it, and types only as far as the code masks and shifts.',
+  'It tends to miss keys that are strings, bytes or 32 bytes wide, structs (their members stand apart), signed ' +
+    'numbers, enums, members that no function reads, and variables of namespaces.',
+] as const
+
+/** Elements of an array within this many slots of its hash belong to it. */
+const NEAR = 256n
+
+type Guessed = { slot: bigint; offset: number; type: GuessedType }
+
+/**
+ * Writes the places that bytecode touches as a solc storage layout. Of places that overlap the first, the lower in its
+ * slot, counts; elements of an array at fixed places belong to it and are left out.
+ */
+export function writeGuessedLayout(records: readonly StorageRecord[]): string {
+  const all = records.flatMap(({ slot, offset, type: text }): Guessed[] => {
+    const type = readGuessedType(text)
+    return type && offset + type.bytes <= 32 ? [{ slot: BigInt(`0x${slot}`), offset, type }] : []
+  })
+  const hashed = all.filter(({ type }) => /dyn_storage$|^t_(string|bytes)_storage$/.test(type.id))
+  const starts = hashed.map(({ slot }) => dataSlot(slot))
+  const isElement = ({ slot }: Guessed) => starts.some((start) => slot >= start && slot < start + NEAR)
+  const kept = withoutOverlaps(all.filter((guessed) => !isElement(guessed)).sort(byPlace))
+  return JSON.stringify({
+    storageLayout: {
+      storage: kept.map(({ slot, offset, type }) => ({
+        label: nameOf(slot, offset),
+        slot: slot.toString(),
+        offset,
+        type: type.id,
+      })),
+      types: Object.fromEntries(kept.flatMap(({ type }) => type.rows)),
+    },
+  })
+}
+
+/** `slot_5`, or `slot_5_byte_20` for what lies above others in its slot. */
+function nameOf(slot: bigint, offset: number): string {
+  return offset === 0 ? `slot_${shortSlot(slot)}` : `slot_${shortSlot(slot)}_byte_${offset}`
+}
+
+function byPlace(a: Guessed, b: Guessed): number {
+  if (a.slot !== b.slot) return a.slot < b.slot ? -1 : 1
+  // A whole slot counts before its parts.
+  return a.offset - b.offset || b.type.bytes - a.type.bytes
+}
+
+function withoutOverlaps(sorted: readonly Guessed[]): Guessed[] {
+  const kept: Guessed[] = []
+  for (const guessed of sorted) {
+    const last = kept.at(-1)
+    if (!last || last.slot !== guessed.slot || last.offset + last.type.bytes <= guessed.offset)
+      kept.push(guessed)
+  }
+  return kept
+}

@@ -1,0 +1,48 @@
+import { NAMESPACE_SCHEMES, type Namespace } from '../namespace-slot'
+import type { FoundLayout } from './find-layout'
+import type { Variable } from './layout'
+import { isObject, readList, readObject, readText } from './layout-json'
+import { readNamespaces } from './namespace-probe'
+import type { TypeKnowledge } from './type-knowledge'
+
+/**
+ * What Triptych writes of a contract that it compiled: solc's layouts, and beside them what these leave out. It is an
+ * artifact as other tools write them, so `parseLayout` reads it as any other.
+ */
+export type CompiledLayout = {
+  contractName: string
+  storageLayout: unknown
+  transientStorageLayout: unknown
+  /** Members of enums, by the name that the layout has for the type. */
+  enums: Readonly<Record<string, readonly string[]>>
+  /** What user-defined value types wrap, by the same names. */
+  underlying: Readonly<Record<string, string>>
+  /** The layout has one variable for each namespace, in the same order. */
+  namespaces: { structs: readonly Namespace[]; storageLayout: unknown } | null
+}
+
+export function readCompiledKnowledge({ enums, underlying }: FoundLayout): TypeKnowledge {
+  return {
+    enums: new Map(
+      Object.entries(isObject(enums) ? enums : {}).map(([name, members]) => [
+        name,
+        readList(members, `The members of ${name}`).map(String),
+      ]),
+    ),
+    underlying: new Map(
+      Object.entries(isObject(underlying) ? underlying : {}).map(([name, type]) => [name, String(type)]),
+    ),
+  }
+}
+
+export function readCompiledNamespaces(namespaces: unknown, knowledge: TypeKnowledge): Variable[] {
+  if (!isObject(namespaces)) return []
+  const structs = readList(namespaces.structs, '`namespaces.structs`').flatMap(readNamespace)
+  return readNamespaces(structs, namespaces.storageLayout, knowledge)
+}
+
+function readNamespace(item: unknown): Namespace[] {
+  const { scheme, id } = readObject(item, 'A namespace')
+  const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
+  return known ? [{ scheme: known, id: readText(id, 'The id of a namespace') }] : []
+}

@@ -1,0 +1,59 @@
+import { getAddress, type Hex, hexToBigInt, sliceHex } from 'viem'
+
+/** Several values that may share a word. Always a guess. */
+export type PackedGuess = { says: string; lanes: readonly Lane[] }
+
+/** Bytes from the high-order end; `to` is not included. */
+export type Lane = { type: string; from: number; to: number; value: string }
+
+/** Divisions of a word that contracts often use, types from the high-order end. */
+const DIVISIONS: readonly (readonly LaneType[])[] = [
+  ['uint32', 'uint112', 'uint112'],
+  ['uint128', 'uint128'],
+  ['uint64', 'uint64', 'uint64', 'uint64'],
+  ['uint128', 'uint64', 'uint64'],
+  ['uint96', 'address'],
+]
+
+type LaneType = 'address' | `uint${32 | 64 | 96 | 112 | 128}`
+
+const BYTES: Readonly<Record<LaneType, number>> = {
+  address: 20,
+  uint32: 4,
+  uint64: 8,
+  uint96: 12,
+  uint112: 14,
+  uint128: 16,
+}
+
+/**
+ * How a word may be divided among several values. A division fits when each of its numbers is there and leaves its
+ * highest byte empty, as amounts and times do, and its address does not begin with zeros.
+ */
+export function guessPacked(word: Hex): PackedGuess[] {
+  return DIVISIONS.flatMap((types) => {
+    const lanes = divide(word, types)
+    return lanes.every((lane) => fits(lane, word)) ? [{ says: types.join(' · '), lanes }] : []
+  })
+}
+
+function divide(word: Hex, types: readonly LaneType[]): Lane[] {
+  let from = 0
+  return types.map((type) => {
+    const to = from + BYTES[type]
+    const raw = sliceHex(word, from, to)
+    const lane = { type, from, to, value: type === 'address' ? getAddress(raw) : hexToBigInt(raw).toString() }
+    from = to
+    return lane
+  })
+}
+
+function fits({ type, from, to }: Lane, word: Hex): boolean {
+  const raw = sliceHex(word, from, to)
+  const first = Number(sliceHex(raw, 0, 1))
+  if (type === 'address') return hexToBigInt(sliceHex(raw, 0, 3)) !== 0n
+  // A time of this century fills the highest byte of its 32 bits.
+  return hexToBigInt(raw) !== 0n && (first === 0 || (type === 'uint32' && isTime(hexToBigInt(raw))))
+}
+
+const isTime = (seconds: bigint) => seconds > 1_230_768_000n && seconds < 4_102_444_800n

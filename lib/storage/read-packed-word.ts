@@ -1,0 +1,21 @@
+import type { Hex } from 'viem'
+import type { Network } from '@/lib/networks'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { readDemoLayout } from './demo-layout'
+import { readWordAt } from './read-word'
+import { listSlotMembers, type SlotMemberRow } from './slot-members'
+
+/** A word of a demo contract as it is now, with its members. Costs one call; throws what the door throws. */
+export async function readPackedWord(
+  door: RpcDoor,
+  network: Network,
+  address: Hex,
+  slot: bigint,
+): Promise<{ word: Hex; members: readonly SlotMemberRow[] }> {
+  const [word, known] = await Promise.all([
+    readWordAt(door, { address, slot, block: 'latest' }),
+    readDemoLayout(network.slug, address),
+  ])
+  const words = new Map([[slot, word]])
+  return { word, members: listSlotMembers(known?.layout ?? null, { slot, path: null, words }) }
+}

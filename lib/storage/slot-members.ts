@@ -1,0 +1,84 @@
+import { type Hex, numberToHex } from 'viem'
+import { type Content, type Decoded, flattenDecoded, maskAt, type Part } from './decode/decoded'
+import { decodeLayout } from './decode/plan-reads'
+import type { Layout } from './layout/layout'
+import type { PathReading } from './path-question'
+import { membersOfSlot, type SlotMember } from './slot-coverage'
+import type { Words } from './words'
+
+/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
+export type SlotMemberRow = {
+  /** Path expression of it. */
+  path: string
+  type: string
+  holds: Part['holds']
+  /** Bytes from the high-order end; `to` is not included. */
+  from: number
+  to: number
+  /** Bytes below it, and how many it takes: `(word & mask) >> 8 * offset`. */
+  offset: number
+  size: number
+  mask: Hex
+  value: string
+  warnings: readonly string[]
+}
+
+/**
+ * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
+ * hash, those of the innermost struct or array that a path leads through. None when the layout places nothing there.
+ */
+export function listSlotMembers(
+  layout: Layout | null,
+  { slot, path, words }: { slot: bigint; path: PathReading | null; words: Words },
+): SlotMemberRow[] {
+  const own = layout ? membersOfSlot(decodeLayout(layout, words).variables, slot) : []
+  if (own.length > 0) return own.map(toRow)
+  for (const step of path?.resolved.steps ?? []) {
+    if (!step.type || step.type.kind === 'mapping') continue
+    const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
+    const members = membersOfSlot(variables, slot)
+    if (members.length > 0) return members.map(toRow)
+  }
+  return []
+}
+
+function toRow({ part, owner }: SlotMember): SlotMemberRow {
+  const size = part.to - part.from
+  const offset = 32 - part.to
+  return {
+    path: owner.path,
+    type: owner.type.label,
+    holds: part.holds,
+    from: part.from,
+    to: part.to,
+    offset,
+    size,
+    mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
+    value: part.holds === 'length' ? describeLength(owner.content) : describeContent(owner.content),
+    warnings: owner.warnings,
+  }
+}
+
+/** What a length says, where its value shows something else: the text of a string. */
+function describeLength(content: Content): string {
+  return content.state === 'bytes' ? `${content.length} bytes` : describeContent(content)
+}
+
+/** A decoded value in one line. */
+export function describeContent(content: Content): string {
+  switch (content.state) {
+    case 'value':
+      return content.text
+    case 'bytes':
+      return content.text === null ? content.raw : JSON.stringify(content.text)
+    case 'group':
+      return content.length === null ? 'a struct' : `${content.length} elements`
+    case 'unread':
+      return 'more words hold it'
+    default:
+      return content.why
+  }
+}
+
+/** Every value in a decoded one, with what it is part of before it; only itself when it has no parts. */
+export const listValues = (value: Decoded): Decoded[] => flattenDecoded([value])

@@ -1,0 +1,18 @@
+import { type Hex, hexToBigInt } from 'viem'
+import { countOf } from '@/lib/credits/format-credits'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { readWordAt } from '../read-word'
+import type { ArrayElement } from './find-array-element'
+import type { Finding } from './finding'
+
+/** Reads the length of the array in which an element was asked for. Throws what the door throws. */
+export async function checkLength(
+  door: RpcDoor,
+  { address, block, element }: { address: Hex; block: string; element: ArrayElement },
+): Promise<Finding> {
+  const length = hexToBigInt(await readWordAt(door, { address, slot: element.lengthSlot, block }))
+  const has = `${element.array} has ${length < 1_000_000n ? countOf(Number(length), 'element') : `${length} elements`}`
+  return element.index < length
+    ? { verdict: 'excluded', says: `${has}: [${element.index}] is one of them.` }
+    : { verdict: 'explains', says: `${has}, counted from 0: [${element.index}] is beyond its end.` }
+}

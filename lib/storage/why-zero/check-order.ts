@@ -1,0 +1,23 @@
+import { hexToBigInt } from 'viem'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { deriveMappingSlot } from '../mapping-slot'
+import { readWordAt } from '../read-word'
+import type { MappingEntry, StorageQuestion } from '../storage-question'
+import type { Finding } from './finding'
+
+/** Reads the entry in the order of Vyper, slot before key. Throws what the door throws. */
+export async function checkOrder(
+  door: RpcDoor,
+  { address, block, entry }: Pick<StorageQuestion, 'address' | 'block'> & { entry: MappingEntry },
+): Promise<Finding> {
+  const { slot } = deriveMappingSlot(entry.keyType, entry.key, entry.of, 'vyper')
+  const word = await readWordAt(door, { address, slot: BigInt(slot), block })
+  if (hexToBigInt(word) === 0n) {
+    return { verdict: 'excluded', says: 'In the order of Vyper, slot before key, the word is zero too.' }
+  }
+  return {
+    verdict: 'explains',
+    says: `In the order of Vyper, slot before key, the word is ${word}.`,
+    readInstead: { says: 'Read that slot', question: { address, by: 'slot', slot } },
+  }
+}

@@ -1,0 +1,10 @@
+import type { StorageDraft } from '../storage-question'
+
+/** What a check of one reason found. */
+export type Finding = {
+  /** Whether the zero is explained by it, is not, or may be. */
+  verdict: 'explains' | 'excluded' | 'open'
+  says: string
+  /** Where to read instead. */
+  readInstead?: { says: string; question: Partial<StorageDraft> }
+}

@@ -1,0 +1,106 @@
+import { PRICES } from '@/lib/credits/price-table'
+import type { Layout, Variable } from '../layout/layout'
+import type { MappingEntry, StorageQuestion } from '../storage-question'
+import { PROXY_PRICE } from './check-proxy'
+import { type ArrayElement, findArrayElement } from './find-array-element'
+
+/** A reason why a word may be zero, and the credits of checking it; null where no call can tell. */
+export type ZeroReason = { title: string; says: string } & (
+  | { kind: 'empty by rule' | 'never written' | 'not in storage'; price: null }
+  | { kind: 'no code' | 'proxy' | 'other block'; price: number }
+  | { kind: 'beyond the end'; price: number; element: ArrayElement }
+  | { kind: 'wrong order'; price: number; entry: MappingEntry }
+)
+
+/** The reasons that can hold for a question, the surest first. */
+export function listZeroReasons(
+  question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
+  layout: Layout | null,
+): ZeroReason[] {
+  return [
+    ...byRule(layout?.variables.find((one) => one.slot === question.slot && one.offset === 0)),
+    ...beyondTheEnd(question),
+    ...wrongOrder(question),
+    NO_CODE,
+    PROXY,
+    OTHER_BLOCK,
+    NOT_IN_STORAGE,
+    NEVER_WRITTEN,
+  ]
+}
+
+function byRule(variable: Variable | undefined): ZeroReason[] {
+  const says = variable && EMPTY_BY_RULE[variable.type.kind]
+  return variable && says
+    ? [{ kind: 'empty by rule', title: 'It is so by rule', says: `${variable.name} ${says}`, price: null }]
+    : []
+}
+
+const EMPTY_BY_RULE: Partial<Record<Variable['type']['kind'], string>> = {
+  mapping:
+    'is a mapping: its own slot stays empty, and every entry lies at a hash of its key. Ask for an entry.',
+  'dynamic array': 'is a dynamic array: this is its length, and it has no elements.',
+  bytes: 'is text or bytes: this is its length, and it is empty.',
+}
+
+function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>): ZeroReason[] {
+  const element = path && findArrayElement(path.resolved)
+  if (!element) return []
+  return [
+    {
+      kind: 'beyond the end',
+      title: 'The index is beyond the end',
+      says: `Elements that ${element.array} does not have read as zero.`,
+      price: PRICES.eth_getStorageAt,
+      element,
+    },
+  ]
+}
+
+function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>): ZeroReason[] {
+  if (!entry) return []
+  return [
+    {
+      kind: 'wrong order',
+      title: 'The contract hashes in the other order',
+      says: 'Solidity hashes key, then slot; Vyper slot, then key. Another key, key type or slot gives zero as well.',
+      price: PRICES.eth_getStorageAt,
+      entry,
+    },
+  ]
+}
+
+const NO_CODE: ZeroReason = {
+  kind: 'no code',
+  title: 'No contract is at this address',
+  says: 'An account without code has no storage: a wrong address, another network, or a block before its creation.',
+  price: PRICES.eth_getCode,
+}
+
+const PROXY: ZeroReason = {
+  kind: 'proxy',
+  title: 'A proxy stands between',
+  says: 'The code is at one address and the words at another: read at the proxy, by the layout of the implementation.',
+  price: PROXY_PRICE,
+}
+
+const OTHER_BLOCK: ZeroReason = {
+  kind: 'other block',
+  title: 'It is not zero at another block',
+  says: 'It may have been written later than the block that was asked for, or cleared before it.',
+  price: PRICES.eth_getStorageAt,
+}
+
+const NOT_IN_STORAGE: ZeroReason = {
+  kind: 'not in storage',
+  title: 'It is constant, immutable or transient',
+  says: 'Constants and immutables are part of the code, and transient values are gone after each transaction: none of them has a slot.',
+  price: null,
+}
+
+const NEVER_WRITTEN: ZeroReason = {
+  kind: 'never written',
+  title: 'It was never written, or set to zero',
+  says: 'Storage keeps no trace of the difference. A search for its changes, below, shows whether it ever held something.',
+  price: null,
+}

@@ -1,0 +1,70 @@
+import { type Hex, numberToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { TriptychError } from '@/lib/errors'
+import {
+  beginChanges,
+  type ChangeProgress,
+  rangeLeft,
+  seekChange,
+} from '@/lib/storage/changes/change-progress'
+import { drawChanges } from '@/lib/storage/changes/change-strip'
+
+const RANGE = { from: 0n, to: 1000n }
+const valueAt = async (block: bigint): Promise<Hex> =>
+  numberToHex(block >= 900n ? 2 : block >= 300n ? 1 : 0, { size: 32 })
+
+async function seek(earlier: ChangeProgress, read = valueAt, signal = new AbortController().signal) {
+  let last = earlier
+  for await (const progress of seekChange(earlier, read, signal)) last = progress
+  return last
+}
+
+describe('seekChange', () => {
+  test('default: change after change, until nothing differs', async () => {
+    const first = await seek(beginChanges(RANGE))
+    expect(first).toMatchObject({ state: 'found', changes: [{ block: 900n }] })
+    expect(rangeLeft(first)).toEqual({ from: 0n, to: 899n })
+    const second = await seek(first)
+    expect(second.changes.map(({ block }) => block)).toEqual([900n, 300n])
+    const third = await seek(second)
+    expect(third.state).toBe('no more')
+    expect(third.probes).toHaveLength(second.probes.length)
+  })
+
+  test('behavior: stopped, it keeps its probes and goes on from there', async () => {
+    const controller = new AbortController()
+    let reads = 0
+    const stopping = async (block: bigint) => {
+      if (++reads > 5) controller.abort()
+      controller.signal.throwIfAborted()
+      return valueAt(block)
+    }
+    const stopped = await seek(beginChanges(RANGE), stopping, controller.signal)
+    expect(stopped).toMatchObject({ state: 'stopped', probes: { length: 5 } })
+    const done = await seek(stopped)
+    expect(done.changes[0]?.block).toBe(900n)
+    expect(new Set(done.probes.map(({ block }) => block)).size).toBe(done.probes.length)
+  })
+
+  test('error: a refusal is kept with what was read', async () => {
+    const refusing = async (block: bigint) => {
+      if (block === 0n) throw new TriptychError('The service does not hold this block.')
+      return valueAt(block)
+    }
+    expect(await seek(beginChanges(RANGE), refusing)).toMatchObject({
+      state: 'refused',
+      error: { shortMessage: 'The service does not hold this block.' },
+      probes: [{ block: 1000n }],
+    })
+  })
+})
+
+describe('drawChanges', () => {
+  test('default: equal values share a number, the newest is 0', async () => {
+    const { probes, changes } = await seek(beginChanges(RANGE))
+    const strip = drawChanges(RANGE, probes, changes)
+    expect(strip.marks[0]).toEqual({ block: 1000n, x: 100, value: 0 })
+    expect(strip.marks.at(-1)).toMatchObject({ block: 0n, x: 0, value: 2 })
+    expect(strip.changes).toEqual([{ block: 900n, x: 90 }])
+  })
+})

@@ -1,0 +1,25 @@
+import { numberToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { readPathQuestion } from '@/lib/storage/path-question'
+import { demoLayout } from '../demo-door'
+
+const layout = demoLayout('StorageGallery')
+const path = (typed: string) => readPathQuestion(layout, typed, '0x1').value ?? null
+
+describe('watchedBytes', () => {
+  test('default: those of a value that shares its word, and what they say', () => {
+    const visitors = path('lastVisit')
+    const watched = watchedBytes(visitors)
+    expect(watched).toEqual({ from: 16, to: 24 })
+    const word = numberToHex((7n << 128n) | (1_700_000_000n << 64n) | 3n, { size: 32 })
+    expect(readWatched(visitors, cutWatched(word, watched))).toBe('1700000000')
+  })
+
+  test('behavior: a slot, a struct or a text is watched as a whole word', () => {
+    for (const one of [null, path('corner'), path('longText')]) {
+      expect(watchedBytes(one)).toEqual({ from: 0, to: 32 })
+      expect(readWatched(one, '0x00')).toBeNull()
+    }
+  })
+})

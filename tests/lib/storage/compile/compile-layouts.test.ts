@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContractSources } from '@/lib/devchain/contract-sources'
+import { compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
+import { readSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { formatSlot } from '@/lib/storage/slot'
+import { compileSolidity, contractOf, fixture } from '../compile-solidity'
+
+let solc: Solc
+let withImports: Solc
+
+beforeAll(async () => {
+  const { default: compiler } = await import('solc')
+  const readImport = (path: string) => ({
+    contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'),
+  })
+  solc = (input) => compiler.compile(input)
+  withImports = (input) => compiler.compile(input, { import: readImport })
+})
+
+const compile = (text: string) => compileLayouts(readSoliditySources(text), solc)
+
+function layoutOf(contracts: readonly CompiledLayout[] | undefined, name: string): Layout {
+  const found = contracts?.find(({ contractName }) => contractName === name)
+  if (!found) throw new Error(`no contract ${name}`)
+  return parseLayout(JSON.stringify(found))
+}
+
+describe('compileLayouts', () => {
+  test('default: the layout that solc gives, with members of enums and wrapped types', async () => {
+    const sources = await readContractSources()
+    const text = sources.get('StorageGallery') ?? ''
+    const layout = layoutOf(compile(text).contracts, 'StorageGallery')
+    const solcs = parseLayout(await compileSolidity({ 'g.sol': text }), { contract: 'StorageGallery' })
+    const places = ({ variables }: Layout) => variables.map(({ name, slot, offset }) => [name, slot, offset])
+    expect(places(layout)).toEqual(places(solcs))
+    expect(layout.transient.map(({ name }) => name)).toEqual(['locked', 'depth', 'visitor'])
+    const types = Object.fromEntries(layout.variables.map(({ name, type }) => [name, type]))
+    expect(types.phase).toMatchObject({ reading: { members: ['Draft', 'Open', 'Paused', 'Closed'] } })
+    expect(types.byLabel).toMatchObject({ key: { reading: { as: 'bytes', size: 4 } } })
+  })
+
+  test('behavior: annotated structs are variables at the slots of their names', async () => {
+    const sources = await readContractSources()
+    const { contracts } = compileLayouts(readSoliditySources(sources.get('RegistryV2') ?? ''), withImports)
+    const layout = layoutOf(contracts, 'RegistryV2')
+    expect(layout.variables.map(({ name }) => name)).toEqual([
+      'erc7201("openzeppelin.storage.Initializable")',
+      'erc7201("triptych.registry")',
+    ])
+    const { place } = resolvePath(layout, 'erc7201("triptych.registry").collected')
+    expect(place.offset).toBe(16)
+  })
+
+  test('behavior: each contract has the namespaces of its own family only', () => {
+    const { contracts } = compile(`
+contract A { /// @custom:storage-location erc7201:a
+  struct S { uint8 x; E e; } enum E { No, Yes } }
+contract B is A { /// @custom:storage-location erc7201:b
+  struct T { uint8 y; } }`)
+    expect(contracts?.map(({ contractName }) => contractName)).toEqual(['B', 'A'])
+    const names = (contract: string) => layoutOf(contracts, contract).variables.map(({ name }) => name)
+    expect(names('A')).toEqual(['erc7201("a")'])
+    expect(names('B')).toEqual(['erc7201("a")', 'erc7201("b")'])
+    expect(resolvePath(layoutOf(contracts, 'B'), 'erc7201("a").e').type).toMatchObject({
+      reading: { members: ['No', 'Yes'] },
+    })
+  })
+
+  test('behavior: what a reader would deploy comes first; interfaces and libraries are left out', () => {
+    const { contracts } = compile(
+      'interface I {} library L {} abstract contract Base { uint a; } contract One is Base {} contract Two is One {} contract Alone {}',
+    )
+    expect(contracts?.map(({ contractName }) => contractName)).toEqual(['Alone', 'Two', 'One', 'Base'])
+  })
+
+  test('args: another version than ours is compiled all the same, on the same lines', () => {
+    const { contracts } = compile('pragma solidity 0.8.19;\ncontract C { uint8 a; }')
+    expect(contracts).toHaveLength(1)
+    const { problems } = compile('pragma solidity\n  >=0.4 <0.5;\ncontract C { uint8 a }')
+    expect(problems?.[0]).toMatchObject({ line: 3, column: 22, excerpt: 'contract C { uint8 a }' })
+    expect(readSoliditySources('pragma solidity ^0.8.0;').pragmas).toEqual(['^0.8.0'])
+  })
+
+  test('args: a standard-JSON input, also in the second braces of explorers', () => {
+    const input = JSON.stringify({
+      language: 'Solidity',
+      sources: {
+        'src/A.sol': { content: 'import "@lib/B.sol"; contract A is B { uint8 a; }' },
+        'dep/B.sol': { content: 'contract B { uint8 b; }' },
+      },
+      settings: { remappings: ['@lib/=dep/'] },
+    })
+    for (const text of [input, `{${input}}`]) {
+      expect(layoutOf(compile(text).contracts, 'A').variables.map(({ name }) => name)).toEqual(['b', 'a'])
+    }
+  })
+
+  test('error: a mistake has its line, in characters as people count them', () => {
+    const { problems } = compile('// Übergröße 🖼️\ncontract C {\n  string s = unicode"ü"; uint8 x = y;\n}')
+    expect(problems?.[0]).toMatchObject({
+      severity: 'error',
+      message: 'Undeclared identifier.',
+      file: null,
+      line: 3,
+      column: 36,
+    })
+  })
+
+  test.each([
+    ['contract C {', /declaration expected/],
+    ['import "./Other.sol"; contract C {}', /It imports Other\.sol, which is not here/],
+    ['interface I {}', /no contract in this source/],
+    ['hello', /Expected pragma, import directive or contract/],
+  ])('error: %s', (source, message) => {
+    expect(compile(source).problems?.[0]?.message).toMatch(message)
+  })
+
+  test.each([
+    ['', /Paste the source/],
+    ['{"sources": {}}', /holds no sources/],
+    ['{"language": "Vyper", "sources": {}}', /a source in Vyper/],
+    ['{ broken', /no JSON/],
+    [`//${'x'.repeat(8 * 1024 * 1024)}`, /longer than 8 MB/],
+  ])('error: %s is refused before it is compiled', (source, message) => {
+    expect(() => readSoliditySources(source)).toThrow(message)
+  })
+
+  test('behavior: the traps of the fixtures are where solc has them', async () => {
+    const text = fixture('Packing.sol')
+    const { contracts = [] } = compile(text)
+    const output = await compileSolidity({ 'p.sol': text })
+    for (const { contractName } of contracts) {
+      const own = layoutOf(contracts, contractName).variables.filter(({ namespace }) => namespace === null)
+      const { storageLayout } = contractOf(output, 'p.sol', contractName)
+      expect(own.map(({ label, slot, offset }) => ({ label, slot: formatSlot(slot), offset }))).toEqual(
+        parseLayout(storageLayout).variables.map(({ label, slot, offset }) => ({
+          label,
+          slot: formatSlot(slot),
+          offset,
+        })),
+      )
+    }
+  })
+})

@@ -1,0 +1,228 @@
+import { hexToNumber, numberToHex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContractSources } from '@/lib/devchain/contract-sources'
+import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { openBatchDoor } from '@/lib/rpc/rpc-door'
+import { listChangedRuns } from '@/lib/storage/contract/changed-bytes'
+import {
+  type ContractRead,
+  decodeRead,
+  listWanted,
+  newRead,
+  readContract,
+} from '@/lib/storage/contract/contract-read'
+import { listContractRows } from '@/lib/storage/contract/contract-rows'
+import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import { listStraySlots } from '@/lib/storage/contract/stray-slots'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { findStrayBytes } from '@/lib/storage/slot-coverage'
+import { ask } from '../../devchain/start-demo-chain'
+import { compileSolidity, contractOf } from '../compile-solidity'
+import { deploy, type LiveContract, startChain } from '../live-contract'
+import { chainRelay } from './chain-door'
+
+let node: EdrNode
+let layout: Layout
+let gallery: LiveContract
+/** A block before the visit that changes three counters, and one after it. */
+let before: string
+let after: string
+
+beforeAll(async () => {
+  const sources = await readContractSources()
+  const output = await compileSolidity({ 'g.sol': sources.get('StorageGallery') ?? '' })
+  layout = parseLayout(output, { contract: 'StorageGallery' })
+  node = await startChain()
+  gallery = await deploy(node, contractOf(output, 'g.sol', 'StorageGallery'), [ACCOUNTS.carol])
+  for (const fill of ['fillArrays', 'fillTexts']) await gallery.send(fill)
+  await gallery.send('fillMappings', ACCOUNTS.alice)
+  await gallery.send('fillStructs', ACCOUNTS.bob)
+  before = await ask(node, 'eth_blockNumber')
+  await gallery.send('visit', 5n)
+  after = await ask(node, 'eth_blockNumber')
+})
+
+type Overrides = Partial<Parameters<typeof readContract>[0]> & { asked?: string[]; from?: ContractRead }
+
+async function play(overrides: Overrides = {}, credits?: number) {
+  const { relay, requests } = chainRelay(node, credits)
+  const controller = new AbortController()
+  const { asked = [after], from = newRead(asked), ...task } = overrides
+  const steps: ContractRead[] = []
+  const reading = readContract(
+    {
+      door: openBatchDoor(relay, controller.signal),
+      layout,
+      address: gallery.address,
+      options: {},
+      maxSlots: 1000,
+      signal: controller.signal,
+      ...task,
+    },
+    from,
+  )
+  for await (const step of reading) steps.push(step)
+  const last = steps.at(-1) ?? from
+  const slots = requests
+    .flat()
+    .flatMap(({ method, params }) => (method === 'eth_getStorageAt' ? [params[1]] : []))
+  return { steps, last, requests, slots, controller }
+}
+
+const variablesOf = (read: ContractRead, at = 0) =>
+  decodeRead(layout, {}, read.blocks[at]?.words ?? new Map())
+
+describe('readContract', () => {
+  test('default: 43 slots in three dependent rounds take 3 requests, each slot once, and the bill is exact', async () => {
+    const { last, requests, slots } = await play()
+    expect(requests.map((calls) => calls.length)).toEqual([43, 30, 7])
+    expect(new Set(slots).size).toBe(80)
+    expect(last).toMatchObject({ state: 'complete', requests: 3, bill: { calls: 80, credits: 6400 } })
+    expect(listWanted(layout, {}, last.blocks[0]?.words ?? new Map())).toEqual([])
+    for (const [slot, word] of last.blocks[0]?.words ?? []) expect(await gallery.word(slot)).toBe(word)
+  })
+
+  test('behavior: a tag is resolved once, and every read is at that number', async () => {
+    const { last, requests } = await play({ asked: ['latest'] })
+    expect(requests[0]?.map(({ method }) => method)).toEqual(['eth_blockNumber'])
+    const blocks = new Set(requests.slice(1).flatMap((calls) => calls.map(({ params }) => params[2])))
+    expect([...blocks]).toEqual([last.blocks[0]?.block])
+    expect(last).toMatchObject({
+      requests: 4,
+      bill: { calls: 81 },
+      blocks: [{ asked: 'latest', block: after }],
+    })
+  })
+
+  test('behavior: more than a hundred slots go in several requests', async () => {
+    const entries = Array.from({ length: 120 }, (_, key) => `byUint[${key}]`)
+    const { requests } = await play({ options: { entries } })
+    expect(requests[0]).toHaveLength(100)
+    expect(Math.max(...requests.map((calls) => calls.length))).toBe(100)
+    expect(requests).toHaveLength(4)
+  })
+
+  test('behavior: at its limit it stops, and going on reads only what is left', async () => {
+    const first = await play({ maxSlots: 50 })
+    expect(first.last).toMatchObject({ state: 'limit', bill: { calls: 50 } })
+    const second = await play({ from: first.last })
+    expect(second.last).toMatchObject({ state: 'complete', bill: { calls: 80, credits: 6400 } })
+    expect(first.slots.filter((slot) => second.slots.includes(slot))).toEqual([])
+  })
+
+  test('behavior: credits that end midway leave what was read, and say why', async () => {
+    const { last } = await play({}, 60 * 80)
+    expect(last.state).toBe('refused')
+    expect(last.error).toMatchObject({ kind: 'quota-exhausted' })
+    expect(last.blocks[0]?.words.size).toBe(60)
+    expect(last.bill.credits).toBe(4800)
+    const second = await play({ from: last })
+    expect(second.last.state).toBe('complete')
+    expect(second.requests.flat()).toHaveLength(20)
+  })
+
+  test('behavior: stopped midway it keeps the rounds that were answered', async () => {
+    const controller = new AbortController()
+    const { relay } = chainRelay(node)
+    const reading = readContract(
+      {
+        door: openBatchDoor(relay, controller.signal),
+        layout,
+        address: gallery.address,
+        options: {},
+        maxSlots: 1000,
+        signal: controller.signal,
+      },
+      newRead([after]),
+    )
+    const steps: ContractRead[] = []
+    for await (const step of reading) {
+      steps.push(step)
+      controller.abort()
+    }
+    expect(steps.at(-1)).toMatchObject({ state: 'stopped', requests: 1 })
+    expect(steps.at(-1)?.blocks[0]?.words.size).toBe(43)
+  })
+
+  test('error: a block that does not exist', async () => {
+    const beyond = numberToHex(hexToNumber(after as `0x${string}`) + 100)
+    await expect(play({ asked: [beyond] })).rejects.toThrow()
+  })
+
+  test('args: two blocks are compared byte by byte', async () => {
+    const { last } = await play({ asked: [before, after] })
+    expect(last).toMatchObject({ state: 'complete', requests: 6 })
+    const sides = last.blocks.map(({ words }, at) => ({ words, variables: variablesOf(last, at) }))
+    const rows = listContractRows(sides, { open: new Set(), onlyChanged: true })
+    expect(rows.map(({ path, changed }) => [path, changed])).toEqual([
+      ['visitors', true],
+      ['lastVisit', true],
+      ['takings', true],
+    ])
+    expect(rows[0]?.sides.map(({ decoded }) => decoded?.content)).toMatchObject([
+      { text: '0' },
+      { text: '1' },
+    ])
+    expect(rows[0]?.sides[1]?.raws).toMatchObject([
+      { slot: 5n, own: [{ from: 24, to: 32 }], changed: [{ from: 31, to: 32 }] },
+    ])
+    expect(listContractRows(sides, { open: new Set(), onlyChanged: false })).toHaveLength(61)
+  })
+
+  test('behavior: closed rows hide what is in them, open ones show it with its level', async () => {
+    const { last } = await play()
+    const sides = [{ words: last.blocks[0]?.words ?? new Map(), variables: variablesOf(last) }]
+    const rows = listContractRows(sides, { open: new Set(['root', 'root.children']), onlyChanged: false })
+    expect(
+      rows
+        .filter(({ path }) => path.startsWith('root'))
+        .map(({ label, level, position, siblings, isOpen, canOpen }) => [
+          label,
+          level,
+          position,
+          siblings,
+          isOpen,
+          canOpen,
+        ]),
+    ).toEqual([
+      ['root', 1, 60, 61, true, true],
+      ['.value', 2, 1, 2, false, false],
+      ['.children', 2, 2, 2, true, true],
+      ['[0]', 3, 1, 2, false, true],
+      ['[1]', 3, 2, 2, false, true],
+    ])
+  })
+
+  test('behavior: the right layout explains its bytes; that of another contract raises doubts', async () => {
+    const { last } = await play()
+    const words = last.blocks[0]?.words ?? new Map()
+    const right = variablesOf(last)
+    expect(listLayoutDoubts(right, findStrayBytes(right, words))).toEqual([])
+    const sources = await readContractSources()
+    const pair = parseLayout(await compileSolidity({ 'p.sol': sources.get('Pair') ?? '' }), {
+      contract: 'Pair',
+    })
+    const wrong = await play({ layout: pair })
+    const read = wrong.last.blocks[0]?.words ?? new Map()
+    const variables = decodeRead(pair, {}, read)
+    expect(listLayoutDoubts(variables, findStrayBytes(variables, read))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/_name says a length that cannot have been written/)]),
+    )
+    const small = parseLayout({
+      storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
+      types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
+    })
+    const stray = findStrayBytes(decodeRead(small, {}, words), words).filter(({ slot }) => slot === 2n)
+    expect(listStraySlots(stray, words)[0]?.runs).toHaveLength(31)
+  })
+})
+
+describe('listChangedRuns', () => {
+  test('default: runs of bytes, the last one excluded', () => {
+    const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
+    expect(listChangedRuns(word('aabb00dd'), word('aacc01dd'))).toEqual([{ from: 29, to: 31 }])
+    expect(listChangedRuns(word('1'), word('1'))).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { ask } from '../devchain/start-demo-chain'
+
+/** A door to a chain in this process, with the bill that the service would write. */
+export function doorTo(node: Pick<EdrNode, 'request'>): RpcDoor {
+  return openDoor(async ({ method, params }) => {
+    const credits = isServedMethod(method) ? PRICES[method] : 0
+    const result = await ask(node, method, ...params)
+    return { result, bill: { calls: 1, credits, tookMs: 0, answeredBy: 'node' } }
+  }, new AbortController().signal)
+}
+
+/** The layout of a demo contract, as the explorer serves it. */
+export function demoLayout(contract: string): Layout {
+  return parseLayout(readFileSync(`public/demo/layouts/${contract}.json`, 'utf8'))
+}

@@ -1,0 +1,159 @@
+import { type Hex, numberToHex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { deriveMappingSlot } from '@/lib/storage/mapping-slot'
+import { readPathQuestion } from '@/lib/storage/path-question'
+import { checkBlock } from '@/lib/storage/why-zero/check-block'
+import { checkCode, readCode } from '@/lib/storage/why-zero/check-code'
+import { checkLength } from '@/lib/storage/why-zero/check-length'
+import { checkOrder } from '@/lib/storage/why-zero/check-order'
+import { checkProxy, PROXY_PRICE } from '@/lib/storage/why-zero/check-proxy'
+import { listZeroReasons } from '@/lib/storage/why-zero/zero-reasons'
+import { startDemoChain } from '../../devchain/start-demo-chain'
+import { demoLayout, doorTo } from '../demo-door'
+
+const layout = demoLayout('StorageGallery')
+const gallery = demoContract('demo-mainnet', 'StorageGallery')
+const proxy = demoContract('demo-mainnet', 'RegistryProxy')
+const LATEST = { block: 'latest' }
+
+let node: Pick<EdrNode, 'request'>
+beforeAll(async () => {
+  node = (await startDemoChain()).networks['demo-mainnet']
+})
+
+const kinds = (question: Parameters<typeof listZeroReasons>[0]) =>
+  listZeroReasons(question, layout).map(({ kind }) => kind)
+
+describe('listZeroReasons', () => {
+  test('default: what can hold for any slot', () => {
+    expect(kinds({ slot: 1n << 200n, entry: null, path: null })).toEqual([
+      'no code',
+      'proxy',
+      'other block',
+      'not in storage',
+      'never written',
+    ])
+  })
+
+  test.each([
+    ['byUint', /is a mapping: its own slot stays empty/],
+    ['emptyList', /it has no elements/],
+    ['emptyText', /it is empty/],
+  ])('behavior: the slot of %s is empty by rule, and that comes first', (name, says) => {
+    const slot = layout.variables.find((variable) => variable.name === name)?.slot ?? 0n
+    const [first] = listZeroReasons({ slot, entry: null, path: null }, layout)
+    expect(first).toMatchObject({ kind: 'empty by rule', says: expect.stringMatching(says) })
+  })
+
+  test('behavior: an entry may be hashed in the other order, an element be beyond the end', () => {
+    expect(kinds({ slot: 1n << 200n, entry: { of: 36n, keyType: 'uint256', key: '1' }, path: null })[0]).toBe(
+      'wrong order',
+    )
+    const path = readPathQuestion(layout, 'words[7]', 'latest').value ?? null
+    expect(kinds({ slot: path?.resolved.place.slot ?? 0n, entry: null, path })[0]).toBe('beyond the end')
+  })
+})
+
+describe('checkCode', () => {
+  test('default: an account without code explains it, a contract does not', async () => {
+    const account = demoAccount('demo-mainnet', 'alice')
+    expect(await checkCode(doorTo(node), { address: account, ...LATEST })).toMatchObject({
+      verdict: 'explains',
+    })
+    expect(await checkCode(doorTo(node), { address: gallery.address, ...LATEST })).toMatchObject({
+      verdict: 'excluded',
+    })
+    const before = { address: gallery.address, block: numberToHex(gallery.block - 1) }
+    expect(await checkCode(doorTo(node), before)).toMatchObject({ verdict: 'explains' })
+  })
+
+  test('args: code that runs the code of another', () => {
+    const target = 'ab'.repeat(20)
+    const clone: Hex = `0x363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`
+    expect(readCode(clone).says).toMatch(/EIP-1167.*0x[aA][bB]/)
+    expect(readCode(`0xef0100${target}`).says).toMatch(/EIP-7702/)
+  })
+})
+
+describe('checkProxy', () => {
+  test('default: finds the implementation, in one call', async () => {
+    const door = doorTo(node)
+    const { says } = await checkProxy(door, { address: proxy.address, ...LATEST })
+    expect(says).toContain(demoContract('demo-mainnet', 'RegistryV2').address)
+    expect(door.bill().credits).toBe(80)
+  })
+
+  test('behavior: none is known after all its slots, for the price that was said', async () => {
+    const door = doorTo(node)
+    const { says } = await checkProxy(door, { address: gallery.address, ...LATEST })
+    expect(says).toMatch(/^No slot of a proxy is set here/)
+    expect(door.bill().credits).toBe(PROXY_PRICE)
+  })
+})
+
+describe('checkBlock', () => {
+  const draft = {
+    address: gallery.address,
+    by: 'slot' as const,
+    slot: '5',
+    keyType: '',
+    key: '',
+    path: '',
+    block: '1',
+  }
+
+  test('default: not zero at another block', async () => {
+    const head = demoBlock('demo-mainnet', 'head').number
+    const found = await checkBlock(doorTo(node), {
+      address: gallery.address,
+      slot: 5n,
+      block: numberToHex(head),
+      draft,
+    })
+    expect(found).toMatchObject({
+      verdict: 'explains',
+      readInstead: { question: { slot: '5', block: String(head) } },
+    })
+  })
+
+  test('behavior: zero there too', async () => {
+    const found = await checkBlock(doorTo(node), { address: gallery.address, slot: 5n, block: '0x1', draft })
+    expect(found).toMatchObject({ verdict: 'excluded', says: 'It is zero at block 1 too.' })
+  })
+})
+
+describe('checkLength', () => {
+  test.each([
+    ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is beyond its end.'],
+    ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
+  ])('default: %s', async (typed, verdict, says) => {
+    const path = readPathQuestion(layout, typed, 'latest').value
+    const reason = path && listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout)[0]
+    if (reason?.kind !== 'beyond the end') throw new Error('no such reason')
+    const asked = { address: gallery.address, element: reason.element, ...LATEST }
+    expect(await checkLength(doorTo(node), asked)).toMatchObject({ verdict, says })
+  })
+})
+
+describe('checkOrder', () => {
+  const entry = { of: 1n, keyType: 'uint256', key: '7' }
+
+  test('default: reads keccak256(slot ‖ key)', async () => {
+    // No Vyper contract is on the demo chain: a store that holds one word, where Vyper puts it.
+    const { slot } = deriveMappingSlot('uint256', '7', 1n, 'vyper')
+    const store: RpcDoor = {
+      ...doorTo(node),
+      call: async (_, [, asked]) => numberToHex(asked === slot ? 42 : 0, { size: 32 }),
+    }
+    const found = await checkOrder(store, { address: gallery.address, ...LATEST, entry })
+    expect(found).toMatchObject({ verdict: 'explains', readInstead: { question: { slot } } })
+  })
+
+  test('behavior: zero too', async () => {
+    const found = await checkOrder(doorTo(node), { address: gallery.address, ...LATEST, entry })
+    expect(found.verdict).toBe('excluded')
+  })
+})
