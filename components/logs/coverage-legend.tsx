@@ -5,7 +5,7 @@ import { ANSWERED, SHADE } from './coverage-shade'
 
 /** What the marks of the strip mean; only those that are on it. */
 export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
-  const { answered, bins, cuts, gaps } = strip
+  const { answered, bins, asking, cuts, gaps } = strip
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
       {answered.length > 0 ? (
@@ -19,6 +19,22 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
           ))}
         >
           logs; the stronger, the more
+        </Entry>
+      ) : null}
+      {asking.length > 0 ? (
+        <Entry
+          mark={
+            <line
+              y1="6"
+              x2="12"
+              y2="6"
+              strokeWidth="12"
+              strokeDasharray="4 2"
+              className="stroke-control opacity-50"
+            />
+          }
+        >
+          being asked
         </Entry>
       ) : null}
       {cuts.length > 0 ? (

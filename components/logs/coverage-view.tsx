@@ -1,14 +1,39 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { formatCount, formatCredits } from '@/lib/credits/format-credits'
+import type { BlockRange } from '@/lib/logs/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage-strip'
-import { describeCoverage, describeState } from '@/lib/logs/describe-coverage'
-import type { SearchProgress } from '@/lib/logs/search-progress'
+import { describeCallsLeft, describeCoverage, describeState } from '@/lib/logs/describe-coverage'
+import { describeHistogram } from '@/lib/logs/describe-histogram'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { RoomState } from '@/lib/logs/room/room-state'
+import { BrushFields } from './brush-fields'
 import { CoverageLegend } from './coverage-legend'
 import { CoverageStripView } from './coverage-strip-view'
 
-/** How far a search is: in words, and as the strip of its blocks. */
-export function CoverageView({ progress }: { progress: SearchProgress }) {
+const Histogram = dynamic(() => import('./histogram').then((module) => module.Histogram), {
+  ssr: false,
+  loading: () => <div className="h-24" />,
+})
+
+/** How far a search is: in words, as logs over blocks, and as the strip of its blocks, on one scale. */
+export function CoverageView({
+  state: { progress, bins, found },
+  brushed,
+  onBrush,
+  onRewrite,
+}: {
+  state: RoomState
+  /** Blocks that the table is narrowed to. */
+  brushed: BlockRange | null
+  onBrush: (blocks: BlockRange | null) => void
+  onRewrite: (change: Partial<LogsDraft>) => void
+}) {
+  const [under, setUnder] = useState<number | null>(null)
   const { range, bill, allowed } = progress
-  const strip = layOutCoverage(progress)
+  const strip = layOutCoverage(progress, bins)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -17,16 +42,32 @@ export function CoverageView({ progress }: { progress: SearchProgress }) {
         </p>
         <p className="text-ink-soft text-note">
           {formatCount(bill.credits)} of {formatCredits(allowed)} budgeted
+          {describeCallsLeft(progress)}
         </p>
       </div>
       {range && strip ? (
         <>
-          <CoverageStripView strip={strip} label={describeCoverage(progress)} />
-          <div className="flex justify-between gap-4 font-mono text-ink-soft text-note">
-            <span>{formatCount(range.from)}</span>
-            <span>{formatCount(range.to)}</span>
+          <div className="grid gap-1">
+            {found > 0 ? <Histogram range={range} bins={bins} onBrush={onBrush} onUnder={setUnder} /> : null}
+            <CoverageStripView strip={strip} label={describeCoverage(progress)} />
+            <div className="flex justify-between gap-4 font-mono text-ink-soft text-note">
+              <span>{formatCount(range.from)}</span>
+              <span>{formatCount(range.to)}</span>
+            </div>
+            {found > 0 ? (
+              <p className="text-ink-soft text-note">{describeHistogram(range, bins, under)}</p>
+            ) : null}
           </div>
           <CoverageLegend strip={strip} />
+          {found > 0 ? (
+            <BrushFields
+              key={`${brushed?.from} ${brushed?.to}`}
+              range={range}
+              brushed={brushed}
+              onBrush={onBrush}
+              onSearch={({ from, to }) => onRewrite({ by: 'range', from: String(from), to: String(to) })}
+            />
+          ) : null}
         </>
       ) : null}
     </div>

@@ -1,37 +1,37 @@
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
-import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import { formatDeclaration } from '@/lib/logs/event-field'
+import type { EventOption } from '@/lib/logs/read-logs-form'
 
-/** The event searched for: typed, or taken from those that many contracts share. */
+/** The event searched for: typed, taken from those that many contracts share, or from the ABI at hand. */
 export function EventField({
   value,
   problem,
+  known,
+  fromAbi,
   onChange,
 }: {
   value: string
   problem: string | undefined
+  known: readonly EventOption[]
+  fromAbi: readonly EventOption[]
   onChange: (value: string) => void
 }) {
   return (
     <Field
       id="event"
       label="Event"
-      hint="As declared, or the hash of it (topic 0). Empty: every event."
+      hint="As declared, or hashes of events (topic 0). Empty: every event."
       problem={problem}
       aside={
         <select
           aria-label="Take a known event"
           value=""
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-6 w-32 rounded-control bg-paper text-accent text-note"
+          className="min-h-6 w-36 rounded-control bg-paper text-accent text-note"
         >
           <option value="">Known events</option>
-          {KNOWN_EVENTS.map((event) => (
-            <option key={formatDeclaration(event)} value={formatDeclaration(event)}>
-              {event.name} · {event.standard}
-            </option>
-          ))}
+          <Options label="Of the ABI" options={fromAbi} />
+          <Options label="Of many contracts" options={known} />
         </select>
       }
     >
@@ -45,5 +45,18 @@ export function EventField({
         />
       )}
     </Field>
+  )
+}
+
+function Options({ label, options }: { label: string; options: readonly EventOption[] }) {
+  if (options.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {options.map((option) => (
+        <option key={option.label + option.declaration} value={option.declaration}>
+          {option.label}
+        </option>
+      ))}
+    </optgroup>
   )
 }

@@ -1,57 +1,141 @@
-import { createColumnHelper, type tableFeatures } from '@tanstack/react-table'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ShortHex } from '@/components/ui/hex'
-import type { EventSignature } from '@/lib/abi/event-signature'
-import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { formatCount } from '@/lib/credits/format-credits'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { NamedValue } from '@/lib/logs/log-reading'
+import type { Columns } from '@/lib/logs/table/columns'
+import type { LogRow } from '@/lib/logs/table/table-view'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
-import { EventCell } from './event-cell'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { LogValue, LogValues } from './log-values'
 
-const helper = createColumnHelper<ReturnType<typeof tableFeatures<Record<never, never>>>, FoundLog>()
+/** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
+export type TableColumn = {
+  key: string
+  title: string
+  /** As a track of a CSS grid. */
+  track: string
+  sortable: boolean
+  cell: (row: LogRow) => ReactNode
+}
 
-/** The columns of found logs. A log is read as the event searched for, or else as one that many contracts share. */
-export function createLogColumns(network: string, event: EventSignature | null) {
-  const events = event ? [event, ...KNOWN_EVENTS] : KNOWN_EVENTS
-  return helper.columns([
-    helper.accessor('blockNumber', {
-      header: 'Block',
-      cell: ({ getValue }) => <span className="font-mono">{formatCount(getValue())}</span>,
-    }),
-    helper.accessor('transactionHash', {
-      header: 'Transaction',
-      cell: ({ getValue, row }) => (
+/** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
+const placeColumns = (network: string): TableColumn[] => [
+  {
+    key: 'block',
+    title: 'Block',
+    track: '84px',
+    sortable: true,
+    cell: ({ log }) => {
+      const block = String(log.blockNumber)
+      return (
         <Link
-          href={formatReceiptsPermalink(network, getValue(), BigInt(row.original.logIndex))}
+          href={formatLogsPermalink(network, { from: block, to: block })}
           prefetch={false}
+          className="font-mono"
+          title="All logs of this block"
         >
-          <ShortHex value={getValue()} />
+          {formatCount(log.blockNumber)}
         </Link>
-      ),
-    }),
-    helper.accessor('logIndex', {
-      header: 'Index',
-      cell: ({ getValue }) => <span className="font-mono text-ink-soft">{formatCount(getValue())}</span>,
-    }),
-    helper.accessor('address', {
-      header: 'Emitter',
-      cell: ({ getValue }) => <ShortHex value={getValue()} />,
-    }),
-    helper.display({
-      id: 'event',
-      header: 'Event',
-      cell: ({ row }) => <EventCell log={row.original} events={events} />,
-    }),
-    helper.display({
-      id: 'copy',
-      header: () => <span className="sr-only">Copy</span>,
-      cell: ({ row }) => (
-        <CopyButton
-          value={JSON.stringify(row.original, null, 2)}
-          what={`log ${row.original.logIndex} of block ${row.original.blockNumber}`}
-        />
-      ),
-    }),
-  ])
+      )
+    },
+  },
+  {
+    key: 'transaction',
+    title: 'Transaction',
+    track: '120px',
+    sortable: true,
+    cell: ({ log }) => (
+      <Link
+        href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))}
+        prefetch={false}
+      >
+        <ShortHex value={log.transactionHash} />
+      </Link>
+    ),
+  },
+  {
+    key: 'index',
+    title: 'Index',
+    track: '44px',
+    sortable: true,
+    cell: ({ log }) => <span className="font-mono text-ink-soft">{formatCount(log.logIndex)}</span>,
+  },
+  {
+    key: 'emitter',
+    title: 'Emitter',
+    track: '120px',
+    sortable: true,
+    cell: ({ log }) => (
+      <Link
+        href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
+        prefetch={false}
+      >
+        <ShortHex value={log.address} />
+        <span className="sr-only"> its storage at this block</span>
+      </Link>
+    ),
+  },
+]
+
+const COPY: TableColumn = {
+  key: 'copy',
+  title: '',
+  track: '44px',
+  sortable: false,
+  cell: ({ log }) => (
+    <CopyButton
+      value={JSON.stringify(log, null, 2)}
+      what={`log ${log.logIndex} of block ${log.blockNumber}`}
+    />
+  ),
+}
+
+const SAYS: TableColumn = {
+  key: 'event',
+  title: 'Event',
+  track: 'minmax(280px,1fr)',
+  sortable: true,
+  cell: ({ log, reading }) => <LogValues log={log} reading={reading} />,
+}
+
+/** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
+export function listTableColumns(network: string, columns: Columns): readonly TableColumn[] {
+  const place = placeColumns(network)
+  if (columns.by === 'log') return [...place, SAYS, COPY]
+  const last = columns.columns.length - 1
+  return [
+    ...place,
+    ...columns.columns.map(
+      ({ key, name, type }, at): TableColumn => ({
+        key,
+        title: name,
+        track: trackOf(type, at === last),
+        sortable: true,
+        cell: ({ log, reading }) => {
+          const value = reading.values.find((candidate) => candidate.key === key && candidate.type === type)
+          if (value) return <Value value={value} removed={at === 0 && log.removed} />
+          return at === 0 ? <span className="text-ink-soft">{reading.note}</span> : null
+        },
+      }),
+    ),
+    COPY,
+  ]
+}
+
+/** Hex stands shortened, so that its width is known; the last column takes what is left. */
+function trackOf(type: string, last: boolean): string {
+  const width = type === 'address' || type === 'bytes32' ? 120 : 150
+  return last ? `minmax(${width}px,1fr)` : `${width}px`
+}
+
+function Value({ value, removed }: { value: NamedValue; removed: boolean }) {
+  return (
+    <>
+      {removed ? <span className="pr-2 text-warn">removed </span> : null}
+      <LogValue value={value} />
+    </>
+  )
 }

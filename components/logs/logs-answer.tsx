@@ -1,58 +1,79 @@
-import dynamic from 'next/dynamic'
+'use client'
+
+import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { describeBlocks, describeLogsQuestion } from '@/lib/logs/describe-logs-question'
+import type { BlockRange } from '@/lib/logs/block-range'
+import { describeBlocks } from '@/lib/logs/describe-logs-question'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/logs-question'
-import { listLogs } from '@/lib/logs/search-progress'
+import { unpackError } from '@/lib/logs/portable-error'
+import type { ReadBy, RoomState } from '@/lib/logs/room/room-state'
+import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import type { Network } from '@/lib/networks'
+import { CallList } from './call-list'
 import { CoverageView } from './coverage-view'
+import { FollowControls } from './follow-controls'
 import { GapNotice } from './gap-notice'
+import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
 import { SearchControls } from './search-controls'
-import type { LogSearch } from './use-log-search'
-
-const LogsTable = dynamic(() => import('./logs-table').then((module) => module.LogsTable), { ssr: false })
+import type { TellRoom } from './use-log-room'
+import { useSharedSearch } from './use-shared-search'
 
 /** Every state of a search: how far it is, what it cost, why it ended, and what it found. */
 export function LogsAnswer({
   network,
-  search,
+  state,
+  tell,
+  readBy,
   current,
-  onStop,
-  onContinue,
+  onRewrite,
 }: {
   network: Network
-  search: LogSearch
+  state: RoomState
+  tell: TellRoom
+  readBy: ReadBy
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
-  onStop: () => void
-  onContinue: (budget: number) => void
+  onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { question, progress } = search
+  const { order, progress, found } = state
   const { range, bill, end, gaps } = progress
-  const outdated = current === undefined || !isSameSearch(current, question)
-  const logs = listLogs(progress)
+  const share = useSharedSearch(state, tell)
+  const [view, setView] = useState(WHOLE_TABLE)
+  const outdated = current === undefined || !isSameSearch(current, order.question)
+  const budget = current && !outdated ? current.budget : order.question.budget
+  const brush = (blocks: BlockRange | null) => setView({ ...view, blocks })
   return (
     <div className="grid gap-8">
       <AnswerHead
-        sentence={describeLogsQuestion(question, network)}
+        sentence={order.said}
         bill={bill}
         {...(range ? { at: describeBlocks(range) } : {})}
         outdated={outdated}
+        {...(share ? { share } : {})}
       />
       <div className="grid gap-4">
-        <CoverageView progress={progress} />
-        <SearchControls
-          progress={progress}
-          budget={current && !outdated ? current.budget : question.budget}
-          onStop={onStop}
-          onContinue={onContinue}
-        />
+        <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
+        <SearchControls state={state} budget={budget} tell={tell} />
+        <FollowControls state={state} budget={budget} tell={tell} />
       </div>
-      {end?.state === 'refused' ? <RefusalNotice error={end.error} /> : null}
+      {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
       {gaps.length > 0 ? <GapNotice gaps={gaps} /> : null}
-      {end?.state === 'complete' && logs.length === 0 ? <NoLogs /> : null}
-      {logs.length > 0 ? <LogsTable network={network.slug} logs={logs} event={question.event} /> : null}
+      <CallList calls={state.calls} tell={tell} />
+      {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
+      {found > 0 ? (
+        <LogsResults
+          network={network.slug}
+          state={state}
+          view={view}
+          readBy={readBy}
+          tell={tell}
+          onView={setView}
+          onRewrite={onRewrite}
+        />
+      ) : null}
     </div>
   )
 }

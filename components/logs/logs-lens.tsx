@@ -1,43 +1,69 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
-import { parseLogsQuestion } from '@/lib/logs/logs-question'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
-import { LogsAnswer } from './logs-answer'
 import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './logs-question-form'
-import { useLogSearch } from './use-log-search'
+import { useForecast } from './use-forecast'
+import { useLogRoom } from './use-log-room'
+import { useLogsForm } from './use-logs-form'
+import { useReaderEvents } from './use-reader-events'
+import { useStartSearch } from './use-start-search'
 
-export function LogsLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
+const LogsAnswer = dynamic(() => import('./logs-answer').then((module) => module.LogsAnswer), { ssr: false })
+
+export function LogsLens({
+  network,
+  examples,
+  oldest,
+}: {
+  network: Network
+  examples: readonly Example[]
+  /** What an empty start of the range means on this network. */
+  oldest: string
+}) {
   const [draft, setDraft] = useQueryStates(LOGS_PARAMS, { history: 'replace' })
-  const { search, start, resume, stop } = useLogSearch(network)
-  const { value: question } = parseLogsQuestion(draft, network.history)
-
-  const startDraft = () => {
-    if (question) start(question)
-  }
-  useAskOnArrival(startDraft)
+  const { form, rules } = useLogsForm(draft, network)
+  const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
+  const { state, tell } = useLogRoom()
+  const calls = useForecast(network, form?.question.value)
+  const start = useStartSearch({ network, draft, form, tell })
+  useAskOnArrival(start, form?.question.value?.budget ?? null)
 
   return (
     <LensLayout
       title="Logs"
       what="What contracts emitted: every log of a range of blocks, once each."
-      question={<LogsQuestionForm network={network} draft={draft} onChange={setDraft} onAsk={startDraft} />}
+      question={
+        <LogsQuestionForm
+          network={network}
+          draft={draft}
+          form={form}
+          fromAbi={rules?.listEventOptions(events) ?? []}
+          calls={calls}
+          oldest={oldest}
+          onChange={setDraft}
+          onAbi={take}
+          onAsk={start}
+        />
+      }
       answer={
-        search ? (
+        state ? (
           <LogsAnswer
             network={network}
-            search={search}
-            current={question}
-            onStop={stop}
-            onContinue={resume}
+            state={state}
+            tell={tell}
+            readBy={events}
+            current={form?.question.value}
+            onRewrite={setDraft}
           />
         ) : (
-          <LogsIntroduction examples={examples} />
+          <LogsIntroduction network={network} examples={examples} />
         )
       }
     />

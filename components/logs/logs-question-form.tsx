@@ -1,31 +1,49 @@
 'use client'
 
-import { BlockField } from '@/components/lens/block-field'
+import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input, TextArea } from '@/components/ui/input'
+import { TextArea } from '@/components/ui/input'
+import type { ContractAbi } from '@/lib/abi/read-abi'
 import { formatCredits } from '@/lib/credits/format-credits'
-import { type LogsDraft, parseLogsQuestion, readLogsDraft } from '@/lib/logs/logs-question'
-import { describeOldest } from '@/lib/logs/pinned-range'
-import { quoteSearch } from '@/lib/logs/quote-search'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { CallsLeft } from '@/lib/logs/planner/calls-left'
+import type { EventOption, LogsForm } from '@/lib/logs/read-logs-form'
 import type { Network } from '@/lib/networks'
 import { EventField } from './event-field'
+import { PriceFields } from './price-fields'
+import { RangeFields } from './range-fields'
+import { SaidQuestion } from './said-question'
 import { TopicFields } from './topic-fields'
+
+const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
 
 /** The question of the log lens: contracts, event, range, and what it may cost. */
 export function LogsQuestionForm({
   network,
   draft,
+  form,
+  fromAbi,
+  calls,
+  oldest,
   onChange,
+  onAbi,
   onAsk,
 }: {
   network: Network
   draft: LogsDraft
+  /** Null while what is typed is not read yet. */
+  form: LogsForm | null
+  fromAbi: readonly EventOption[]
+  /** Calls for the logs, where they can be told. */
+  calls: CallsLeft | null
+  oldest: string
   onChange: (change: Partial<LogsDraft>) => void
+  onAbi: (abi: ContractAbi) => void
   onAsk: () => void
 }) {
-  const fields = readLogsDraft(draft)
-  const quote = quoteSearch(draft, network.history)
+  const fields = form?.fields ?? null
   return (
     <form
       className="grid gap-4"
@@ -38,7 +56,7 @@ export function LogsQuestionForm({
         id="address"
         label="Contracts"
         hint="One or many addresses, in any list. Empty: every contract."
-        problem={fields.address.problem}
+        problem={fields?.address.problem}
       >
         {(ids) => (
           <TextArea
@@ -50,60 +68,35 @@ export function LogsQuestionForm({
           />
         )}
       </Field>
-      <EventField
-        value={draft.event}
-        problem={fields.event.problem}
-        onChange={(event) => onChange({ event })}
-      />
-      <TopicFields
-        draft={draft}
-        event={fields.event.value?.event ?? null}
-        problems={{
-          topic1: fields.topic1.problem,
-          topic2: fields.topic2.problem,
-          topic3: fields.topic3.problem,
-        }}
-        onChange={onChange}
-      />
-      <div className="grid grid-cols-2 items-start gap-2">
-        <BlockField
-          id="from"
-          label="From block"
-          value={draft.from}
-          hint={`Empty: ${describeOldest(network.history)}.`}
-          problem={fields.from.problem}
-          onChange={(from) => onChange({ from })}
+      <div className="grid gap-1">
+        <EventField
+          value={draft.event}
+          problem={fields?.event.problem}
+          known={form?.known ?? []}
+          fromAbi={fromAbi}
+          onChange={(event) => onChange({ event })}
         />
-        <BlockField
-          id="to"
-          label="To block"
-          value={draft.to}
-          hint="Number or tag."
-          problem={fields.to.problem}
-          onChange={(to) => onChange({ to })}
-        />
-      </div>
-      <Field
-        id="budget"
-        label="Budget in credits"
-        hint={`The search stops before a call that would exceed it. One call: ${formatCredits(quote.eachCall)}.`}
-        problem={fields.budget.problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            inputMode="numeric"
-            value={draft.budget}
-            onChange={(event) => onChange({ budget: event.target.value })}
+        <Disclosure summary={<span className="text-accent">From an ABI</span>}>
+          {() => <AbiField network={network.slug} addresses={fields?.address.value ?? []} onAbi={onAbi} />}
+        </Disclosure>
+        {form && fields ? (
+          <TopicFields
+            draft={draft}
+            named={Boolean(fields.event.value?.event)}
+            topics={form.topics}
+            fields={fields}
+            onChange={onChange}
           />
-        )}
-      </Field>
+        ) : null}
+      </div>
+      <RangeFields draft={draft} fields={fields} oldest={oldest} onChange={onChange} />
+      <PriceFields network={network} draft={draft} form={form} calls={calls} onChange={onChange} />
       <RunButton
         verb="Search"
-        price={`from ${formatCredits(quote.atLeast)}`}
-        whyNot={parseLogsQuestion(draft, network.history).problem}
+        price={form ? `from ${formatCredits(form.quote.atLeast)}` : '…'}
+        whyNot={form ? form.question.problem : 'One moment…'}
       />
+      {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
     </form>
   )
 }

@@ -1,94 +1,89 @@
 'use client'
 
-import { tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import { type ClipboardEvent, useRef } from 'react'
-import { Section } from '@/components/ui/section'
-import type { EventSignature } from '@/lib/abi/event-signature'
-import { countOf } from '@/lib/credits/format-credits'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { LogRow, TableView } from '@/lib/logs/table/table-view'
 import { fullTextOf } from './full-text'
-import { createLogColumns } from './log-columns'
+import { listTableColumns, type TableColumn } from './log-columns'
+import { SortHeader } from './sort-header'
+import { useElementWidth } from './use-element-width'
+import type { TellRoom } from './use-log-room'
+import { useTableRows } from './use-table-rows'
+import type { ShownTable } from './use-table-summary'
 
-const FEATURES = tableFeatures({})
+/** Columns stand side by side from this width on; below, each log is a block of lines. */
+const SIDE_BY_SIDE = 720
 
-/** One line where there is room; else three: where the log is, who emitted it, what it says. */
-const ROW =
-  'grid grid-cols-[auto_auto_1fr_auto] gap-x-3 @3xl:grid-cols-[88px_144px_48px_144px_minmax(0,1fr)_auto]'
+/** A log in lines: where it is, who emitted it, what it says. */
+const STACKED = 'grid-cols-[auto_auto_1fr_auto]'
 
-const CELL: Record<string, string> = {
-  address: '@max-3xl:col-span-full @max-3xl:row-start-2',
-  event: 'min-w-0 wrap-anywhere @max-3xl:col-span-full @max-3xl:row-start-3',
-  copy: '@max-3xl:col-start-4 @max-3xl:row-start-1',
+const STACKED_CELL: Record<string, string> = {
+  emitter: 'col-span-full row-start-2',
+  event: 'col-span-full row-start-3',
+  copy: 'col-start-4 row-start-1',
 }
 
-/** All logs found. What is copied out of it is in full, though it stands shortened. */
+/** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
   network,
-  logs,
-  event,
+  shown,
+  sort,
+  tell,
+  onSort,
 }: {
   network: string
-  logs: readonly FoundLog[]
-  event: EventSignature | null
-}) {
-  return (
-    <Section id="found" title={countOf(logs.length, 'log')}>
-      <VirtualTable logs={logs} columns={createLogColumns(network, event)} />
-    </Section>
-  )
-}
-
-/** Draws only the rows in sight. */
-function VirtualTable({
-  logs,
-  columns,
-}: {
-  logs: readonly FoundLog[]
-  columns: ReturnType<typeof createLogColumns>
+  shown: ShownTable
+  sort: TableView['sort']
+  tell: TellRoom
+  onSort: (sort: TableView['sort']) => void
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
-  const table = useTable({ features: FEATURES, columns, data: logs, getRowId: identifyLog })
-  const { rows } = table.getRowModel()
+  const stacked = useElementWidth(box) < SIDE_BY_SIDE
+  const columns = listTableColumns(network, stacked ? { by: 'log' } : shown.columns)
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: shown.shown,
     getScrollElement: () => box.current,
-    estimateSize: () => 57,
-    getItemKey: (at) => rows[at]?.id ?? at,
+    estimateSize: () => (stacked ? 112 : 37),
     overscan: 8,
   })
+  const items = virtualizer.getVirtualItems()
+  const rowAt = useTableRows(tell, shown.version, {
+    first: items[0]?.index ?? 0,
+    last: items.at(-1)?.index ?? 0,
+  })
+  const tracks = stacked ? {} : { gridTemplateColumns: columns.map(({ track }) => track).join(' ') }
 
   return (
-    <div ref={box} className="@container h-[min(640px,70dvh)] overflow-auto border-hairline border-y">
-      <table className="grid" aria-rowcount={rows.length + 1} onCopy={copyInFull}>
-        <thead className="sticky top-0 z-10 grid bg-paper @max-3xl:sr-only">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1} className={`${ROW} border-hairline border-b py-2`}>
-              {group.headers.map((header) => (
-                <th key={header.id} className="text-left font-normal text-ink-soft text-note">
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
+    <div ref={box} className="relative h-[min(640px,70dvh)] overflow-auto border-hairline border-y">
+      <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
+        <thead className={clsx('sticky top-0 z-10 grid bg-paper', stacked && 'sr-only')}>
+          <tr
+            aria-rowindex={1}
+            style={tracks}
+            className={clsx('grid gap-x-3 border-hairline border-b', stacked && STACKED)}
+          >
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
         <tbody className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+          {items.map(({ index, key, start }) => (
             <tr
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
-              style={{ transform: `translateY(${start}px)` }}
-              className={`${ROW} absolute top-0 left-0 w-full border-hairline border-b py-2 text-table`}
+              style={{ ...tracks, transform: `translateY(${start}px)` }}
+              className={clsx(
+                'absolute top-0 left-0 grid min-h-9 w-full gap-x-3 border-hairline border-b py-2 text-table',
+                stacked && STACKED,
+              )}
             >
-              {rows[index]?.getAllCells().map((cell) => (
-                <td key={cell.id} className={CELL[cell.column.id]}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
+              <RowCells columns={columns} row={rowAt(index)} stacked={stacked} />
             </tr>
           ))}
         </tbody>
@@ -97,7 +92,22 @@ function VirtualTable({
   )
 }
 
-const identifyLog = ({ blockHash, logIndex }: FoundLog) => `${blockHash}:${logIndex}`
+function RowCells({
+  columns,
+  row,
+  stacked,
+}: {
+  columns: readonly TableColumn[]
+  row: LogRow | undefined
+  stacked: boolean
+}) {
+  if (!row) return <td className="text-ink-soft">…</td>
+  return columns.map((column) => (
+    <td key={column.key} className={clsx('min-w-0 wrap-anywhere', stacked && STACKED_CELL[column.key])}>
+      {column.cell(row)}
+    </td>
+  ))
+}
 
 function copyInFull(event: ClipboardEvent) {
   const selection = getSelection()

@@ -1,47 +1,74 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import type { EventSignature } from '@/lib/abi/event-signature'
-import type { LogsDraft } from '@/lib/logs/logs-question'
-import { describeTopicFields, type TopicField } from '@/lib/logs/topic-fields'
+import { Input, Select } from '@/components/ui/input'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { LogsFields } from '@/lib/logs/logs-question'
+import type { DescribedTopic } from '@/lib/logs/topic-fields'
 
-/** Values that topics 1 to 3 must have, named as the event names them. Folded away while nothing is typed. */
+/** Values that topics must have, named as the event names them. Folded away while nothing is typed. */
 export function TopicFields({
   draft,
-  event,
-  problems,
+  named,
+  topics,
+  fields,
   onChange,
 }: {
   draft: LogsDraft
-  event: EventSignature | null
-  problems: Record<TopicField, string | undefined>
+  /** Whether an event names the topics. */
+  named: boolean
+  topics: readonly DescribedTopic[]
+  fields: LogsFields
   onChange: (change: Partial<LogsDraft>) => void
 }) {
   const [opened, setOpened] = useState(false)
-  const fields = describeTopicFields(event, draft)
-  if (fields.length === 0) return null
+  if (topics.length === 0) return null
   return (
     <details
-      open={opened || fields.some(({ field }) => draft[field] !== '')}
+      open={opened || topics.some(({ field }) => draft[field] !== '')}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary className="min-h-6 text-accent">
-        {event ? 'Only with these indexed values' : 'Only with these topics'}
+        {named ? 'Only with these indexed values' : 'Only with these topics'}
       </summary>
       <div className="grid gap-2 pt-3">
-        {fields.map(({ field, label, hint }) => (
-          <Field key={field} id={field} label={label} hint={hint} problem={problems[field]}>
-            {(ids) => (
-              <Input
-                mono
-                {...ids}
-                value={draft[field]}
-                onChange={(event) => onChange({ [field]: event.target.value })}
-              />
-            )}
-          </Field>
+        {topics.map((topic) => (
+          <TopicInput
+            key={topic.field}
+            topic={topic}
+            value={draft[topic.field]}
+            problem={fields[topic.field].problem}
+            onChange={(value) => onChange({ [topic.field]: value })}
+          />
         ))}
       </div>
     </details>
+  )
+}
+
+function TopicInput({
+  topic: { field, label, hint, type },
+  value,
+  problem,
+  onChange,
+}: {
+  topic: DescribedTopic
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field id={field} label={label} hint={hint} problem={problem}>
+      {(ids) =>
+        type === 'bool' ? (
+          <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">anything</option>
+            <option value="true">true</option>
+            <option value="false">false</option>
+          </Select>
+        ) : (
+          <Input mono {...ids} value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </Field>
   )
 }

@@ -13,6 +13,8 @@ type KeptSchema = DBSchema & {
   searches: { key: string; value: unknown }
   /** The logs of those searches, by search and the first block of the answer that had them. */
   answers: { key: [search: string, from: number]; value: unknown }
+  /** Where earlier searches found logs, by filter. */
+  densities: { key: string; value: unknown }
   /** Questions asked before, newest last. */
   history: { key: number; value: unknown }
   /** Questions the reader saved, by name. */
@@ -28,12 +30,14 @@ export function openKeptDatabase() {
 }
 
 function open() {
-  return openDB<KeptSchema>('triptych', 1, {
+  return openDB<KeptSchema>('triptych', 2, {
     upgrade: (database) => {
-      for (const name of ['layouts', 'abis', 'searches', 'answers', 'saved'] as const) {
-        database.createObjectStore(name)
+      for (const name of ['layouts', 'abis', 'searches', 'answers', 'densities', 'saved'] as const) {
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
       }
-      database.createObjectStore('history', { autoIncrement: true })
+      if (!database.objectStoreNames.contains('history')) {
+        database.createObjectStore('history', { autoIncrement: true })
+      }
     },
   })
 }

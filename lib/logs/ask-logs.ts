@@ -1,16 +1,14 @@
 import { numberToHex } from 'viem'
-import type { Bill } from '@/lib/credits/bill'
 import type { RefusalKind } from '@/lib/rpc/classify-error'
 import type { LogFilter } from '@/lib/rpc/filter-matches-log'
 import { RpcError } from '@/lib/rpc/rpc-error'
 import { type BlockRange, width } from './block-range'
-import type { createCallPace } from './call-pace'
 import type { Clock } from './clock'
 import { rangeToCheck, wasCutShort } from './cut-short'
 import { type FoundLog, readLogsAnswer } from './logs-answer'
+import type { PatientDoor } from './patient-door'
 import type { RangeRefusal, RangeRefusalKind } from './range-planner'
 import type { SearchEvent } from './search-event'
-import type { SpendingDoor } from './spending-door'
 import { splitFilter } from './split-filter'
 
 /** The refusals that a smaller range can answer. */
@@ -26,37 +24,16 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = {
-  door: SpendingDoor
-  pace: ReturnType<typeof createCallPace>
-  clock: Clock
-  signal: AbortSignal
-  report: (event: SearchEvent) => void
-}
+type Means = { door: PatientDoor; clock: Clock; report: (event: SearchEvent) => void }
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
  * for, each suspicious answer, and each part of the filter that a single block needs. Throws what else refuses it.
  */
-export function createLogsAsker({ door, pace, clock, signal, report }: Means) {
-  const bill = (): Bill => door.bill()
-
+export function createLogsAsker({ door, clock, report }: Means) {
   async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-    for (;;) {
-      try {
-        const answer = await door.call('eth_getLogs', [{ ...filter, ...blocks }])
-        pace.answered()
-        return readLogsAnswer(answer, range, filter)
-      } catch (error) {
-        if (!(error instanceof RpcError) || error.kind !== 'rate-limited') throw error
-        const ms = pace.limited(error.states.retryAfterMs)
-        if (ms === null) throw error
-        report({ type: 'waiting', range, ms, why: error, bill: bill() })
-        await clock.sleep(ms, signal)
-        pace.rested()
-      }
-    }
+    return readLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
   }
 
   /** A block that holds too much is asked for in parts of the filter, as long as there are parts. */
@@ -66,7 +43,7 @@ export function createLogsAsker({ door, pace, clock, signal, report }: Means) {
     } catch (error) {
       const parts = error instanceof RpcError && RANGE_REFUSALS[error.kind] ? splitFilter(filter) : null
       if (!(error instanceof RpcError) || !parts) throw error
-      report({ type: 'filter-split', range: block, why: error, bill: bill() })
+      report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
       const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
       return found.sort((a, b) => a.logIndex - b.logIndex)
     }

@@ -2,40 +2,64 @@
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** Refusals in a row after which waiting is given up. */
+/** Refusals of one call after which waiting is given up. */
 const PATIENCE = 6
 
-/** Answers in a row after which one more call at a time is tried. */
+/** Answers in a row after which one more call at a time, and calls in closer succession, are tried. */
 const ANSWERS_TO_SPEED_UP = 10
+const CLOSER = 0.9
 
-/** How many calls may be under way at a time: half as many after "too many requests", slowly more again after answers. */
-export function createCallPace(most: number) {
+export type CallPace = ReturnType<typeof createCallPace>
+
+/**
+ * How many calls may be under way at a time, and how soon after one another they start. After "too many requests" half
+ * as many, as far apart as the service proved to bear; slowly faster again after answers. Times in milliseconds.
+ */
+export function createCallPace(most: number, start: number) {
   let allowed = most
-  let answers = 0
-  let refusals = 0
+  let answersInARow = 0
   let resting = 0
+  let spacing = 0
+  let lastStart = Number.NEGATIVE_INFINITY
+  let window = { since: start, answers: 0 }
+
+  /** What got through since the last refusal, over the time that it took with the wait, is what the service bears. */
+  function learnSpacing(now: number, wait: number) {
+    if (window.answers > 0) spacing = (now - window.since + wait) / window.answers
+    window = { since: now + wait, answers: 0 }
+  }
+
   return {
     /** None while a call is waiting. */
     get allowed() {
       return resting > 0 ? 0 : allowed
     },
-    answered() {
-      refusals = 0
-      answers++
-      if (answers % ANSWERS_TO_SPEED_UP === 0) allowed = Math.min(most, allowed + 1)
+    /** Until the next call may start. */
+    delay: (now: number) => Math.max(0, lastStart + spacing - now),
+    started(now: number) {
+      lastStart = now
     },
-    /** Milliseconds to wait before asking again, or null when that has been tried often enough. */
-    limited(retryAfterMs: number | undefined): number | null {
-      answers = 0
-      refusals++
+    answered() {
+      answersInARow++
+      window.answers++
+      if (answersInARow % ANSWERS_TO_SPEED_UP !== 0) return
+      allowed = Math.min(most, allowed + 1)
+      spacing *= CLOSER
+    },
+    /** How long a call waits that was refused for the nth time; null when that has been tried often enough. */
+    limited(now: number, refusals: number, retryAfterMs: number | undefined): number | null {
+      answersInARow = 0
       allowed = Math.max(1, Math.floor(allowed / 2))
       if (refusals > PATIENCE) return null
+      const wait = retryAfterMs ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (refusals - 1))
+      learnSpacing(now, wait)
       resting++
-      return retryAfterMs ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (refusals - 1))
+      return wait
     },
-    /** A wait is over. */
-    rested() {
+    /** A wait is over and the call is made again. */
+    rested(now: number) {
       resting--
+      lastStart = now
     },
   }
 }

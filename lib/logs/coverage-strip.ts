@@ -1,8 +1,5 @@
 import { type BlockRange, width } from './block-range'
-import { listLogs, type SearchProgress } from './search-progress'
-
-/** The range is cut into this many bins of equal width, in which the logs found are counted. */
-const BINS = 240
+import type { SearchProgress } from './search-progress'
 
 /** Positions and widths are percent of the strip. */
 const STRIP_WIDTH = 100
@@ -25,8 +22,11 @@ export type CoverageStrip = {
   gaps: readonly Piece[]
 }
 
-/** Lays a search out from left to right, each block as wide as the next. Null before its range is known. */
-export function layOutCoverage(progress: SearchProgress): CoverageStrip | null {
+/**
+ * Lays a search out from left to right, each block as wide as the next. `counts`: logs found, by equal parts of the
+ * range. Null before the range is known.
+ */
+export function layOutCoverage(progress: SearchProgress, counts: readonly number[]): CoverageStrip | null {
   const { range, answered, asking, splits, gaps } = progress
   if (!range) return null
   const unit = STRIP_WIDTH / width(range)
@@ -36,27 +36,19 @@ export function layOutCoverage(progress: SearchProgress): CoverageStrip | null {
   }
   return {
     answered: answered.map((piece) => place(piece.range)),
-    bins: layOutBins(progress, range),
+    bins: layOutBins(counts),
     asking: asking.map((piece) => place(piece)),
     cuts: [...new Set(splits.map((split) => (split.to + 1 - range.from) * unit))],
     gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
   }
 }
 
-function layOutBins(progress: SearchProgress, range: BlockRange): CoverageStrip['bins'] {
-  const bins = Math.min(BINS, width(range))
-  const counts = new Map<number, number>()
-  for (const { blockNumber } of listLogs(progress)) {
-    const bin = Math.floor(((blockNumber - range.from) / width(range)) * bins)
-    counts.set(bin, (counts.get(bin) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...counts.values())
-  const binWidth = STRIP_WIDTH / bins
-  return [...counts].map(([bin, count]) => ({
-    x: bin * binWidth,
-    width: binWidth,
-    level: levelOf(count, most),
-  }))
+function layOutBins(counts: readonly number[]): CoverageStrip['bins'] {
+  const most = Math.max(0, ...counts)
+  const binWidth = STRIP_WIDTH / counts.length
+  return counts.flatMap((count, bin) =>
+    count === 0 ? [] : [{ x: bin * binWidth, width: binWidth, level: levelOf(count, most) }],
+  )
 }
 
 /** Each level holds four times what the one below it does, for counts differ by orders of magnitude. */

@@ -1,11 +1,13 @@
 import { slice } from 'viem'
-import { formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { HistoryDepth, Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
+import type { AskedRange, Moment } from './asked-range'
 import type { BlockRange } from './block-range'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
-import { type AskedRange, describeOldest, type MovingTag } from './pinned-range'
+import { describeOldest } from './pinned-range'
+import type { TypedRange } from './typed-range'
 
 /**
  * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
@@ -13,11 +15,15 @@ import { type AskedRange, describeOldest, type MovingTag } from './pinned-range'
  */
 export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
   const { filter, range } = question
-  const [topic0 = null, ...others] = filter.topics ?? []
+  const topics = filter.topics ?? []
+  const [topic0 = null] = topics
+  const anonymous = question.event?.topic0 === null
   const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}`
-  const conditions = others.flatMap((values, at) => describeTopic(question, values, at + 1))
+  const conditions = topics.flatMap((values, at) =>
+    at > 0 || anonymous ? describeTopic(question, values, at) : [],
+  )
   const where = conditions.length > 0 ? ` with ${conditions.join(' and ')}` : ''
-  return `${what}${where}, ${describeAskedRange(range, network.history)}`
+  return `${what}${where}, ${describeRange(range, network.history)}`
 }
 
 /** "blocks 0 to 2,012,345" */
@@ -45,10 +51,27 @@ function describeValues(values: NonNullable<TopicFilter>, type?: string): string
   return `= ${type === 'address' ? slice(values, 12) : values}`
 }
 
+const describeRange = (range: TypedRange, history: HistoryDepth): string =>
+  'blockHash' in range ? `in the block with hash ${range.blockHash}` : describeAskedRange(range, history)
+
 function describeAskedRange({ from, to }: AskedRange, history: HistoryDepth): string {
-  const start = from === 'oldest' ? describeOldest(history) : describeEnd(from)
-  return from === to ? `in ${start}` : `from ${start} to ${describeEnd(to)}`
+  if (from === to) return `in ${describeEnd(to)}`
+  if (typeof from === 'object' && 'newest' in from) {
+    return `in the ${countOf(from.newest, 'block')} up to ${describeEnd(to)}`
+  }
+  return `from ${describeStart(from, history)} to ${describeEnd(to)}`
 }
 
-const describeEnd = (end: number | MovingTag) =>
-  typeof end === 'number' ? `block ${formatCount(end)}` : `the ${end} block`
+function describeStart(from: Exclude<AskedRange['from'], { newest: number }>, history: HistoryDepth): string {
+  if (from === 'oldest') return describeOldest(history)
+  return typeof from === 'object' ? `the first block since ${formatMoment(from)}` : describeEnd(from)
+}
+
+function describeEnd(end: AskedRange['to']): string {
+  if (typeof end === 'object') return `the last block until ${formatMoment(end)}`
+  return typeof end === 'number' ? `block ${formatCount(end)}` : `the ${end} block`
+}
+
+/** "2025-06-01 12:30:00 UTC" */
+const formatMoment = ({ time }: Moment) =>
+  `${new Date(time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`

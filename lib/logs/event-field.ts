@@ -18,7 +18,7 @@ export function parseEventChoice(text: string): EventChoice {
   return { event: parsed.value, topic0: parsed.value.topic0 ? [parsed.value.topic0] : [] }
 }
 
-/** The event parameter that topic `position` (1 to 3) holds. An anonymous event has its first one in topic 0. */
+/** The event parameter that topic `position` holds. An anonymous event has its first one in topic 0. */
 export function parameterOfTopic(event: EventSignature, position: number): AbiParameter | undefined {
   const indexed = event.inputs.filter((input) => input.indexed)
   return indexed[event.topic0 === null ? position : position - 1]

@@ -1,10 +1,13 @@
+import type { Hex } from 'viem'
 import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
-import type { EventSignature } from '@/lib/abi/event-signature'
+import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { readWord } from '@/lib/abi/word-reading'
 import type { FoundLog } from './logs-answer'
+import { compileStaticEvent } from './static-event'
 
 /** One value of a log under its name. `bytes` is hex that may be shown shortened. */
-export type NamedValue = { key: string; name: string; text: string; bytes: boolean }
+export type NamedValue = { key: string; name: string; type: string; text: string; bytes: boolean }
 
 /** A log as a row shows it: its event with arguments, or its topics and data with the reason why no event fits. */
 export type LogReading = {
@@ -14,10 +17,53 @@ export type LogReading = {
   values: readonly NamedValue[]
 }
 
-/** Reads a log as the first of `events` that fits it. Never throws. */
-export function readFoundLog(log: FoundLog, events: readonly EventSignature[]): LogReading {
+/** Types that the topics of undecoded logs are read as, by their position; bytes32 where none is chosen. */
+export type TopicTypes = Readonly<Partial<Record<number, string>>>
+
+export type LogReader = (log: FoundLog) => LogReading
+
+/** Reads each log as the first of `events` that fits it. Never throws. */
+export function createLogReader(events: readonly EventSignature[], topicTypes: TopicTypes = {}): LogReader {
+  const quickReaders = new Map<string, LogReaderOrNull>()
+  return (log) => {
+    const shape = `${log.topics[0]} ${log.topics.length}`
+    let readQuickly = quickReaders.get(shape)
+    if (readQuickly === undefined) {
+      readQuickly = findQuickReader(log, events)
+      quickReaders.set(shape, readQuickly)
+    }
+    return readQuickly?.(log) ?? readSlowly(log, events, topicTypes)
+  }
+}
+
+type LogReaderOrNull = ((log: FoundLog) => LogReading | null) | null
+
+/** Logs of one shape are of one event, whose arguments most often are single words. */
+function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]): LogReaderOrNull {
+  const event = events.find(
+    (candidate) =>
+      candidate.topic0 !== null &&
+      candidate.topic0 === topics[0] &&
+      countIndexed(candidate) === topics.length - 1,
+  )
+  const read = event && compileStaticEvent(event)
+  if (!event || !read) return null
+  const named = event.inputs.map(({ name = '', type }, at) => describe(name, type, at))
+  return (log) => {
+    const texts = read(log)
+    return (
+      texts && {
+        event: event.name,
+        note: null,
+        values: named.map((value, at) => ({ ...value, text: texts[at] ?? '' })),
+      }
+    )
+  }
+}
+
+function readSlowly(log: FoundLog, events: readonly EventSignature[], topicTypes: TopicTypes): LogReading {
   const decoded = decodeLog(log, events)
-  if (decoded.state === 'raw') return { event: null, note: decoded.why, values: rawValues(log) }
+  if (decoded.state === 'raw') return { event: null, note: decoded.why, values: rawValues(log, topicTypes) }
   return {
     event: decoded.event.name,
     note: decoded.exact ? null : 'The data holds more than the event declares.',
@@ -25,20 +71,31 @@ export function readFoundLog(log: FoundLog, events: readonly EventSignature[]): 
   }
 }
 
-function rawValues({ topics, data }: FoundLog): NamedValue[] {
-  const words = topics.map((topic, at) => ({
-    key: `topic ${at}`,
-    name: `topic ${at}`,
-    text: topic,
-    bytes: true,
-  }))
-  return [...words, { key: 'data', name: 'data', text: data === '0x' ? 'none' : data, bytes: data !== '0x' }]
+function rawValues({ topics, data }: FoundLog, topicTypes: TopicTypes): NamedValue[] {
+  const words = topics.map((topic, at) => rawTopic(topic, at, topicTypes[at]))
+  const none = data === '0x'
+  return [...words, { key: 'data', name: 'data', type: 'bytes', text: none ? 'none' : data, bytes: !none }]
 }
 
-/** Bytes in lower case, as in the rest of the log, so that equal values look equal. The position is part of the key, for two parameters may have one name. */
-function toNamedValue(arg: DecodedArg, at: number): NamedValue {
-  const bytes = arg.type === 'address' || arg.hashed || /^bytes\d*$/.test(arg.type)
-  const name = arg.name || String(at)
-  const text = bytes ? String(arg.value).toLowerCase() : formatAbiValue(arg.value, arg.parameter)
-  return { key: `${at}:${name}`, name, text, bytes }
+/** A topic that cannot be of the chosen type is shown as it is. */
+function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
+  const { text, trouble } = readWord(chosen, topic)
+  const type = trouble === null ? chosen : 'bytes32'
+  const name = `topic ${at}`
+  return { key: name, name, type, text: trouble === null ? text : topic, bytes: isBytes(type) }
 }
+
+/** Bytes in lower case, as in the rest of the log, so that equal values look equal. */
+function toNamedValue(arg: DecodedArg, at: number): NamedValue {
+  const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at)
+  const text = described.bytes ? String(arg.value).toLowerCase() : formatAbiValue(arg.value, arg.parameter)
+  return { ...described, text }
+}
+
+/** The position is part of the key, for two parameters may have one name. */
+function describe(name: string, type: string, at: number) {
+  const shown = name || String(at)
+  return { key: `${at}:${shown}`, name: shown, type, bytes: isBytes(type) }
+}
+
+const isBytes = (type: string) => type === 'address' || /^bytes\d*$/.test(type)

@@ -1,6 +1,6 @@
-import { type Hex, isHex, size } from 'viem'
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import { createLogMatcher, type LogFilter } from '@/lib/rpc/filter-matches-log'
 import type { BlockRange } from './block-range'
 import { parseHexCount } from './hex-count'
 
@@ -35,18 +35,22 @@ export class UntrueAnswerError extends TriptychError {
  */
 export function readLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('it sent no list of logs')
-  const logs = answer.map(readLog)
-  for (const [at, log] of logs.entries()) {
+  const matches = createLogMatcher(filter)
+  const logs: FoundLog[] = []
+  let previous: FoundLog | undefined
+  for (const entry of answer) {
+    const log = readLog(entry, previous)
     if (log.blockNumber < range.from || log.blockNumber > range.to) {
       throw new UntrueAnswerError(
         `a log of block ${log.blockNumber} lies outside blocks ${range.from} to ${range.to}`,
       )
     }
-    if (!filterMatchesLog(filter, log)) {
+    if (!matches(log)) {
       throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} does not match the filter`)
     }
-    const previous = logs[at - 1]
     if (previous) checkOrder(previous, log)
+    logs.push(log)
+    previous = log
   }
   return logs
 }
@@ -66,32 +70,37 @@ function checkOrder(previous: FoundLog, log: FoundLog) {
   }
 }
 
-function readLog(entry: unknown): FoundLog {
+/** Neighbours have much in common: what equals that of the `previous` log is neither checked nor kept twice. */
+function readLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
   if (typeof entry !== 'object' || entry === null) throw new UntrueAnswerError('an entry is no log')
   const log = entry as Record<string, unknown>
   if (!Array.isArray(log.topics) || log.topics.length > 4)
     throw new UntrueAnswerError('a log has no list of topics')
   return {
     blockNumber: readCount(log, 'blockNumber'),
-    blockHash: readBytes(log.blockHash, 'blockHash', 32),
-    transactionHash: readBytes(log.transactionHash, 'transactionHash', 32),
+    blockHash: readBytes(log.blockHash, 'blockHash', 32, previous?.blockHash),
+    transactionHash: readBytes(log.transactionHash, 'transactionHash', 32, previous?.transactionHash),
     transactionIndex: readCount(log, 'transactionIndex'),
     logIndex: readCount(log, 'logIndex'),
-    address: readBytes(log.address, 'address', 20),
-    topics: log.topics.map((topic) => readBytes(topic, 'topics', 32)),
-    data: readBytes(log.data, 'data'),
+    address: readBytes(log.address, 'address', 20, previous?.address),
+    topics: log.topics.map((topic, at) => readBytes(topic, 'topics', 32, previous?.topics[at])),
+    data: readBytes(log.data, 'data', null, previous?.data),
     removed: log.removed === true,
   }
 }
 
-function readBytes(value: unknown, field: string, bytes?: number): Hex {
-  const whole = isHex(value) && value.length % 2 === 0
-  if (!whole || (bytes !== undefined && size(value) !== bytes)) {
-    throw new UntrueAnswerError(
-      `the ${field} of a log is no ${bytes === undefined ? 'hex' : `${bytes} bytes of hex`}`,
-    )
-  }
-  return value.toLowerCase() as Hex
+const LOWER_HEX = /^0x(?:[0-9a-f]{2})*$/
+
+/** In lower case. `bytes` is null where any number will do. */
+function readBytes(value: unknown, field: string, bytes: number | null, known: Hex | undefined): Hex {
+  if (value === known && known !== undefined) return known
+  const isRightLength = typeof value === 'string' && (bytes === null || value.length === 2 + 2 * bytes)
+  if (isRightLength && LOWER_HEX.test(value)) return value as Hex
+  const lower = isRightLength ? value.toLowerCase() : ''
+  if (LOWER_HEX.test(lower)) return lower as Hex
+  throw new UntrueAnswerError(
+    `the ${field} of a log is no ${bytes === null ? 'hex' : `${bytes} bytes of hex`}`,
+  )
 }
 
 function readCount(log: Record<string, unknown>, field: string): number {

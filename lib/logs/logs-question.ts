@@ -4,38 +4,28 @@ import { formatCredits } from '@/lib/credits/format-credits'
 import { BadInputError, type Field, readField } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/filter-matches-log'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
+import { isMoment } from './asked-range'
 import { estimateFirstAnswer } from './estimate-search'
 import { parameterOfTopic, parseEventChoice } from './event-field'
-import type { AskedRange, MovingTag } from './pinned-range'
+import type { LogsDraft } from './logs-draft'
 import type { TopicField } from './topic-fields'
 import { parseTopicValue } from './topic-value'
+import { parseTypedEnd, parseTypedStart } from './typed-end'
 import { parseTypedList } from './typed-list'
+import type { TypedRange } from './typed-range'
 
-/** The form as typed. */
-export type LogsDraft = {
-  /** None, one or many, as a list. */
-  address: string
-  /** A declaration, or values of topic 0. */
-  event: string
-  topic1: string
-  topic2: string
-  topic3: string
-  from: string
-  to: string
-  budget: string
-}
+/** Calls under way at a time, at most. */
+export const CALLS_AT_A_TIME = { frugal: 1, fast: 4 } as const
 
 export type LogsQuestion = {
   filter: LogFilter
   event: EventSignature | null
-  range: AskedRange
+  range: TypedRange
   /** Credits the search may spend. */
   budget: number
+  pace: LogsDraft['pace']
 }
-
-/** 20 calls of eth_getLogs. */
-export const DEFAULT_BUDGET = '5100'
 
 /** The service's limit on one call. */
 const MAX_PARAMETERS = 5000
@@ -48,61 +38,77 @@ export function readLogsDraft(draft: LogsDraft) {
   return {
     address: readField(() => parseTypedList(draft.address, parseTypedAddress)),
     event,
+    topic0: topic('topic0', 0),
     topic1: topic('topic1', 1),
     topic2: topic('topic2', 2),
     topic3: topic('topic3', 3),
-    from: readField(() => parseStart(draft.from)),
-    to: readField(() => parseEnd(draft.to)),
+    ...readRangeDraft(draft),
     budget: readField(() => parseBudget(draft.budget)),
   }
 }
 
+/** Fields of a way to say the range that is not chosen have nothing wrong with them. */
+function readRangeDraft({ by, from, to, block }: LogsDraft) {
+  return {
+    from: readField(() => parseTypedStart(by === 'range' ? from : '')),
+    to: readField(() => parseTypedEnd(by === 'range' ? to : '')),
+    block: readField(() => (by === 'block' ? parseTypedHash(block, 'block hash') : '0x')),
+  }
+}
+
+export type LogsFields = ReturnType<typeof readLogsDraft>
+
 /** The question of a form, or the first thing that keeps it from being asked. */
 export function parseLogsQuestion(draft: LogsDraft, history: HistoryDepth): Field<LogsQuestion> {
-  const { address, event, topic1, topic2, topic3, from, to, budget } = readLogsDraft(draft)
+  const fields = readLogsDraft(draft)
+  const { address, event, topic0, topic1, topic2, topic3, budget } = fields
   if (address.problem !== undefined) return address
   if (event.problem !== undefined) return event
+  if (topic0.problem !== undefined) return topic0
   if (topic1.problem !== undefined) return topic1
   if (topic2.problem !== undefined) return topic2
   if (topic3.problem !== undefined) return topic3
-  if (from.problem !== undefined) return from
-  if (to.problem !== undefined) return to
+  const range = toRange(draft.by, fields)
+  if (range.problem !== undefined) return range
   if (budget.problem !== undefined) return budget
   return readField(() => {
-    const topics = [event.value.topic0, topic1.value, topic2.value, topic3.value]
-    const range = { from: from.value, to: to.value }
-    checkRange(range)
+    const first = event.value.event?.topic0 === null ? topic0.value : event.value.topic0
+    const topics = [first, topic1.value, topic2.value, topic3.value]
+    checkRange(range.value)
     checkParameters([address.value, ...topics])
-    checkBudget(budget.value, estimateFirstAnswer(range, history))
-    return { filter: toFilter(address.value, topics), event: event.value.event, range, budget: budget.value }
+    checkBudget(budget.value, estimateFirstAnswer(range.value, history))
+    return {
+      filter: toFilter(address.value, topics),
+      event: event.value.event,
+      range: range.value,
+      budget: budget.value,
+      pace: draft.pace,
+    }
   })
 }
 
-/** Whether two questions have the same answer, whatever they may cost. */
-export function isSameSearch(a: LogsQuestion, b: LogsQuestion): boolean {
-  const said = ({ filter, event, range }: LogsQuestion) => JSON.stringify([filter, event?.signature, range])
-  return said(a) === said(b)
+/** The range of a form as far as it can be read. */
+export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): Field<TypedRange> {
+  if (from.problem !== undefined) return from
+  if (to.problem !== undefined) return to
+  if (block.problem !== undefined) return block
+  return { value: by === 'block' ? { blockHash: block.value } : { from: from.value, to: to.value } }
 }
+
+/** Whether two questions have the same answer, whatever they may cost. */
+export const isSameSearch = (a: LogsQuestion, b: LogsQuestion): boolean => saidSearch(a) === saidSearch(b)
+
+/** What decides the answer to a question, as one text. */
+export const saidSearch = ({ filter, event, range }: LogsQuestion): string =>
+  JSON.stringify([filter, event?.signature, range])
 
 function parseTopicList(text: string, position: number, event: EventSignature | null): readonly Hex[] {
   const parameter = event ? parameterOfTopic(event, position) : undefined
+  if (position === 0 && event?.topic0 !== null) return []
   if (event && !parameter && text.trim() !== '') {
     throw new BadInputError(`A log of ${event.name} as declared has no topic ${position}: empty this field.`)
   }
   return parseTypedList(text, (value) => parseTopicValue(value, parameter?.type))
-}
-
-const parseStart = (text: string): AskedRange['from'] => (text.trim() === '' ? 'oldest' : parseEnd(text))
-
-function parseEnd(text: string): number | MovingTag {
-  const block = parseTypedBlock(text)
-  if (block === 'pending')
-    throw new BadInputError('Logs of pending transactions have no block yet: use latest.')
-  if (block === 'earliest') return 0
-  if (block === 'latest' || block === 'safe' || block === 'finalized') return block
-  const number = Number(block)
-  if (Number.isSafeInteger(number)) return number
-  throw new BadInputError('No chain has a block of this number.')
 }
 
 function parseBudget(text: string): number {
@@ -111,10 +117,13 @@ function parseBudget(text: string): number {
   throw new BadInputError('A budget is a whole number of credits.')
 }
 
-function checkRange({ from, to }: AskedRange) {
-  if (typeof from === 'number' && typeof to === 'number' && from > to) {
-    throw new BadInputError('The range starts after its end.')
-  }
+function checkRange(range: TypedRange) {
+  if ('blockHash' in range) return
+  const { from, to } = range
+  const backwards =
+    (typeof from === 'number' && typeof to === 'number' && from > to) ||
+    (isMoment(from) && isMoment(to) && from.time > to.time)
+  if (backwards) throw new BadInputError('The range starts after its end.')
 }
 
 function checkParameters(lists: readonly (readonly Hex[])[]) {

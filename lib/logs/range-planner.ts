@@ -1,4 +1,5 @@
 import { type BlockRange, joinRanges, width } from './block-range'
+import { addCallsLeft, type CallsLeft, estimateCalls, NO_CALLS_LEFT } from './planner/calls-left'
 import type { Bin } from './planner/density-map'
 import {
   advance,
@@ -10,6 +11,7 @@ import {
   openLane,
   refusedWidth,
   resumeLane,
+  skip,
   waiting,
 } from './planner/lanes'
 import { createWidthAdvisor } from './planner/width-advisor'
@@ -42,9 +44,6 @@ export type PlannerSnapshot = {
   hintFill: number | null
 }
 
-/** Calls still to come: `likely` by what is known of the density, null while nothing is. */
-export type CallsLeft = { atLeast: number; likely: number | null }
-
 export type RangePlanner = {
   /** A range to ask for, or null when none is to be asked for until one that is being asked for is settled. */
   next: () => BlockRange | null
@@ -67,7 +66,7 @@ const CALLS_WORTH_A_LANE = 2
  *
  * Each worker goes from left to right through a lane of its own. How wide a call is follows from the density just
  * behind its edge and from how such forecasts turned out before. `prior` is the density of an earlier search over
- * the same blocks.
+ * the same blocks; `usual` the logs per block that the filter lets expect, where it does.
  */
 export function createRangePlanner({
   from,
@@ -75,16 +74,18 @@ export function createRangePlanner({
   concurrency,
   snapshot,
   prior = [],
+  usual = null,
   ...stated
 }: BlockRange & {
   resultLimit: number
   concurrency: number
   snapshot?: PlannerSnapshot | undefined
   prior?: readonly Bin[] | undefined
+  usual?: number | null
 }): RangePlanner {
   const caps = createWidthCaps(snapshot?.caps)
   let resultLimit = snapshot?.resultLimit ?? stated.resultLimit
-  let advisor = createWidthAdvisor(resultLimit, snapshot?.density ?? [], prior)
+  let advisor = createWidthAdvisor(resultLimit, { known: snapshot?.density ?? [], memory: prior, usual })
   let gaps: readonly BlockRange[] = snapshot?.gaps ?? []
   let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
   let hintFill = snapshot?.hintFill ?? null
@@ -136,12 +137,12 @@ export function createRangePlanner({
       const lane = findLane(lanes, range)
       if (width(range) === 1) {
         gaps = [...gaps, range]
-        replace(lane, advance(lane, range.to, 0))
+        replace(lane, skip(lane, range.to))
         return 'gap'
       }
       if (maxResults < resultLimit) {
         resultLimit = maxResults
-        advisor = createWidthAdvisor(resultLimit, advisor.bins(), prior)
+        advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
       }
       const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
       if (kind === 'range-too-large') caps.tooWide(range, maxRange)
@@ -159,22 +160,16 @@ export function createRangePlanner({
     get done() {
       return lanes.length === 0
     },
-    callsLeft() {
-      const perLane = lanes.map((lane) => {
-        const advance = advisor.advancePerCall(lane.from)
-        return {
-          atLeast: Math.ceil(width(lane) / caps.widest) || 1,
-          likely: advance && Math.ceil(width(lane) / Math.max(1, Math.min(advance, caps.widest))),
-        }
-      })
-      return perLane.reduce<CallsLeft>(
-        (sum, { atLeast, likely }) => ({
-          atLeast: sum.atLeast + atLeast,
-          likely: sum.likely === null || likely === null ? null : sum.likely + likely,
-        }),
-        { atLeast: 0, likely: 0 },
-      )
-    },
+    callsLeft: () =>
+      lanes
+        .map((lane) =>
+          estimateCalls(lane, {
+            ...advisor.outlookOn(lane),
+            widest: caps.widest,
+            refused: lane.refused.some(({ held }) => held < resultLimit),
+          }),
+        )
+        .reduce(addCallsLeft, NO_CALLS_LEFT),
     snapshot: () => ({
       left: lanes.map(leftOf),
       gaps: joinRanges(gaps),

@@ -1,128 +1,122 @@
 import { TriptychError } from '@/lib/errors'
-import type { HistoryDepth } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { createLogsAsker } from './ask-logs'
-import type { BlockRange } from './block-range'
-import { createCallPace } from './call-pace'
-import { type Clock, SYSTEM_CLOCK } from './clock'
-import type { LogsQuestion } from './logs-question'
-import { pinRange } from './pinned-range'
-import type { Bin } from './planner/density-map'
+import { type BlockHeader, readBlockHeader } from './block-header'
+import type { PatientDoor } from './patient-door'
+import { type PinnedRange, pinAgain, pinRange, tailOf } from './pinned-range'
+import { openLane } from './planner/lanes'
+import { reopen } from './planner/reopen'
 import { createRangePlanner, type RangePlanner } from './range-planner'
+import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
-import { BudgetReachedError, type SpendingDoor, withinBudget } from './spending-door'
+import { openRun, type SearchOptions, type SearchRun } from './search-run'
+import { BudgetReachedError } from './spending-door'
+import { usualDensity } from './usual-density'
 
 /** Logs that the service gives in one answer. */
-const RESULT_LIMIT = 10_000
+export const RESULT_LIMIT = 10_000
 
-export type SearchOptions = {
-  door: RpcDoor
-  question: Pick<LogsQuestion, 'filter' | 'range' | 'budget'>
-  history: HistoryDepth
-  /** Stops at once: calls under way are lost, and paid for. */
-  signal: AbortSignal
-  /** Makes no further call, and waits for those under way. */
-  pause?: AbortSignal
-  snapshot?: SearchSnapshot | undefined
-  /** `density` of the snapshot of an earlier search over the same blocks: spares calls. */
-  prior?: readonly Bin[] | undefined
-  /** Calls under way at a time, at most. One takes the fewest calls. */
-  concurrency?: number
-  clock?: Clock
-}
+/** Seconds between two blocks of Ethereum. */
+const USUAL_BLOCK_TIME = 12
+
+/** How often the newest blocks are read again because the chain replaced them meanwhile. */
+const MOST_REORGS = 5
 
 /**
  * Finds every log of a range exactly once and says at each step what is known. Ranges that were answered and gaps tile
- * the pinned range when it completes. A stop, a pause, a call that could exceed the budget, and a refusal end it with
- * what was found; give the snapshot of such an end to search only what is left.
+ * the pinned range when it completes. Where the range reaches blocks that are not final, it compares the hash of its
+ * end when all is read, and reads those blocks again if the chain replaced them. A stop, a pause, a call that could
+ * exceed the budget, and a refusal end it with what was found; give the snapshot of such an end to go on.
  */
 export async function* searchLogs(options: SearchOptions): AsyncGenerator<SearchEvent, void, undefined> {
-  const { question, history, signal, concurrency = 1, prior } = options
-  const door = withinBudget(options.door, question.budget)
+  const run = openRun(options)
   let snapshot = () => options.snapshot ?? null
+  const finish = (end: SearchEnd): SearchEvent => {
+    return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
+  }
   try {
-    const range = options.snapshot?.range ?? (await pinRange(door, question.range, history))
-    const planner = createRangePlanner({
-      ...range,
-      resultLimit: RESULT_LIMIT,
-      concurrency,
-      snapshot: options.snapshot,
-      prior,
-    })
-    snapshot = () => ({ range, ...planner.snapshot() })
-    yield { type: 'pinned', ...range, bill: door.bill() }
-    yield* runPlanner(planner, door, options)
-    const end: SearchEnd = { state: endOf(planner, options) }
-    yield { type: 'finished', ...end, bill: door.bill(), snapshot: snapshot() }
+    const { history, blockTime = USUAL_BLOCK_TIME } = options
+    let start =
+      options.snapshot ?? startOf(await pinRange(run.door, run.question.range, { history, blockTime }))
+    for (let reorgs = 0; ; reorgs++) {
+      const { range, settled } = start
+      const planner = createRangePlanner({
+        ...range,
+        resultLimit: RESULT_LIMIT,
+        concurrency: run.concurrency,
+        snapshot: start,
+        prior: options.prior,
+        usual: usualDensity(options.question.filter),
+      })
+      const look = (): SearchSnapshot => ({ range, settled, ...planner.snapshot() })
+      snapshot = look
+      run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
+      yield* runPlanner(planner, run, look)
+
+      const tail = settled ? null : tailOf(range)
+      if (!tail || !planner.done || run.isPaused())
+        return yield finish({ state: endOf(planner, run, settled) })
+      const end = await readBlockHeader(run.door, range.to)
+      if (end?.hash === range.finality?.headHash) {
+        snapshot = () => ({ ...look(), settled: true })
+        run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
+        yield* run.reported()
+        return yield finish({ state: endOf(planner, run, true) })
+      }
+      if (reorgs === MOST_REORGS) throw new RestlessChainError()
+      start = await startAgain(run.door, look(), tail.from, end)
+      run.report({ type: 'reorged', range: tail, bill: run.door.bill() })
+    }
   } catch (error) {
-    yield { type: 'finished', ...endedBy(error, signal), bill: door.bill(), snapshot: snapshot() }
+    yield* run.reported()
+    yield finish(endedBy(error, run.signal))
   }
 }
 
-/** Keeps calls under way until nothing is left to ask for, or no more may be asked. Throws what refused a call. */
-async function* runPlanner(
-  planner: RangePlanner,
-  door: SpendingDoor,
-  { question, signal, pause, concurrency = 1, clock = SYSTEM_CLOCK }: SearchOptions,
-): AsyncGenerator<SearchEvent, void, undefined> {
-  const happened: SearchEvent[] = []
-  const underWay = new Set<Promise<void>>()
-  const pace = createCallPace(concurrency)
-  const report = (event: SearchEvent) => happened.push(event)
-  const ask = createLogsAsker({ door, pace, clock, signal, report })
-  const failures: unknown[] = []
+const startOf = (range: PinnedRange): SearchSnapshot => ({
+  range,
+  settled: tailOf(range) === null,
+  left: [openLane(range)],
+  gaps: [],
+  density: [],
+  caps: { maxRange: null, timeWidth: null },
+  resultLimit: RESULT_LIMIT,
+  hintFill: null,
+})
 
-  async function settle(range: BlockRange) {
-    try {
-      const asked = await ask(range, question.filter)
-      if ('logs' in asked) {
-        planner.accept(
-          range,
-          asked.logs.map((log) => log.blockNumber),
-          asked.tookMs,
-        )
-        const { logs } = asked
-        report({ type: 'answered', range, logs, bill: door.bill(), callsLeft: planner.callsLeft() })
-        return
-      }
-      const type = planner.refuse(range, asked.refusal)
-      if (asked.why) report({ type, range, why: asked.why, bill: door.bill() })
-      else report({ type: 'cut-short', range, count: asked.count, bill: door.bill() })
-    } catch (error) {
-      failures.push(error)
-    }
+/** `end`: what the chain has now at the height where the range ends. */
+async function startAgain(
+  door: PatientDoor,
+  before: SearchSnapshot,
+  from: number,
+  end: BlockHeader | null,
+): Promise<SearchSnapshot> {
+  const range = await pinAgain(door, before.range, end)
+  const tail = tailOf(range)
+  return { ...before, ...reopen(before, from, tail), range, settled: tail === null }
+}
+
+class RestlessChainError extends TriptychError {
+  override name = 'RestlessChainError'
+
+  constructor() {
+    super('The chain replaced its newest blocks again and again while they were read.', {
+      whatToDo: 'Search up to the finalized block, or continue later.',
+    })
   }
-
-  const mayAsk = () =>
-    failures.length === 0 &&
-    !signal.aborted &&
-    !pause?.aborted &&
-    underWay.size < pace.allowed &&
-    door.affords('eth_getLogs')
-
-  for (;;) {
-    yield* happened.splice(0)
-    for (let range = mayAsk() ? planner.next() : null; range; range = mayAsk() ? planner.next() : null) {
-      yield { type: 'asked', range }
-      const settled = settle(range).finally(() => underWay.delete(settled))
-      underWay.add(settled)
-    }
-    if (underWay.size > 0) await Promise.race(underWay)
-    else if (happened.length === 0 && (planner.done || !mayAsk())) break
-  }
-  if (failures.length > 0) throw failures[0]
 }
 
 function endOf(
   planner: RangePlanner,
-  { signal, pause }: SearchOptions,
+  { signal, isPaused }: SearchRun,
+  settled: boolean,
 ): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
-  if (planner.done) return planner.snapshot().gaps.length === 0 ? 'complete' : 'complete-except-gaps'
+  if (planner.done && settled)
+    return planner.snapshot().gaps.length === 0 ? 'complete' : 'complete-except-gaps'
   if (signal.aborted) return 'stopped'
-  return pause?.aborted ? 'paused' : 'budget'
+  return isPaused() ? 'paused' : 'budget'
 }
 
-function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
+/** How a thrown error ends a search. Throws what is no error of ours. */
+export function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
   if (signal.aborted) return { state: 'stopped' }
   if (error instanceof BudgetReachedError) return { state: 'budget' }
   if (error instanceof TriptychError) return { state: 'refused', error }

@@ -1,5 +1,5 @@
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
-import type { LogsDraft } from '@/lib/logs/logs-question'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
 import type { Example } from './example'
 import { formatLogsPermalink } from './logs-permalink'
 
@@ -17,8 +17,8 @@ export function logsExamples(network: string): Example[] {
 /** `credits` is the budget of the search, so that pressing an example never costs more than it says. */
 type Question = [says: string, credits: number, question: Partial<LogsDraft>]
 
-/** A call for the newest block and one for the logs. */
-const ONE_ANSWER = 335
+/** A call each for the newest block and the finalized one, which are the same here, and one for the logs. */
+const ONE_ANSWER = 415
 
 const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
 

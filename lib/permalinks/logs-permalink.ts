@@ -1,16 +1,20 @@
-import { createSerializer, parseAsString } from 'nuqs/server'
-import { DEFAULT_BUDGET, type LogsDraft } from '@/lib/logs/logs-question'
+import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { DEFAULT_BUDGET, type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/logs-draft'
 
 /** The whole question of the log lens as URL parameters, kept as typed. Never holds a key. */
 export const LOGS_PARAMS = {
   address: parseAsString.withDefault(''),
   event: parseAsString.withDefault(''),
+  topic0: parseAsString.withDefault(''),
   topic1: parseAsString.withDefault(''),
   topic2: parseAsString.withDefault(''),
   topic3: parseAsString.withDefault(''),
+  by: parseAsStringLiteral(RANGE_KINDS).withDefault('range'),
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault('latest'),
+  block: parseAsString.withDefault(''),
   budget: parseAsString.withDefault(DEFAULT_BUDGET),
+  pace: parseAsStringLiteral(PACES).withDefault('frugal'),
 }
 
 const serialize = createSerializer(LOGS_PARAMS)

@@ -19,8 +19,10 @@ function inPieces(left: BlockRange[]): Splitter {
     next: () => left.pop() ?? null,
     accept: () => undefined,
     refuse({ from, to }) {
+      if (from === to) return 'gap'
       const middle = Math.floor((from + to) / 2)
       left.push({ from: middle + 1, to }, { from, to: middle })
+      return 'split'
     },
   }
 }

@@ -1,5 +1,13 @@
+import { RESULT_LIMIT } from './result-limit'
+
 /** Where the logs of a contract are: the block number of each log, ascending. */
-export type Profile = { name: string; blocks: number; logs: Uint32Array }
+export type Profile = {
+  name: string
+  blocks: number
+  logs: Uint32Array
+  /** Some block holds more than any call can answer: it must be found, which the optimum need not. */
+  hasGaps: boolean
+}
 
 /** Numbers in [0, 1) that are the same in each run (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -34,7 +42,14 @@ const DAY = 7200
 /** The logs to be expected in a block, by block; called in ascending order, so that it may remember. */
 type Density = (block: number, random: Random) => number
 
-const DENSITIES: readonly { name: string; blocks: number; logs: number; density: () => Density }[] = [
+const DENSITIES: readonly {
+  name: string
+  blocks: number
+  logs: number
+  /** In one block; more than a call can answer makes it a gap. */
+  most?: number
+  density: () => Density
+}[] = [
   { name: 'empty', blocks: 2_000_000, logs: 0, density: () => () => 0 },
   { name: 'sparse', blocks: 2_000_000, logs: 6_000, density: () => () => 1 },
   { name: 'steady', blocks: 2_000_000, logs: 1_200_000, density: () => () => 1 },
@@ -130,6 +145,13 @@ const DENSITIES: readonly { name: string; blocks: number; logs: number; density:
     logs: 800_000,
     density: () => (block) => (Math.floor(block / 40_000) % 2 === 0 ? 1 : 0.01),
   },
+  {
+    name: 'floods',
+    blocks: 1_000_000,
+    logs: 700_000,
+    most: 15_000,
+    density: () => (_, random) => (random() < 1 / 120_000 ? 20_000 : 0.8),
+  },
 ]
 
 /** A multiplicative cascade: each half of a half is denser or sparser than its sibling, at every scale. */
@@ -145,7 +167,7 @@ function cascade(): Density {
 
 /** Draws each profile from its seed, at the number of logs it is to have on average. */
 export const drawProfiles = (): Profile[] =>
-  DENSITIES.map(({ name, blocks, logs, density }, seed) => {
+  DENSITIES.map(({ name, blocks, logs, most = 9_000, density }, seed) => {
     const random = seededRandom(seed + 1)
     const at = density()
     const means = Float64Array.from({ length: blocks }, (_, block) => at(block, random))
@@ -157,7 +179,7 @@ export const drawProfiles = (): Profile[] =>
       )
     const found: number[] = []
     means.forEach((mean, block) => {
-      for (let left = Math.min(9_000, poisson(mean * scale, random)); left > 0; left--) found.push(block)
+      for (let left = Math.min(most, poisson(mean * scale, random)); left > 0; left--) found.push(block)
     })
-    return { name, blocks, logs: Uint32Array.from(found) }
+    return { name, blocks, logs: Uint32Array.from(found), hasGaps: most > RESULT_LIMIT }
   })

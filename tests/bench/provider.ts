@@ -1,8 +1,7 @@
 import type { BlockRange } from '@/lib/logs/block-range'
 import type { RangeRefusal } from '@/lib/logs/range-planner'
 import type { Profile } from './profiles'
-
-export const RESULT_LIMIT = 10_000
+import { RESULT_LIMIT } from './result-limit'
 
 /** How a service limits one call. */
 export type ProviderModel = {
@@ -51,6 +50,10 @@ function hintOf({ hint }: ProviderModel, logs: Uint32Array, { from }: BlockRange
   const beyond = logs[start + Math.floor(RESULT_LIMIT * hint)] ?? from
   return { from, to: Math.max(from, beyond - 1) }
 }
+
+/** Logs of a range, however many. */
+export const countIn = ({ logs }: Profile, { from, to }: BlockRange): number =>
+  firstFrom(logs, to + 1) - firstFrom(logs, from)
 
 /** The fewest calls there can be: each as wide as its limits allow. */
 export function fewestCalls(model: ProviderModel, { logs, blocks }: Profile): number {

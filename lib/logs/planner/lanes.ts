@@ -36,7 +36,7 @@ export function findLane(lanes: readonly Lane[], range: BlockRange): Lane {
   return lane
 }
 
-/** The lane after an answer or a gap up to `to` that brought `count` logs; null when nothing of it is left. */
+/** The lane after an answer up to `to` that brought `count` logs; null when nothing of it is left. */
 export function advance(lane: Lane, to: number, count: number): Lane | null {
   if (to === lane.to) return null
   const refused = lane.refused
@@ -44,6 +44,10 @@ export function advance(lane: Lane, to: number, count: number): Lane | null {
     .map((range) => ({ to: range.to, held: range.held + count }))
   return { ...openLane({ from: to + 1, to: lane.to }), refused }
 }
+
+/** The lane behind a block that cannot be had. That block may be why wider ranges were refused, so they tell nothing now. */
+export const skip = (lane: Lane, block: number): Lane | null =>
+  block === lane.to ? null : openLane({ from: block + 1, to: lane.to })
 
 /**
  * A width from the edge on that is known to be refused, or as good as known: what is left of a refused range holds

@@ -3,9 +3,16 @@ import { chooseShare } from './choose-share'
 import { type Bin, createDensityMap } from './density-map'
 import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from './forecast'
 import { createHindsight, drawCurve, remember } from './hindsight'
+import { expectWork, rememberWork } from './work-ahead'
 
 /** While nothing is known, a refused range is asked again in this part: any answer tells the density. */
 const STEP_DOWN = 24
+
+/** Of an answer's worth of logs by what is usual, what to ask for first. */
+const FIRST_FILL = 0.5
+
+/** A range that usually takes fewer calls than this is asked for whole first: it may be an unusual one. */
+const WORTH_NARROWING = 8
 
 /** Of a refused width, what to ask for next. */
 const AFTER_REFUSAL = 0.45
@@ -38,9 +45,13 @@ type Outlook = {
 
 /**
  * Advises how wide to ask, from where logs were found so far in this search (`known`) and in earlier ones over the
- * same blocks (`memory`, in which another event of the same contract will do).
+ * same blocks (`memory`, in which another event of the same contract will do). `usual`: logs per block to expect
+ * before any are seen, null where that cannot be told.
  */
-export function createWidthAdvisor(resultLimit: number, known: readonly Bin[], memory: readonly Bin[]) {
+export function createWidthAdvisor(
+  resultLimit: number,
+  { known, memory, usual }: { known: readonly Bin[]; memory: readonly Bin[]; usual: number | null },
+) {
   const map = createDensityMap(resultLimit, known)
   const remembered = createDensityMap(resultLimit, memory)
   const hindsight = new Map(GROUNDS.map((ground) => [ground, createHindsight()]))
@@ -80,20 +91,26 @@ export function createWidthAdvisor(resultLimit: number, known: readonly Bin[], m
 
   learnFrom(map.bins())
 
+  function firstWidth(left: number, refusedWidth: number): number {
+    if (refusedWidth <= left) return Math.ceil(refusedWidth / STEP_DOWN)
+    const expected = usual === null ? left : (FIRST_FILL * resultLimit) / usual
+    return expected * WORTH_NARROWING < left ? Math.ceil(expected) : left
+  }
+
   return {
     learn: (range: BlockRange, blockNumbers: ArrayLike<number>) => learnFrom(map.add(range, blockNumbers)),
     /** Blocks that hold one answer's worth of logs; infinite when nothing is known. */
     forecast: (block: number) =>
       Math.min(Number.POSITIVE_INFINITY, ...forecastsAt(block).map(({ blocks }) => blocks)),
-    /** Blocks that a call from here will settle on average, refusals included; null when nothing is known. */
-    advancePerCall(block: number): number | null {
-      const chosen = best(block, Number.POSITIVE_INFINITY, null)
-      return chosen ? chosen.blocks / chosen.price : null
+    /** What the blocks of a range will take, as far as it is known, and what an answer's worth of logs costs there. */
+    outlookOn(range: BlockRange) {
+      const work = rememberWork(remembered, range, resultLimit) ?? expectWork(map, range, resultLimit)
+      return { work, price: best(range.from, Number.POSITIVE_INFINITY, null)?.price ?? 1 }
     },
     /** Blocks to ask for: at least one, and fewer than are known to be refused. */
     advise({ from, left, refusedWidth, refusedHere, hintFill }: Outlook): number {
       const chosen = best(from, refusedWidth, hintFill)
-      if (!chosen) return refusedWidth <= left ? Math.ceil(refusedWidth / STEP_DOWN) : left
+      if (!chosen) return firstWidth(left, refusedWidth)
       const contradicted = refusedHere || refusedWidth < chosen.blocks * CONTRADICTED
       const blocks = contradicted ? refusedWidth * AFTER_REFUSAL : chosen.share * chosen.blocks
       return Math.max(1, Math.min(spread(Math.max(1, Math.floor(blocks)), left), Math.ceil(refusedWidth) - 1))

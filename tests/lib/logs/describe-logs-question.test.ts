@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { describeLogsQuestion } from '@/lib/logs/describe-logs-question'
-import { type LogsDraft, parseLogsQuestion } from '@/lib/logs/logs-question'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import { parseLogsQuestion } from '@/lib/logs/logs-question'
 import { findNetwork } from '@/lib/networks'
 
 const A = `0x${'aa'.repeat(20)}`
 const B = `0x${'bb'.repeat(20)}`
 const EMPTY = {
   address: '',
+  topic0: '',
+  by: 'range' as const,
+  block: '',
+  pace: 'frugal' as const,
   event: '',
   topic1: '',
   topic2: '',

@@ -3,7 +3,7 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { formatDeclaration, parameterOfTopic, parseEventChoice } from '@/lib/logs/event-field'
 import { describeTopicFields } from '@/lib/logs/topic-fields'
 
-const NOTHING_TYPED = { topic1: '', topic2: '', topic3: '' }
+const NOTHING_TYPED = { topic0: '', topic1: '', topic2: '', topic3: '' }
 
 describe('formatDeclaration', () => {
   test.each(KNOWN_EVENTS)('behavior: $standard $signature reads back as the same event', (known) => {

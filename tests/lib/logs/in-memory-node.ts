@@ -3,7 +3,8 @@ import { PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 import { classifyRpcError } from '@/lib/rpc/classify-error'
 import type { LogFilter } from '@/lib/rpc/filter-matches-log'
 import { filterMatchesLog } from '@/lib/rpc/filter-matches-log'
-import type { AskRelay, Call } from '@/lib/rpc/relay-transport'
+import type { Call } from '@/lib/rpc/post-json-rpc'
+import type { AskRelay } from '@/lib/rpc/relay'
 import { RpcError } from '@/lib/rpc/rpc-error'
 
 export const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -20,7 +21,7 @@ export function wireLog(
     topics: [TRANSFER],
     data: '0x',
     blockNumber: numberToHex(blockNumber),
-    blockHash: keccak256(numberToHex(blockNumber, { size: 32 })),
+    blockHash: hashOf(blockNumber, 0),
     transactionHash: padHex(numberToHex(blockNumber), { size: 32 }),
     transactionIndex: '0x0',
     logIndex: numberToHex(logIndex),
@@ -37,25 +38,58 @@ type Limits = {
   scan?: number
   /** Blocks one query may span. */
   span?: number
+  /** The finalized block; null for a node that does not know the tag. */
+  final?: number | null
 }
+
+const hashOf = (block: number, branch: number) =>
+  keccak256(numberToHex(block + branch * 2 ** 40, { size: 32 }))
 
 /**
  * A chain of logs behind the limits of the service, reached as the explorer reaches it. `perBlock` gives the number
  * of logs of each block that has any. What was asked is kept in `asked`.
  */
 export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: Limits = {}) {
-  const { head = 1_000_000, results = 10_000, scan = Number.POSITIVE_INFINITY, span = scan } = limits
-  const logs = [...perBlock]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([block, count]) => Array.from({ length: count }, (_, index) => wireLog(block, index)))
+  const { results = 10_000, scan = Number.POSITIVE_INFINITY, span = scan } = limits
+  let head = limits.head ?? 1_000_000
+  const final = limits.final === undefined ? head : limits.final
+  const branches: { from: number; branch: number }[] = []
+  const branchOf = (block: number) => branches.findLast(({ from }) => from <= block)?.branch ?? 0
+  const drawLogs = (counts: ReadonlyMap<number, number>) =>
+    [...counts]
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([block, count]) =>
+        Array.from({ length: count }, (_, index) =>
+          wireLog(block, index, { blockHash: hashOf(block, branchOf(block)) }),
+        ),
+      )
+  const logs = drawLogs(perBlock)
   const asked: Call[] = []
+
+  /** The chain replaces its blocks from `from` on by others with these logs, up to a new head. */
+  function reorganize(from: number, counts: ReadonlyMap<number, number>, newHead = head) {
+    branches.push({ from, branch: branches.length + 1 })
+    head = newHead
+    logs.splice(0, logs.length, ...logs.filter((log) => Number(log.blockNumber) < from), ...drawLogs(counts))
+  }
+
+  function headerOf(tag: unknown) {
+    if (tag === 'finalized' && final === null) throw refusal(-32602, 'unknown block', REFUSED_AT_GATE_PRICE)
+    const block =
+      tag === 'finalized' ? Number(final) : tag === 'latest' || tag === 'safe' ? head : Number(tag)
+    if (block > head) return null
+    return {
+      number: numberToHex(block),
+      hash: hashOf(block, branchOf(block)),
+      timestamp: numberToHex(block * 12),
+    }
+  }
 
   const ask: AskRelay = async (call) => {
     call.signal?.throwIfAborted()
     asked.push(call)
-    if (call.method === 'eth_blockNumber') return answer(numberToHex(head), PRICES.eth_blockNumber)
     if (call.method === 'eth_getBlockByNumber') {
-      return answer({ number: numberToHex(head - 64) }, PRICES.eth_getBlockByNumber)
+      return answer(headerOf(call.params[0]), PRICES.eth_getBlockByNumber)
     }
     const [filter] = call.params as [LogFilter & { fromBlock: string; toBlock: string }]
     const from = Number(filter.fromBlock)
@@ -72,7 +106,7 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
     if (found.length > results) throw refusal(-32005, `query returned more than ${results} results`)
     return answer(found, PRICES.eth_getLogs)
   }
-  return { ask, asked, logs }
+  return { ask, asked, logs, reorganize }
 }
 
 export function refusal(

@@ -1,12 +1,12 @@
 import { encodeAbiParameters, type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseEventChoice } from '@/lib/logs/event-field'
-import { readFoundLog } from '@/lib/logs/log-reading'
+import { createLogReader } from '@/lib/logs/log-reading'
 import type { FoundLog } from '@/lib/logs/logs-answer'
 import { TOKEN, TRANSFER } from './in-memory-node'
 
 const TRANSFER_EVENT = parseEventChoice('Transfer(address indexed from, address indexed to, uint256)').event
-const EVENTS = TRANSFER_EVENT ? [TRANSFER_EVENT] : []
+const read = createLogReader(TRANSFER_EVENT ? [TRANSFER_EVENT] : [])
 const ALICE = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd'
 
 const log = (topics: readonly Hex[], data: Hex): FoundLog => ({
@@ -23,32 +23,32 @@ const log = (topics: readonly Hex[], data: Hex): FoundLog => ({
 
 const value = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount])
 
-describe('readFoundLog', () => {
+describe('createLogReader', () => {
   test('default: arguments under their names or positions, bytes in lower case', () => {
-    const reading = readFoundLog(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], value(5n)), EVENTS)
+    const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], value(5n)))
     expect(reading).toEqual({
       event: 'Transfer',
       note: null,
       values: [
-        { key: '0:from', name: 'from', text: ALICE, bytes: true },
-        { key: '1:to', name: 'to', text: TOKEN, bytes: true },
-        { key: '2:2', name: '2', text: '5', bytes: false },
+        { key: '0:from', name: 'from', type: 'address', text: ALICE, bytes: true },
+        { key: '1:to', name: 'to', type: 'address', text: TOKEN, bytes: true },
+        { key: '2:2', name: '2', type: 'uint256', text: '5', bytes: false },
       ],
     })
   })
 
   test('behavior: data beyond the declaration is told', () => {
-    const reading = readFoundLog(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], `${value(5n)}ff`), EVENTS)
+    const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], `${value(5n)}ff`))
     expect(reading.note).toContain('more than the event declares')
   })
 
   test('behavior: a log that no event fits stays raw, with the reason', () => {
-    const reading = readFoundLog(log([TRANSFER], '0x'), EVENTS)
+    const reading = read(log([TRANSFER], '0x'))
     expect(reading.event).toBeNull()
     expect(reading.note).toBeTruthy()
     expect(reading.values).toEqual([
-      { key: 'topic 0', name: 'topic 0', text: TRANSFER, bytes: true },
-      { key: 'data', name: 'data', text: 'none', bytes: false },
+      { key: 'topic 0', name: 'topic 0', type: 'bytes32', text: TRANSFER, bytes: true },
+      { key: 'data', name: 'data', type: 'bytes', text: 'none', bytes: false },
     ])
   })
 })

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isSameSearch, type LogsDraft, parseLogsQuestion, readLogsDraft } from '@/lib/logs/logs-question'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import { isSameSearch, parseLogsQuestion, readLogsDraft } from '@/lib/logs/logs-question'
 import { TRANSFER } from './in-memory-node'
 
 const EMPTY: LogsDraft = {
   address: '',
+  topic0: '',
+  by: 'range' as const,
+  block: '',
+  pace: 'frugal' as const,
   event: '',
   topic1: '',
   topic2: '',
@@ -35,6 +40,7 @@ describe('parseLogsQuestion', () => {
       event: null,
       range: { from: 'oldest', to: 'latest' },
       budget: 5100,
+      pace: 'frugal',
     })
   })
 
@@ -85,7 +91,7 @@ describe('parseLogsQuestion', () => {
     ['earliest', 0],
     ['finalized', 'finalized'],
   ])('args: from block %s', (from, expected) => {
-    expect(ask({ from }).range.from).toBe(expected)
+    expect(ask({ from }).range).toMatchObject({ from: expected })
   })
 
   test.each([
@@ -123,8 +129,8 @@ describe('parseLogsQuestion', () => {
   })
 
   test('error: a budget that does not reach the first answer', () => {
-    expect(() => ask({ budget: '334' })).toThrow('335 credits')
-    expect(ask({ budget: '335' }).budget).toBe(335)
+    expect(() => ask({ budget: '414' })).toThrow('415 credits')
+    expect(ask({ budget: '415' }).budget).toBe(415)
     expect(ask({ budget: '255', from: '1', to: '2' }).budget).toBe(255)
   })
 })

@@ -121,7 +121,7 @@ describe('createRangePlanner', () => {
 
   test('behavior: calls left are known for sure when one will do, and by the density after', () => {
     const planner = planFor(999_999)
-    expect(planner.callsLeft()).toEqual({ atLeast: 1, likely: null })
+    expect(planner.callsLeft()).toEqual({ atLeast: 1, likely: null, low: null, high: null })
     refuseNext(planner, { kind: 'too-many-results' })
     const first = take(planner)
     planner.accept(first, evenly(first, 0.02), 10)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { BadInputError } from '@/lib/errors'
 import { UntrueAnswerError } from '@/lib/logs/logs-answer'
-import type { LogsQuestion } from '@/lib/logs/logs-question'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search-event'
-import { type SearchOptions, searchLogs } from '@/lib/logs/search-logs'
-import type { AskRelay } from '@/lib/rpc/relay-transport'
+import { searchLogs } from '@/lib/logs/search-logs'
+import type { SearchOptions } from '@/lib/logs/search-run'
+import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'
 import { answer, createMemoryNode, refusal, TOKEN, wireLog } from './in-memory-node'
@@ -18,7 +18,7 @@ const EVERYTHING = {
 } as const
 
 describe('searchLogs', () => {
-  test('default: pins the range with one call, then needs one call when it fits', async () => {
+  test('default: pins the range with two calls, then needs one call when it fits', async () => {
     const { ask, asked } = createMemoryNode(
       new Map([
         [5, 2],
@@ -29,10 +29,11 @@ describe('searchLogs', () => {
     const events = await search(ask)
     expect(events.map((event) => event.type)).toEqual(['pinned', 'asked', 'answered', 'finished'])
     expect(asked.map((call) => call.params)).toEqual([
-      [],
+      ['latest', false],
+      ['finalized', false],
       [{ address: TOKEN, fromBlock: '0x0', toBlock: '0x3e8' }],
     ])
-    expect(last(events)).toMatchObject({ state: 'complete', bill: { calls: 2, credits: 335 } })
+    expect(last(events)).toMatchObject({ state: 'complete', bill: { calls: 3, credits: 415 } })
     expect(foundIn(events)).toEqual(['5:0', '5:1', '900:0'])
   })
 
@@ -42,13 +43,14 @@ describe('searchLogs', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('args: one tag at both ends is pinned once, two tags twice', async () => {
+  test('args: each tag is asked for once, and what is final beside a moving end', async () => {
     const one = createMemoryNode(new Map())
     await search(one.ask, { range: { from: 'latest', to: 'latest' } })
-    expect(one.asked.map((call) => call.method)).toEqual(['eth_blockNumber', 'eth_getLogs'])
+    const logs = [expect.anything()]
+    expect(one.asked.map((call) => call.params)).toEqual([['latest', false], ['finalized', false], logs])
     const two = createMemoryNode(new Map())
-    await search(two.ask, { range: { from: 'finalized', to: 'latest' } })
-    expect(two.asked.map((call) => call.params)).toEqual([['finalized', false], [], [expect.anything()]])
+    await search(two.ask, { range: { from: 5, to: 'finalized' } })
+    expect(two.asked.map((call) => call.params)).toEqual([['finalized', false], logs])
   })
 
   test('behavior: on a near-head network the oldest block is counted back from the head, with a margin', async () => {
@@ -75,7 +77,7 @@ describe('searchLogs', () => {
 
   test('behavior: never spends more than its budget, and goes on where it stopped', async () => {
     await fc.assert(
-      fc.asyncProperty(chains, fc.integer({ min: 335, max: 3000 }), async (chain, budget) => {
+      fc.asyncProperty(chains, fc.integer({ min: 415, max: 3000 }), async (chain, budget) => {
         const node = createMemoryNode(new Map(chain.blocks), chain)
         const found: string[] = []
         let snapshot: SearchSnapshot | undefined
@@ -112,14 +114,14 @@ describe('searchLogs', () => {
     )
     const controller = new AbortController()
     const ask: AskRelay = async (call) => {
-      if (node.asked.length === 4) controller.abort()
+      if (node.asked.length === 5) controller.abort()
       return node.ask(call)
     }
     const events = await search(ask, {}, { controller })
     expect(foundIn(events)).toEqual(['1:0', '1:1', '1:2'])
     const end = last(events)
     expect(end).toMatchObject({ state: 'stopped', snapshot: { left: [{ to: 9 }], gaps: [] } })
-    expect(end.bill.credits).toBe(PRICES.eth_blockNumber + 4 * PRICES.eth_getLogs)
+    expect(end.bill.credits).toBe(2 * PRICES.eth_getBlockByNumber + 4 * PRICES.eth_getLogs)
 
     const rest = await search(node.ask, {}, { snapshot: end.snapshot ?? undefined })
     expect(foundIn(rest)).toEqual(['8:0', '8:1', '8:2'])
@@ -140,8 +142,8 @@ describe('searchLogs', () => {
       events.push(event)
       if (event.type === 'split') controller.abort()
     }
-    expect(last(events)).toMatchObject({ state: 'stopped', bill: { calls: 2 } })
-    expect(node.asked).toHaveLength(2)
+    expect(last(events)).toMatchObject({ state: 'stopped', bill: { calls: 3 } })
+    expect(node.asked).toHaveLength(3)
   })
 
   test('behavior: a single block over the limit is a named gap with the service’s words', async () => {
@@ -164,7 +166,7 @@ describe('searchLogs', () => {
     await fc.assert(
       fc.asyncProperty(
         chains,
-        fc.integer({ min: 335, max: 4000 }),
+        fc.integer({ min: 415, max: 4000 }),
         fc.integer({ min: 2, max: 5 }),
         async (chain, budget, concurrency) => {
           const node = createMemoryNode(new Map(chain.blocks), chain)
@@ -224,7 +226,7 @@ describe('searchLogs', () => {
       }
       return node.ask(call)
     }
-    const events = await search(ask, {}, { clock })
+    const events = await search(ask, { range: { from: 0, to: 9 } }, { clock })
     expect(events.map((event) => event.type)).toEqual([
       'pinned',
       'asked',
@@ -284,7 +286,7 @@ describe('searchLogs', () => {
       { head: 9, results: 4 },
     )
     const ask: AskRelay = async (call) => {
-      if (node.asked.length === 4) throw refusal(402, 'Payment Required', 0)
+      if (node.asked.length === 5) throw refusal(402, 'Payment Required', 0)
       return node.ask(call)
     }
     const events = await search(ask)
@@ -302,8 +304,8 @@ describe('searchLogs', () => {
 
   test('error: an answer that is not what was asked for is not used', async () => {
     const ask: AskRelay = async ({ method }) =>
-      method === 'eth_blockNumber' ? answer('0x9', 80) : answer([wireLog(10, 0)], 255)
-    const end = last(await search(ask))
+      method === 'eth_getLogs' ? answer([wireLog(10, 0)], 255) : answer(null, 80)
+    const end = last(await search(ask, { range: { from: 0, to: 9 } }))
     expect(end.state === 'refused' && end.error).toBeInstanceOf(UntrueAnswerError)
     expect(end.snapshot?.left).toMatchObject([{ from: 0, to: 9 }])
   })
@@ -328,13 +330,15 @@ type Rest = Partial<Pick<SearchOptions, 'history' | 'snapshot' | 'concurrency' |
   controller?: AbortController
 }
 
-const optionsOf = (ask: AskRelay, change: Partial<LogsQuestion>, rest: Rest) => {
+type Change = Partial<SearchOptions['question']>
+
+const optionsOf = (ask: AskRelay, change: Change, rest: Rest) => {
   const { history = 'archive', controller = new AbortController(), ...others } = rest
   const { signal } = controller
   return { door: openDoor(ask, signal), question: { ...EVERYTHING, ...change }, history, signal, ...others }
 }
 
-async function search(ask: AskRelay, change: Partial<LogsQuestion> = {}, rest: Rest = {}) {
+async function search(ask: AskRelay, change: Change = {}, rest: Rest = {}) {
   const events: SearchEvent[] = []
   for await (const event of searchLogs(optionsOf(ask, change, rest))) events.push(event)
   return events

@@ -8,7 +8,6 @@ import {
   beginRun,
   coveredShare,
   formatCoverage,
-  listLogs,
   NO_PROGRESS,
   type SearchProgress,
 } from '@/lib/logs/search-progress'
@@ -46,21 +45,21 @@ const last = (shown: readonly SearchProgress[]) => shown.at(-1) ?? NO_PROGRESS
 describe('addEvent', () => {
   test('default: a finished search shows its logs, its gap, its cost and how it ended', async () => {
     const progress = last(await run(100_000))
-    expect(listLogs(progress).map((log) => log.blockNumber)).toEqual([1, 1, 1, 99])
+    expect(progress.answered.reduce((sum, { count }) => sum + count, 0)).toBe(4)
     expect(progress.gaps.map((gap) => gap.range)).toEqual([{ from: 50, to: 50 }])
     expect(coveredShare(progress)).toBe(0.99)
     expect(describeState(progress)).toBe('Complete except block 50: 4 logs')
   })
 
   test('behavior: a run that goes on adds to the bill and to what may be spent', async () => {
-    const first = last(await run(900))
-    expect(describeState(first)).toBe('Stopped at the budget: 3 logs in 8% of the blocks')
-    expect(first.bill).toMatchObject({ calls: 4, credits: 845 })
+    const first = last(await run(980))
+    expect(describeState(first)).toBe('Stopped at the budget, 8% of the blocks: 3 logs')
+    expect(first.bill).toMatchObject({ calls: 5, credits: 925 })
     const [begun, ...rest] = await run(10_000, first)
-    expect(begun).toMatchObject({ end: null, allowed: 10_845 })
+    expect(begun).toMatchObject({ end: null, allowed: 10_925 })
     const second = last(rest)
     expect(describeState(second)).toBe('Complete except block 50: 4 logs')
-    expect(second.bill.credits).toBe(80 + 255 * (second.bill.calls - 1))
+    expect(second.bill.credits).toBe(160 + 255 * (second.bill.calls - 2))
   })
 
   test('behavior: what is being asked shows until its answer', async () => {
@@ -74,7 +73,7 @@ describe('addEvent', () => {
     const event: SearchEvent = { type: 'finished', state: 'budget', bill: NO_PROGRESS.bill, snapshot: null }
     const progress = addEvent(NO_PROGRESS, event, NO_PROGRESS.bill)
     expect(describeState(progress)).toContain('Stopped at the budget')
-    expect(layOutCoverage(progress)).toBeNull()
+    expect(layOutCoverage(progress, [])).toBeNull()
   })
 })
 
@@ -91,7 +90,8 @@ describe('formatCoverage', () => {
 
 describe('layOutCoverage', () => {
   test('default: pieces side by side, logs in bins, cuts where ranges were halved, gaps wide enough to see', async () => {
-    const strip = layOutCoverage(last(await run(100_000)))
+    const counts = Array.from({ length: 100 }, (_, block) => (block === 1 ? 3 : Number(block === 99)))
+    const strip = layOutCoverage(last(await run(100_000)), counts)
     expect(strip?.answered[0]).toEqual({ x: 0, width: 5 })
     expect(strip?.cuts[0]).toBe(100)
     expect(strip?.gaps).toEqual([{ x: 50, width: 1 }])
@@ -101,35 +101,17 @@ describe('layOutCoverage', () => {
     ])
   })
 
-  test('behavior: a bin is the fainter the fewer of the most logs it holds', async () => {
-    const node = createMemoryNode(
-      new Map([
-        [0, 100],
-        [1, 26],
-        [2, 10],
-        [3, 1],
-      ]),
-      { head: 3 },
-    )
-    const { signal } = new AbortController()
-    const question = { filter: {}, range: { from: 0, to: 3 }, budget: 255 } as const
-    let progress = NO_PROGRESS
-    for await (const event of searchLogs({
-      door: openDoor(node.ask, signal),
-      question,
-      history: 'archive',
-      signal,
-    })) {
-      progress = addEvent(progress, event, NO_PROGRESS.bill)
-    }
-    expect(layOutCoverage(progress)?.bins.map((bin) => bin.level)).toEqual([4, 4, 3, 1])
+  test('behavior: a bin is the fainter the fewer of the most logs it holds', () => {
+    const range = { from: 0, to: 4, finality: null }
+    const strip = layOutCoverage({ ...NO_PROGRESS, range }, [100, 26, 10, 1, 0])
+    expect(strip?.bins.map((bin) => bin.level)).toEqual([4, 4, 3, 1])
   })
 
   test('behavior: a gap at the very end stays within the strip', () => {
-    const range = { from: 0, to: 999_999 }
-    const why = { shortMessage: '' } as SearchProgress['gaps'][number]['why']
+    const range = { from: 0, to: 999_999, finality: null }
+    const why = { shortMessage: '', whatToDo: null, rpc: null }
     const gaps = [{ range: { from: 999_999, to: 999_999 }, why }]
-    expect(layOutCoverage({ ...NO_PROGRESS, range, gaps })?.gaps).toEqual([{ x: 99.5, width: 0.5 }])
+    expect(layOutCoverage({ ...NO_PROGRESS, range, gaps }, [])?.gaps).toEqual([{ x: 99.5, width: 0.5 }])
   })
 })
 
@@ -142,5 +124,17 @@ describe('describeCoverage', () => {
     expect(describeCoverage(shown[2] ?? NO_PROGRESS)).toBe(
       '0% of 100 blocks answered in 0 pieces; asking for blocks 0 to 99',
     )
+  })
+
+  test('behavior: answers that were cut off and blocks that were replaced are said', () => {
+    const range = { from: 0, to: 99, finality: null }
+    const words = describeCoverage({
+      ...NO_PROGRESS,
+      range,
+      cutShort: [{ range: { from: 0, to: 49 }, count: 1000 }],
+      reorged: [{ from: 90, to: 99 }],
+    })
+    expect(words).toContain('cut its answer for blocks 0 to 49 off at 1,000 logs')
+    expect(words).toContain('blocks 90 to 99 read again, for the chain replaced them')
   })
 })

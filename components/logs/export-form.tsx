@@ -1,0 +1,115 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { Select } from '@/components/ui/input'
+import { countOf } from '@/lib/credits/format-credits'
+import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
+import { FORMATS, type Format } from '@/lib/logs/export/write-export'
+import type { TellRoom } from './use-log-room'
+
+const FORMAT_NAME: Record<Format, string> = {
+  csv: 'CSV',
+  ndjson: 'NDJSON',
+  json: 'JSON',
+  parquet: 'Parquet',
+}
+
+const CONTENT_OPTIONS = CONTENTS.map((value) => ({ value, label: value === 'raw' ? 'Raw' : 'Decoded' }))
+
+type Exported = { name: string; href: string; manifestName: string; manifestHref: string; complete: boolean }
+
+/** The logs shown as a file, with a manifest that says what is in it and whether that is all. */
+export function ExportForm({ rows, version, tell }: { rows: number; version: number; tell: TellRoom }) {
+  const [format, setFormat] = useState<Format>('csv')
+  const [content, setContent] = useState<Content>('decoded')
+  const [files, setFiles] = useState<{ version: number; exported: Exported } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(
+    () => () => {
+      if (!files) return
+      URL.revokeObjectURL(files.exported.href)
+      URL.revokeObjectURL(files.exported.manifestHref)
+    },
+    [files],
+  )
+
+  async function prepare() {
+    setProblem(null)
+    try {
+      const made = await tell('exportLogs', format, content, Date.now())
+      if (!made) return
+      const { name, file, manifestName, manifest, complete } = made
+      const exported = {
+        name,
+        href: URL.createObjectURL(file),
+        manifestName,
+        manifestHref: URL.createObjectURL(manifest),
+        complete,
+      }
+      setFiles({ version, exported })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  const exported = files?.version === version ? files.exported : null
+  return (
+    <form
+      className="grid gap-2 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        prepare()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Choice
+          name="content"
+          label="Content"
+          value={content}
+          options={CONTENT_OPTIONS}
+          onChange={setContent}
+        />
+        <Select
+          aria-label="Format"
+          className="w-auto!"
+          value={format}
+          onChange={(event) => setFormat(FORMATS.find((name) => name === event.target.value) ?? 'csv')}
+        >
+          {FORMATS.map((name) => (
+            <option key={name} value={name}>
+              {FORMAT_NAME[name]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Export {countOf(rows, 'row')}</Button>
+      </div>
+      <div aria-live="polite" className="text-note">
+        {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
+        {exported ? <ExportLinks exported={exported} /> : null}
+      </div>
+    </form>
+  )
+}
+
+function ExportLinks({ exported }: { exported: Exported }) {
+  return (
+    <p className="grid gap-1 wrap-anywhere">
+      <span>
+        <a href={exported.href} download={exported.name}>
+          {exported.name}
+        </a>
+      </span>
+      <span>
+        <a href={exported.manifestHref} download={exported.manifestName}>
+          {exported.manifestName}
+        </a>
+      </span>
+      {exported.complete ? null : (
+        <span className="text-warn">Not everything of the range is in it: the manifest says what is.</span>
+      )}
+    </p>
+  )
+}

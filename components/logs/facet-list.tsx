@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { Button } from '@/components/ui/button'
+import { ShortHex } from '@/components/ui/hex'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
+import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
+
+const TITLE: Record<FacetName, string> = {
+  emitter: 'Emitter',
+  event: 'Event',
+  topic1: 'Topic 1',
+  topic2: 'Topic 2',
+  topic3: 'Topic 3',
+}
+
+/** The commonest values of the logs shown. Picking one narrows the table at no cost; the question can take it over. */
+export function FacetList({
+  facets,
+  picked,
+  onPick,
+  onRewrite,
+}: {
+  facets: readonly Facet[]
+  picked: Picked
+  onPick: (picked: Picked) => void
+  onRewrite: () => void
+}) {
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-6 gap-y-4">
+        {facets.map((facet) => (
+          <section
+            key={facet.name}
+            aria-label={`Counted by ${TITLE[facet.name].toLowerCase()}`}
+            className="grid content-start"
+          >
+            <h3 className="flex justify-between gap-2 border-hairline border-b pb-1 text-note">
+              <span>
+                {TITLE[facet.name]}
+                {facet.argument === null ? null : <span className="text-ink-soft"> {facet.argument}</span>}
+              </span>
+              <span className="text-ink-soft">{countOf(facet.distinct, 'value')}</span>
+            </h3>
+            <ul>
+              {facet.entries.map((entry) => (
+                <li key={entry.value}>
+                  <EntryButton
+                    entry={entry}
+                    pressed={isPicked(picked, facet.name, entry.value)}
+                    onPress={() => onPick(togglePicked(picked, facet.name, entry.value))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {countPicked(picked) > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={onRewrite}>Into the question</Button>
+          <Button look="bare" onClick={() => onPick({})}>
+            Let go of {countOf(countPicked(picked), 'value')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function EntryButton({
+  entry: { value, count, says },
+  pressed,
+  onPress,
+}: {
+  entry: FacetEntry
+  pressed: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={clsx(
+        'flex min-h-7 w-full items-baseline justify-between gap-2 rounded-control px-1 text-left text-table hover:bg-raised',
+        pressed && 'bg-accent-tint font-medium',
+      )}
+    >
+      <span className="min-w-0 truncate">
+        {says !== null && !says.startsWith('0x') ? (
+          <span data-equal={says} title={value}>
+            {says}
+          </span>
+        ) : (
+          <ShortHex value={says ?? value} />
+        )}
+      </span>
+      <span className="text-ink-soft">{formatCount(count)}</span>
+    </button>
+  )
+}

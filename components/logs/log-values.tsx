@@ -1,0 +1,34 @@
+import { ShortHex } from '@/components/ui/hex'
+import type { LogReading, NamedValue } from '@/lib/logs/log-reading'
+import type { FoundLog } from '@/lib/logs/logs-answer'
+
+/** What a log says: its event and arguments where they are known, else its topics and data. */
+export function LogValues({ log, reading: { event, note, values } }: { log: FoundLog; reading: LogReading }) {
+  return (
+    <>
+      {log.removed ? <span className="pr-3 text-warn">removed by a reorganisation </span> : null}
+      {event ? (
+        <span className="pr-2 font-medium">{event} </span>
+      ) : (
+        <span className="pr-2 text-ink-soft" title={note ?? undefined}>
+          unknown event{' '}
+        </span>
+      )}
+      {values.map((value) => (
+        <span key={value.key} className="inline-block max-w-full pr-2">
+          <span className="text-ink-soft">{value.name}</span> <LogValue value={value} />{' '}
+        </span>
+      ))}
+      {event && note ? <span className="text-ink-soft text-note">{note}</span> : null}
+    </>
+  )
+}
+
+export function LogValue({ value: { text, bytes } }: { value: NamedValue }) {
+  if (bytes) return <ShortHex value={text} />
+  return (
+    <span className="font-mono wrap-anywhere" data-equal={text}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Disclosure } from '@/components/ui/disclosure'
+import { Input } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { ReadBy, RoomState } from '@/lib/logs/room/room-state'
+import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
+import type { TableView } from '@/lib/logs/table/table-view'
+import { ExportForm } from './export-form'
+import { FacetList } from './facet-list'
+import { LogsTable } from './logs-table'
+import { TopicTypeFields } from './topic-type-fields'
+import type { TellRoom } from './use-log-room'
+import { useTableSummary } from './use-table-summary'
+
+/** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
+export function LogsResults({
+  network,
+  state: { found },
+  view,
+  readBy,
+  tell,
+  onView,
+  onRewrite,
+}: {
+  network: string
+  state: RoomState
+  view: TableView
+  readBy: ReadBy
+  tell: TellRoom
+  onView: (view: TableView) => void
+  onRewrite: (change: Partial<LogsDraft>) => void
+}) {
+  const shown = useTableSummary(tell, view, readBy, found)
+  const title = shown && shown.shown !== found ? `${formatCount(shown.shown)} of ` : ''
+  return (
+    <Section
+      id="found"
+      title={title + countOf(found, 'log')}
+      aside={
+        <Input
+          type="search"
+          aria-label="Filter what was found"
+          placeholder="Filter what was found"
+          className="w-56!"
+          value={view.text}
+          onChange={(event) => onView({ ...view, text: event.target.value })}
+        />
+      }
+    >
+      {shown ? (
+        <>
+          <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
+            {() => (
+              <FacetList
+                facets={shown.facets}
+                picked={view.picked}
+                onPick={(picked) => onView({ ...view, picked })}
+                onRewrite={() => onRewrite(rewriteDraft(view, [...readBy, ...KNOWN_EVENTS]))}
+              />
+            )}
+          </Disclosure>
+          <TopicTypeFields
+            undecoded={shown.undecoded}
+            types={view.topicTypes}
+            onChange={(topicTypes) => onView({ ...view, topicTypes })}
+          />
+          {shown.shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
+          {shown.shown > 0 ? (
+            <>
+              <LogsTable
+                network={network}
+                shown={shown}
+                sort={view.sort}
+                tell={tell}
+                onSort={(sort) => onView({ ...view, sort })}
+              />
+              <ExportForm rows={shown.shown} version={shown.version} tell={tell} />
+            </>
+          ) : null}
+        </>
+      ) : (
+        <p role="status" className="text-ink-soft">
+          Reading…
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How wide an element is, in pixels; without bound before it is measured. */
+export function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const sizes = new ResizeObserver(() => setWidth(current.clientWidth))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [element])
+  return width
+}

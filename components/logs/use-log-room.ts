@@ -1,0 +1,41 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { keepBalance } from '@/components/lens/use-balance'
+import type { LogRoom } from '@/lib/logs/room/log-room'
+import type { RoomState } from '@/lib/logs/room/room-state'
+import type { RoomClient } from './room-client'
+
+/** Does one thing of the room, which is in a worker: what it gives comes later. */
+export type TellRoom = <Name extends keyof LogRoom>(
+  name: Name,
+  ...args: Parameters<LogRoom[Name]>
+) => Promise<Awaited<ReturnType<LogRoom[Name]>>>
+
+/** The room of this page's search, in a worker that begins when it is first told something and ends with the page. */
+export function useLogRoom(): { state: RoomState | null; tell: TellRoom } {
+  const queryClient = useQueryClient()
+  const opening = useRef<Promise<RoomClient>>(null)
+  const [state, setState] = useState<RoomState | null>(null)
+
+  useEffect(
+    () => () => {
+      opening.current?.then((room) => room.close())
+      opening.current = null
+    },
+    [],
+  )
+
+  const open = async () => {
+    const { openRoom } = await import('./room-client')
+    return openRoom({ onState: setState, onBill: keepBalance(queryClient) })
+  }
+
+  async function send(name: keyof LogRoom, ...args: readonly unknown[]) {
+    opening.current ??= open()
+    const room = await opening.current
+    return room.send(name, args)
+  }
+  return { state, tell: send as TellRoom }
+}

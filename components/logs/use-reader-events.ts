@@ -1,0 +1,31 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { Network } from '@/lib/networks'
+
+/** Contracts whose ABIs are looked up; more are asked about only in lists, where one ABI often fits all. */
+const LOOKED_UP = 8
+
+const NONE: readonly EventSignature[] = []
+
+/** The events of the ABIs at hand for some contracts: pasted now or on an earlier visit, or of the demo. Free. */
+export function useReaderEvents(
+  network: Network,
+  addresses: readonly string[],
+): { events: readonly EventSignature[]; take: (abi: ContractAbi) => void } {
+  const [pasted, setPasted] = useState<ContractAbi | null>(null)
+  const contracts = addresses.slice(0, LOOKED_UP)
+  const { data } = useQuery({
+    queryKey: ['reader-events', network.slug, contracts],
+    enabled: contracts.length > 0,
+    queryFn: async () => {
+      const { findReaderEvents } = await import('./find-reader-events')
+      return findReaderEvents(network, contracts)
+    },
+  })
+  const known = data ?? NONE
+  return { events: pasted ? [...pasted.events, ...known] : known, take: setPasted }
+}

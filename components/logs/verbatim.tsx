@@ -1,0 +1,13 @@
+/** A text as it is, to be read and selected, in a box that scrolls by keyboard too. */
+export function Verbatim({ title, text, rows = 6 }: { title: string; text: string; rows?: number }) {
+  return (
+    <textarea
+      readOnly
+      spellCheck={false}
+      aria-label={title}
+      rows={rows}
+      value={text}
+      className="w-full resize-y rounded-control border border-hairline bg-raised p-2 font-mono text-note"
+    />
+  )
+}

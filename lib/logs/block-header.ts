@@ -1,0 +1,36 @@
+import { type Hex, isHex, numberToHex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { MovingTag } from './asked-range'
+import { parseHexCount } from './hex-count'
+import type { SpendingDoor } from './spending-door'
+
+export type BlockHeader = {
+  number: number
+  hash: Hex
+  /** Seconds since 1970. */
+  time: number
+}
+
+/** Reads one header for the price of eth_getBlockByNumber. Null when there is no such block. */
+export async function readBlockHeader(
+  door: Pick<SpendingDoor, 'call'>,
+  block: number | MovingTag,
+): Promise<BlockHeader | null> {
+  const asked = typeof block === 'number' ? numberToHex(block) : block
+  const answer = await door.call('eth_getBlockByNumber', [asked, false])
+  if (answer === null) return null
+  const header = parseHeader(answer)
+  if (header && (typeof block !== 'number' || header.number === block)) return header
+  throw new TriptychError(`The service did not say what block ${block} is.`, {
+    whatToDo: 'Type block numbers instead.',
+  })
+}
+
+function parseHeader(answer: unknown): BlockHeader | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const fields: { number?: unknown; hash?: unknown; timestamp?: unknown } = answer
+  const number = parseHexCount(fields.number)
+  const time = parseHexCount(fields.timestamp)
+  if (number === null || time === null || !isHex(fields.hash)) return null
+  return { number, time, hash: fields.hash }
+}

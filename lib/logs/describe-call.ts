@@ -1,0 +1,37 @@
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { describeBlocks } from './describe-logs-question'
+import type { CallRecord } from './room/call-journal'
+import type { SearchEvent } from './search-event'
+
+/** How the search read the answer to a call; null for an event that is about no call. */
+export function describeReading(event: SearchEvent): string | null {
+  switch (event.type) {
+    case 'answered':
+      return `Whole: ${countOf(event.logs.length, 'log')} taken over, each held against the range, the filter and the order.`
+    case 'split':
+      return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
+    case 'gap':
+      return `${event.why.shortMessage} One block cannot be made smaller: it is a gap.`
+    case 'cut-short':
+      return `Not whole: it held ${countOf(event.count, 'log')} and ended before its range. Its blocks are asked for in smaller ranges.`
+    case 'filter-split':
+      return `${event.why.shortMessage} The block is asked for in two parts of the filter.`
+    case 'waiting':
+      return `Too many calls in a short time: asked for again after ${formatCount(event.ms)} ms.`
+    default:
+      return null
+  }
+}
+
+/** What a call asked for, in words. */
+export function describeAsked({ method, range }: CallRecord): string {
+  if (range) return describeBlocks(range).replace(/^b/, 'B')
+  return method === 'eth_blockNumber' ? 'The newest block' : 'A block'
+}
+
+/** What came of a call, in a word or two. */
+export function describeOutcome({ outcome }: CallRecord): string {
+  if (outcome.state === 'answered') return `answered, ${formatCount(outcome.characters)} characters`
+  if (outcome.state === 'refused') return `refused, code ${outcome.code}`
+  return outcome.state === 'asking' ? 'under way' : 'stopped midway'
+}

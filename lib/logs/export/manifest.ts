@@ -1,0 +1,103 @@
+import { width } from '../block-range'
+import type { LogsQuestion } from '../logs-question'
+import { coveredShare, type SearchProgress } from '../search-progress'
+import type { TableView } from '../table/table-view'
+import type { Content } from './export-rows'
+
+/** What a file of logs is: stated in a file beside it, so that nobody takes a part for the whole. */
+export type Manifest = {
+  made_by: 'Triptych'
+  made_at: string
+  network: string
+  chain_id: number
+  question: string
+  filter: LogsQuestion['filter']
+  event: string | null
+  range: { from_block: number; to_block: number } | null
+  /** Whether every block of the range was answered and every log found is in the file. */
+  complete: boolean
+  covered: { share_of_blocks: number; ranges: readonly (readonly [from: number, to: number])[] }
+  gaps: readonly { from_block: number; to_block: number; why: string }[]
+  not_asked_blocks: number
+  /** Hash of the newest block that a log of the file is in. */
+  head_hash: string | null
+  logs_found: number
+  rows: number
+  /** What of the logs found is in the file, where that is not all. */
+  shown: { text: string; picked: TableView['picked']; blocks: TableView['blocks'] } | null
+  content: Content
+  cost: { calls: number; credits: number }
+}
+
+export type ManifestFacts = {
+  network: { slug: string; chainId: number }
+  said: string
+  question: LogsQuestion
+  progress: SearchProgress
+  view: TableView
+  found: number
+  rows: number
+  headHash: string | null
+  content: Content
+  now: Date
+}
+
+export function describeExport(facts: ManifestFacts): Manifest {
+  const { network, question, progress, view, found, rows } = facts
+  const { range, gaps, bill } = progress
+  return {
+    made_by: 'Triptych',
+    made_at: facts.now.toISOString(),
+    network: network.slug,
+    chain_id: network.chainId,
+    question: facts.said,
+    filter: question.filter,
+    event: question.event?.signature ?? null,
+    range: range && { from_block: range.from, to_block: range.to },
+    complete: isComplete(facts),
+    covered: { share_of_blocks: coveredShare(progress), ranges: joinAnswered(progress) },
+    gaps: gaps.map((gap) => ({
+      from_block: gap.range.from,
+      to_block: gap.range.to,
+      why: gap.why.shortMessage,
+    })),
+    not_asked_blocks: countUnasked(progress),
+    head_hash: facts.headHash,
+    logs_found: found,
+    rows,
+    shown: rows === found ? null : { text: view.text, picked: view.picked, blocks: view.blocks },
+    content: facts.content,
+    cost: { calls: bill.calls, credits: bill.credits },
+  }
+}
+
+/** A file name that says what is in the file, and whether it is all. */
+export function nameExport(facts: ManifestFacts): string {
+  const { network, question, progress, found, rows, content } = facts
+  const { range } = progress
+  const { address } = question.filter
+  const of = typeof address === 'string' ? address.slice(0, 10) : address ? 'contracts' : 'all'
+  const blocks = range ? `${range.from}-${range.to}` : 'no-blocks'
+  const parts = ['logs', network.slug, of, blocks, content]
+  if (rows !== found) parts.push('FILTERED')
+  if (coveredShare(progress) < 1) parts.push(`PARTIAL-${Math.floor(coveredShare(progress) * 1000) / 10}pct`)
+  return parts.join('-')
+}
+
+const isComplete = ({ progress, found, rows }: ManifestFacts) =>
+  progress.range !== null && coveredShare(progress) === 1 && rows === found
+
+function joinAnswered({ answered }: SearchProgress): Manifest['covered']['ranges'] {
+  const joined: [number, number][] = []
+  for (const { range } of answered) {
+    const last = joined.at(-1)
+    if (last && last[1] + 1 === range.from) last[1] = range.to
+    else joined.push([range.from, range.to])
+  }
+  return joined
+}
+
+function countUnasked({ range, answered, gaps }: SearchProgress): number {
+  const known = [...answered, ...gaps].reduce((sum, piece) => sum + width(piece.range), 0)
+  return range ? width(range) - known : 0
+}

@@ -1,0 +1,32 @@
+/** A range with two ends, or one block by its hash. */
+export const RANGE_KINDS = ['range', 'block'] as const
+
+/** One call at a time takes the fewest calls; several take the least time. */
+export const PACES = ['frugal', 'fast'] as const
+
+/** 20 calls of eth_getLogs. */
+export const DEFAULT_BUDGET = '5100'
+
+/** The range of the form as typed; `by` says which of its fields count. */
+export type RangeDraft = {
+  by: (typeof RANGE_KINDS)[number]
+  from: string
+  to: string
+  /** A block hash. */
+  block: string
+}
+
+/** The form as typed. */
+export type LogsDraft = RangeDraft & {
+  /** None, one or many, as a list. */
+  address: string
+  /** A declaration, or values of topic 0. */
+  event: string
+  /** For an anonymous event only: of others, topic 0 is the event. */
+  topic0: string
+  topic1: string
+  topic2: string
+  topic3: string
+  budget: string
+  pace: (typeof PACES)[number]
+}

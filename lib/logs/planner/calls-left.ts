@@ -1,0 +1,54 @@
+import { type BlockRange, width } from '../block-range'
+import type { Work } from './work-ahead'
+
+/**
+ * Calls still to come. At least `atLeast`, whatever the logs are; by what is known of them `likely`, and between `low`
+ * and `high` in four of five searches (`npm run bench:logs` measures it). Null while nothing is known of them. One call
+ * is certain where `atLeast` and `high` are both 1.
+ */
+export type CallsLeft = {
+  atLeast: number
+  likely: number | null
+  low: number | null
+  high: number | null
+}
+
+export const NO_CALLS_LEFT: CallsLeft = { atLeast: 0, likely: 0, low: 0, high: 0 }
+
+export function addCallsLeft(a: CallsLeft, b: CallsLeft): CallsLeft {
+  const sum = (x: number | null, y: number | null) => (x === null || y === null ? null : x + y)
+  return {
+    atLeast: a.atLeast + b.atLeast,
+    likely: sum(a.likely, b.likely),
+    low: sum(a.low, b.low),
+    high: sum(a.high, b.high),
+  }
+}
+
+/** Below this share of an answer's worth, one call will do. */
+const SURELY_ONE = 0.5
+
+/**
+ * Calls for one range. `price`: calls that an answer's worth of logs costs, refusals included. `widest`: blocks that one
+ * call may span. `refused`: whether a range ahead is known to hold too many logs.
+ */
+export function estimateCalls(
+  range: BlockRange,
+  { work, price, widest, refused }: { work: Work | null; price: number; widest: number; refused: boolean },
+): CallsLeft {
+  const spans = Math.ceil(width(range) / widest) || 1
+  const atLeast = Math.max(spans, refused && width(range) > 1 ? 2 : 1)
+  if (width(range) === 1) return { atLeast, likely: 1, low: 1, high: 1 }
+  if (!work) return { atLeast, likely: null, low: null, high: null }
+  const calls = (answers: number) => Math.max(atLeast, Math.ceil(answers * price))
+  if (work.high < SURELY_ONE && !refused) return { atLeast, likely: spans, low: spans, high: spans }
+  return {
+    atLeast,
+    likely: calls(work.likely),
+    low: Math.max(atLeast, Math.ceil(work.low)),
+    high: calls(work.high) + (spans > 1 ? spans : 0) + (refused ? REFUSED_COSTS : 0),
+  }
+}
+
+/** Calls that it may take to find where in a refused range the many logs are. */
+const REFUSED_COSTS = 4

@@ -1,0 +1,66 @@
+import type { BlockRange } from '../block-range'
+import type { DensityMap } from './density-map'
+
+/** Answers' worth of logs to be expected in a range, and between which numbers that is likely to lie. */
+export type Work = { low: number; likely: number; high: number }
+
+/** Looking back, each stretch is this many times shorter than the one before; the first is as long as what is ahead. */
+const SHORTER = 4
+const STRETCHES = 4
+
+/** What stays open even where all stretches agree: the share by which the expectation may be off. */
+const DOUBT = 1.25
+
+/**
+ * Expects ahead what lies behind: as dense as the blocks just behind, over as many of them as are ahead. How much the
+ * density differs between shorter and longer stretches tells how far that may be off. Null when nothing is known.
+ */
+export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
+  const blocks = ahead.to - ahead.from + 1
+  const stretches = Array.from({ length: STRETCHES }, (_, at) => blocks / SHORTER ** at)
+  const rates = ratesBehind(map, ahead.from, stretches)
+  const [likely] = rates
+  if (likely === undefined) return null
+  const worth = (rate: number) => (rate * blocks) / resultLimit
+  return {
+    low: worth(Math.min(...rates)) / DOUBT,
+    likely: worth(likely),
+    high: worth(Math.max(...rates)) * DOUBT,
+  }
+}
+
+/** Logs per block over the nearest known blocks, for each length of `stretches`, longest first. */
+function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]): number[] {
+  const open = [...stretches].reverse()
+  const rates: number[] = []
+  let count = 0
+  let blocks = 0
+  for (const bin of map.behind(edge)) {
+    count += bin.count
+    blocks += bin.to - bin.from + 1
+    while (open[0] !== undefined && blocks >= open[0]) {
+      open.shift()
+      rates.push(count / blocks)
+    }
+    if (open.length === 0) break
+  }
+  if (open.length > 0 && blocks > 0) rates.push(count / blocks)
+  return rates.reverse()
+}
+
+/** What an earlier search found there. Null when it does not cover the range. */
+export function rememberWork(memory: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
+  let count = 0
+  let next = ahead.from
+  for (const bin of memory.from(ahead.from)) {
+    if (bin.from > next) return null
+    const inside = Math.min(bin.to, ahead.to) - next + 1
+    count += (bin.count * inside) / (bin.to - bin.from + 1)
+    next = bin.to + 1
+    if (next > ahead.to) {
+      const likely = count / resultLimit
+      return { low: likely / DOUBT, likely, high: likely * DOUBT }
+    }
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+import { NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
+import { RpcError } from '@/lib/rpc/rpc-error'
+
+/** An error as plain data: classes are lost on the way out of a worker and into the browser's database. */
+export type PortableError = {
+  shortMessage: string
+  whatToDo: string | null
+  /** Of a refusal by the service. */
+  rpc: { kind: RefusalKind; code: number; verbatim: string } | null
+}
+
+export const packError = (error: TriptychError): PortableError => ({
+  shortMessage: error.shortMessage,
+  whatToDo: error.whatToDo ?? null,
+  rpc: error instanceof RpcError ? { kind: error.kind, code: error.code, verbatim: error.verbatim } : null,
+})
+
+export function unpackError({ shortMessage, whatToDo, rpc }: PortableError): TriptychError {
+  if (rpc) return new RpcError({ ...rpc, bill: NO_BILL })
+  return new TriptychError(shortMessage, whatToDo === null ? {} : { whatToDo })
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../clock'
+import { extendSearch, LOOK_PRICE } from '../extend-search'
+import type { Following, RoomState } from './room-state'
+import type { SearchSession } from './search-session'
+
+/** Asks only for the blocks that are new since, for up to `budget` credits. */
+export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
+  const { snapshot } = session.progress()
+  if (!snapshot) return
+  const { question } = session.state().order
+  await session.run(budget, (options) =>
+    extendSearch({ ...options, question: { ...question, range: snapshot.range, budget }, snapshot }),
+  )
+}
+
+/**
+ * Looks for new blocks every so often until told to stop, until the next look could exceed the budget, or until a look
+ * is refused. Says why it ended; null when it was told to.
+ */
+export async function followBlocks(
+  session: SearchSession,
+  following: Following,
+  { clock, signal, tell }: { clock: Clock; signal: AbortSignal; tell: (following: Following) => void },
+): Promise<RoomState['followEnded']> {
+  const { everySeconds, budget } = following
+  let { spent } = following
+  while (!signal.aborted) {
+    if (spent + LOOK_PRICE > budget) return 'budget'
+    const before = session.progress().bill.credits
+    await extendOnce(session, budget - spent)
+    spent += session.progress().bill.credits - before
+    tell({ everySeconds, budget, spent })
+    const { end } = session.progress()
+    if (end?.state === 'refused') return 'refused'
+    if (end?.state === 'budget') return 'budget'
+    await clock.sleep(everySeconds * 1000, signal)
+  }
+  return null
+}

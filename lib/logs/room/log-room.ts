@@ -1,0 +1,177 @@
+import type { AskRelay } from '@/lib/rpc/relay'
+import { type Clock, SYSTEM_CLOCK } from '../clock'
+import { digestLogs } from '../digest-logs'
+import { type Content, listExportColumns } from '../export/export-rows'
+import { describeExport, nameExport } from '../export/manifest'
+import { type Format, writeExport } from '../export/write-export'
+import type { SearchProgress } from '../search-progress'
+import type { TableView } from '../table/table-view'
+import { extendOnce, followBlocks } from './follow-blocks'
+import { createLogTable } from './log-table'
+import type { Following, ReadBy, RoomState, SearchOrder } from './room-state'
+import { runSearch } from './run-search'
+import { createSearchSession, type SearchSession } from './search-session'
+
+type Means = {
+  ask: (network: string) => AskRelay
+  /** Told after every change; `null` when there is no search any more. */
+  push: (state: RoomState | null) => void
+  clock?: Clock
+}
+
+/**
+ * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
+ * time. Everything that goes in or out is plain data, for the room is in a worker.
+ */
+export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
+  let session: SearchSession | null = null
+  let following: Following | null = null
+  let followEnded: RoomState['followEnded'] = null
+  let unfollow = new AbortController()
+  const table = createLogTable(() => session?.logs() ?? [])
+
+  function tell() {
+    if (!session) return push(null)
+    const { progress, ...state } = session.state()
+    push({ ...state, progress: withoutDensity(progress), following, followEnded })
+  }
+
+  function enter(order: SearchOrder): SearchSession {
+    leave()
+    const entered = createSearchSession(order, {
+      ask: ask(order.network.slug),
+      tell: () => {
+        if (session === entered) tell()
+      },
+    })
+    session = entered
+    return entered
+  }
+
+  function leave() {
+    unfollow.abort()
+    following = null
+    followEnded = null
+    session?.stop()
+    session = null
+  }
+
+  function go(entered: SearchSession, budget: number) {
+    const { question } = entered.state().order
+    const snapshot = entered.progress().snapshot ?? undefined
+    return entered.run(budget, (options) =>
+      runSearch({ ...options, question: { ...question, budget }, snapshot }),
+    )
+  }
+
+  return {
+    begin(order: SearchOrder) {
+      const entered = enter(order)
+      entered.forget()
+      go(entered, order.question.budget)
+    },
+    /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
+    async open(order: SearchOrder): Promise<boolean> {
+      if (session?.isRunning()) return false
+      const entered = enter(order)
+      const found = await entered.open()
+      if (!found && session === entered) {
+        session = null
+        tell()
+      }
+      return found
+    },
+    resume(budget: number) {
+      if (session) go(session, budget)
+    },
+    pause: () => session?.pause(),
+    stop() {
+      unfollow.abort()
+      session?.stop()
+    },
+    extend(budget: number) {
+      if (session) extendOnce(session, budget)
+    },
+    async follow(everySeconds: number, budget: number) {
+      if (!session) return
+      unfollow.abort()
+      unfollow = new AbortController()
+      const { signal } = unfollow
+      following = { everySeconds, budget, spent: 0 }
+      followEnded = null
+      const ended = await followBlocks(session, following, {
+        clock,
+        signal,
+        tell: (now) => {
+          if (signal.aborted) return
+          following = now
+          tell()
+        },
+      })
+      if (signal.aborted) return
+      following = null
+      followEnded = ended
+      tell()
+    },
+    unfollow() {
+      unfollow.abort()
+      following = null
+      session?.pause()
+      tell()
+    },
+    /** The search is not kept any more, and the page shows none. */
+    async forget() {
+      const left = session
+      leave()
+      await left?.forget()
+      tell()
+    },
+    /** Logs are read as the event searched for, if they can be, then as those of `readBy`. */
+    look(view: TableView, readBy: ReadBy) {
+      const event = session?.state().order.question.event
+      return table.look(view, event ? [event, ...readBy] : readBy)
+    },
+    rows: (from: number, to: number) => table.rows(from, to),
+    /** Tells one answer from another: what a shared link says of it. */
+    digest: () => digestLogs(session?.logs() ?? []),
+    /** The first `count` calls of this visit. */
+    calls: (count: number) => session?.journal.records().slice(0, count) ?? [],
+    openCall: (number: number) => session?.journal.open(number) ?? null,
+    /** The logs that the table shows as a file, and the manifest that goes with it. */
+    async exportLogs(format: Format, content: Content, now: number) {
+      if (!session) return null
+      const { logs, view, read } = table.selection()
+      const { order, progress, found } = session.state()
+      const facts = {
+        network: order.network,
+        said: order.said,
+        question: order.question,
+        progress,
+        view,
+        found,
+        rows: logs.length,
+        headHash: progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null,
+        content,
+        now: new Date(now),
+      }
+      const manifest = describeExport(facts)
+      const columns = listExportColumns(logs, content, read)
+      const name = nameExport(facts)
+      return {
+        name: `${name}.${format}`,
+        file: await writeExport(format, { logs, columns, manifest }),
+        manifestName: `${name}.manifest.json`,
+        manifest: new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }),
+        rows: logs.length,
+        complete: manifest.complete,
+      }
+    },
+  }
+}
+
+/** A page has no use for what only the planner knows, which can be long. */
+function withoutDensity(progress: SearchProgress): SearchProgress {
+  return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
+}
+
+export type LogRoom = ReturnType<typeof createLogRoom>

@@ -1,0 +1,53 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { Network } from '@/lib/networks'
+import type { LogsDraft } from '../logs-draft'
+import type { LogsQuestion } from '../logs-question'
+import type { SearchProgress } from '../search-progress'
+import type { Columns } from '../table/columns'
+import type { Facet } from '../table/facets'
+
+/** A search to make. Plain data, for it crosses to a worker. */
+export type SearchOrder = {
+  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime'>
+  /** The question in one sentence. */
+  said: string
+  draft: LogsDraft
+  question: LogsQuestion
+}
+
+/** New blocks are asked for every so often, until so many credits are spent. */
+export type Following = { everySeconds: number; budget: number; spent: number }
+
+/** What a page shows of a search, its logs aside. */
+export type SearchState = {
+  order: SearchOrder
+  progress: SearchProgress
+  running: boolean
+  /** Told to pause: calls under way are waited for. */
+  pausing: boolean
+  found: number
+  /** Logs by equal parts of the range; empty while that is not known. */
+  bins: readonly number[]
+  calls: number
+  /** When it was kept in an earlier visit, in epoch milliseconds. */
+  keptAt: number | null
+  /** Whether the browser keeps it; null before the first try. */
+  keeps: boolean | null
+}
+
+export type RoomState = SearchState & {
+  following: Following | null
+  /** Why it follows no longer, where it ended by itself. */
+  followEnded: 'budget' | 'refused' | null
+}
+
+/** What the table shows, in numbers. */
+export type TableSummary = {
+  shown: number
+  undecoded: number
+  columns: Columns
+  facets: readonly Facet[]
+}
+
+/** The events that logs are read by, besides those that many contracts share; the first that fits is taken. */
+export type ReadBy = readonly EventSignature[]

@@ -1,0 +1,72 @@
+import type { LogReader, NamedValue } from '../log-reading'
+import type { FoundLog } from '../logs-answer'
+import { FACETS, type FacetName, facetValue } from './table-view'
+
+export type FacetEntry = {
+  value: string
+  count: number
+  /** What the value means, where that is known: the name of an event, an address, a number. */
+  says: string | null
+}
+
+/** The commonest values of what logs are counted by, and how many values there are. */
+export type Facet = {
+  name: FacetName
+  /** What the event of the first log calls the topic. */
+  argument: string | null
+  distinct: number
+  entries: readonly FacetEntry[]
+}
+
+/** Entries given of each facet. */
+const COMMONEST = 8
+
+/** Counts logs by emitter, event and topics. A facet with one value for all is told as well: it says so. */
+export function countFacets(logs: readonly FoundLog[], read: LogReader): readonly Facet[] {
+  return FACETS.flatMap((name) => {
+    const facet = countFacet(logs, name, read)
+    return facet.distinct > 0 ? [facet] : []
+  })
+}
+
+function countFacet(logs: readonly FoundLog[], name: FacetName, read: LogReader): Facet {
+  const counted = new Map<string, { count: number; first: FoundLog }>()
+  for (const log of logs) {
+    const value = facetValue(log, name)
+    if (value === null) continue
+    const known = counted.get(value)
+    if (known) known.count++
+    else counted.set(value, { count: 1, first: log })
+  }
+  const commonest = [...counted].sort(([, a], [, b]) => b.count - a.count).slice(0, COMMONEST)
+  return {
+    name,
+    argument: commonest[0] ? (findRead(commonest[0][1].first, name, read)?.name ?? null) : null,
+    distinct: counted.size,
+    entries: commonest.map(([value, { count, first }]) => ({
+      value,
+      count,
+      says: explain(first, name, read),
+    })),
+  }
+}
+
+function explain(log: FoundLog, name: FacetName, read: LogReader): string | null {
+  if (name === 'emitter') return null
+  if (name === 'event') return read(log).event
+  return findRead(log, name, read)?.text ?? null
+}
+
+/** The decoded value that stands in a topic. */
+function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue | undefined {
+  const topic = /\d/.test(name) ? log.topics[Number(name.slice(-1))] : undefined
+  if (topic === undefined) return undefined
+  const { event, values } = read(log)
+  return event === null ? undefined : values.find(({ text, type }) => isReadOf(text, type, topic))
+}
+
+/** Whether a decoded value is what a topic holds. */
+function isReadOf(text: string, type: string, topic: string): boolean {
+  if (type === 'address') return topic.endsWith(text.slice(2))
+  return /^u?int/.test(type) && BigInt.asUintN(256, BigInt(text)) === BigInt(topic)
+}

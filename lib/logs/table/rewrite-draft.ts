@@ -1,0 +1,28 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { formatDeclaration } from '../event-field'
+import type { LogsDraft } from '../logs-draft'
+import type { TableView } from './table-view'
+
+/** The fields of the form that say what was picked in the table, so that a search brings only that. */
+export function rewriteDraft(
+  { picked, blocks }: Pick<TableView, 'picked' | 'blocks'>,
+  events: readonly EventSignature[],
+): Partial<LogsDraft> {
+  const change: Partial<LogsDraft> = {}
+  if (picked.emitter?.length) change.address = picked.emitter.join('\n')
+  if (picked.event?.length) change.event = declare(picked.event, events)
+  for (const topic of ['topic1', 'topic2', 'topic3'] as const) {
+    const values = picked[topic]
+    if (values?.length) change[topic] = values.join('\n')
+  }
+  if (blocks) Object.assign(change, { by: 'range', from: String(blocks.from), to: String(blocks.to) })
+  return change
+}
+
+/** One event that is known is written as declared, so that its arguments keep their names; others as hashes. */
+function declare(topics: readonly string[], events: readonly EventSignature[]): string {
+  const [only] = topics
+  const known = events.find(({ topic0 }) => topic0 === only)
+  const flat = known && !known.inputs.some(({ type }) => type.startsWith('tuple'))
+  return topics.length === 1 && known && flat ? formatDeclaration(known) : topics.join('\n')
+}

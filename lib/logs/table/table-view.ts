@@ -1,0 +1,46 @@
+import type { BlockRange } from '../block-range'
+import type { LogReading, TopicTypes } from '../log-reading'
+import type { FoundLog } from '../logs-answer'
+
+/** What logs are counted by. */
+export const FACETS = ['emitter', 'event', 'topic1', 'topic2', 'topic3'] as const
+
+export type FacetName = (typeof FACETS)[number]
+
+/** Values picked of each facet; one of them must fit. */
+export type Picked = Readonly<Partial<Record<FacetName, readonly string[]>>>
+
+/** How the table is looked at. Costs nothing: all of it is about logs that are here. */
+export type TableView = {
+  /** In any value of a row, in any case. */
+  text: string
+  picked: Picked
+  blocks: BlockRange | null
+  /** The order of the chain where it is null. `by` is a key of a column. */
+  sort: { by: string; descending: boolean } | null
+  topicTypes: TopicTypes
+}
+
+export const WHOLE_TABLE: TableView = { text: '', picked: {}, blocks: null, sort: null, topicTypes: {} }
+
+export type LogRow = { log: FoundLog; reading: LogReading }
+
+/** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
+export function facetValue(log: FoundLog, facet: FacetName): string | null {
+  if (facet === 'emitter') return log.address
+  if (facet === 'event') return log.topics[0] ?? 'none'
+  return log.topics[Number(facet.slice(-1))] ?? null
+}
+
+export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>
+  picked[facet]?.includes(value) ?? false
+
+/** Picks a value, or lets it go. */
+export function togglePicked(picked: Picked, facet: FacetName, value: string): Picked {
+  const values = picked[facet] ?? []
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  return { ...picked, [facet]: next }
+}
+
+export const countPicked = (picked: Picked): number =>
+  FACETS.reduce((sum, facet) => sum + (picked[facet]?.length ?? 0), 0)

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { listExportColumns } from '@/lib/logs/export/export-rows'
+import type { Manifest } from '@/lib/logs/export/manifest'
+import { writeExport } from '@/lib/logs/export/write-export'
+import { createLogReader } from '@/lib/logs/log-reading'
+import { ALICE, BOB, transfer } from '../logs-of-tests'
+
+const read = createLogReader(KNOWN_EVENTS)
+const HUGE = 2n ** 255n
+const LOGS = [transfer(1, ALICE, BOB, HUGE), transfer(2, BOB, ALICE, 5n, { topics: [] })]
+const manifest = { rows: 2 } as Manifest
+
+const write = (format: 'csv' | 'ndjson' | 'json' | 'parquet', content: 'raw' | 'decoded') =>
+  writeExport(format, { logs: LOGS, columns: listExportColumns(LOGS, content, read), manifest })
+
+describe('writeExport', () => {
+  test('default: CSV of decoded logs, with what is not decoded in raw columns', async () => {
+    const [head, first, second] = (await (await write('csv', 'decoded')).text()).split('\r\n')
+    expect(head).toBe(
+      'block_number,block_hash,transaction_hash,transaction_index,log_index,address,removed,event,arg_from,arg_to,arg_value,topic0,topic1,topic2,topic3,data',
+    )
+    expect(first).toContain(`Transfer,${ALICE},${BOB},${HUGE},,,,,`)
+    expect(second).toMatch(/,,,,,,,,,0x0+5$/)
+  })
+
+  test('behavior: a name that a spreadsheet would take for a formula is made text', async () => {
+    const column = { name: '=cmd', type: 'text', cell: () => '+1' } as const
+    const file = await writeExport('csv', { logs: LOGS.slice(0, 1), columns: [column], manifest })
+    expect(await file.text()).toBe("'=cmd\r\n'+1\r\n")
+  })
+
+  test('behavior: NDJSON and JSON hold one object for each log, JSON the manifest as well', async () => {
+    const lines = (await (await write('ndjson', 'raw')).text()).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).block_number)).toEqual([1, 2])
+    const json = JSON.parse(await (await write('json', 'raw')).text())
+    expect(json.manifest).toEqual({ rows: 2 })
+    expect(json.logs.map((log: { topic0: string | null }) => log.topic0)).toEqual([LOGS[0]?.topics[0], null])
+  })
+
+  test('behavior: Parquet begins and ends as its readers expect, and carries the manifest', async () => {
+    const bytes = Buffer.from(await (await write('parquet', 'decoded')).arrayBuffer())
+    expect(bytes.subarray(0, 4).toString()).toBe('PAR1')
+    expect(bytes.subarray(-4).toString()).toBe('PAR1')
+    expect(bytes.includes('{"rows":2}')).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import { type Hex, padHex } from 'viem'
+import type { FoundLog } from '@/lib/logs/logs-answer'
+import { TOKEN, TRANSFER } from './in-memory-node'
+
+/** A transfer of a token: from, to, and how much. */
+export function transfer(
+  blockNumber: number,
+  from: Hex,
+  to: Hex,
+  value: bigint,
+  change: Partial<FoundLog> = {},
+): FoundLog {
+  return {
+    blockNumber,
+    blockHash: padHex(`0x${blockNumber}b`),
+    transactionHash: padHex(`0x${blockNumber}f`),
+    transactionIndex: 0,
+    logIndex: 0,
+    address: TOKEN,
+    topics: [TRANSFER, padHex(from), padHex(to)],
+    data: `0x${value.toString(16).padStart(64, '0')}`,
+    removed: false,
+    ...change,
+  }
+}
+
+export const ALICE: Hex = '0xa11ce0000000000000000000000000000000a11c'
+export const BOB: Hex = '0xb0b000000000000000000000000000000000b0b0'

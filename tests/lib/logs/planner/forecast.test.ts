@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createDensityMap } from '@/lib/logs/planner/density-map'
+import { forecastFromBehind, forecastFromMemory } from '@/lib/logs/planner/forecast'
+
+const LIMIT = 1000
+
+describe('forecastFromBehind', () => {
+  test('default: as dense as just behind', () => {
+    const map = createDensityMap(LIMIT, [{ from: 0, to: 999, count: 500 }])
+    const forecast = forecastFromBehind(map, 1000, LIMIT)
+    expect(forecast?.blocks).toBeCloseTo(2000, -1)
+    expect(forecast?.ground).toBe('usual')
+  })
+
+  test.each([
+    ['denser', 400, 3000],
+    ['sparser', 3000, 400],
+  ])('behavior: the newest logs %s than the longer past', (ground, old, recent) => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: old },
+      { from: 1000, to: 1999, count: recent },
+    ])
+    expect(forecastFromBehind(map, 2000, LIMIT)?.ground).toBe(ground)
+  })
+
+  test('behavior: nothing behind, nothing known', () => {
+    const map = createDensityMap(LIMIT, [{ from: 500, to: 999, count: 5 }])
+    expect(forecastFromBehind(map, 500, LIMIT)).toBeNull()
+  })
+})
+
+describe('forecastFromMemory', () => {
+  const memory = createDensityMap(LIMIT, [
+    { from: 0, to: 99, count: 600 },
+    { from: 100, to: 199, count: 800 },
+    { from: 300, to: 399, count: 5000 },
+  ])
+
+  test('default: the blocks that held one answer’s worth', () => {
+    expect(forecastFromMemory(memory, 0, LIMIT)).toEqual({ blocks: 150, ground: 'remembered' })
+  })
+
+  test.each([
+    ['ends before an answer is full', 150],
+    ['does not hold the edge', 250],
+  ])('behavior: a memory that %s tells nothing', (_, edge) => {
+    expect(forecastFromMemory(memory, edge, LIMIT)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { openLane } from '@/lib/logs/planner/lanes'
+import { reopen } from '@/lib/logs/planner/reopen'
+
+const snapshot = {
+  left: [],
+  gaps: [
+    { from: 5, to: 5 },
+    { from: 95, to: 95 },
+  ],
+  density: [
+    { from: 0, to: 49, count: 3 },
+    { from: 50, to: 99, count: 4 },
+  ],
+  caps: { maxRange: 100, timeWidth: null },
+  resultLimit: 1000,
+  hintFill: null,
+}
+
+describe('reopen', () => {
+  test('default: what is known from a block on is forgotten and asked for again', () => {
+    expect(reopen(snapshot, 90, { from: 90, to: 98 })).toEqual({
+      ...snapshot,
+      left: [openLane({ from: 90, to: 98 })],
+      gaps: [{ from: 5, to: 5 }],
+      density: [{ from: 0, to: 49, count: 3 }],
+    })
+  })
+
+  test('behavior: nothing is left where the chain ends before', () => {
+    expect(reopen(snapshot, 90, null).left).toEqual([])
+  })
+})

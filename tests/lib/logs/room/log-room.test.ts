@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '@/lib/logs/clock'
+import { parseLogsQuestion } from '@/lib/logs/logs-question'
+import { createLogRoom } from '@/lib/logs/room/log-room'
+import type { RoomState, SearchOrder } from '@/lib/logs/room/room-state'
+import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
+import type { AskRelay } from '@/lib/rpc/relay'
+import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
+
+const CHAIN = new Map([
+  [1, 3],
+  [50, 9],
+  [90, 2],
+])
+
+const DRAFT = {
+  address: TOKEN,
+  event: '',
+  topic0: '',
+  topic1: '',
+  topic2: '',
+  topic3: '',
+  by: 'range',
+  from: '',
+  to: 'latest',
+  block: '',
+  budget: '100000',
+  pace: 'frugal',
+} as const
+
+function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): SearchOrder {
+  const draft = { ...DRAFT, ...change } as SearchOrder['draft']
+  const { value, problem } = parseLogsQuestion(draft, 'archive')
+  if (!value) throw new Error(problem)
+  const network = { slug: 'n', name: 'N', chainId: 1, history: 'archive', blockTime: 12 } as const
+  return { network, said: 'Every log', draft, question: value }
+}
+
+/** A room with what it last said, and a way to wait for it to say something. Nothing is kept here: there is no database. */
+function openRoom(node: { ask: AskRelay }, clock?: Clock) {
+  let state: RoomState | null = null
+  const waiting = new Set<() => void>()
+  const room = createLogRoom({
+    ask: () => node.ask,
+    push: (next) => {
+      state = next
+      for (const check of waiting) check()
+    },
+    ...(clock ? { clock } : {}),
+  })
+  const until = (holds: (state: RoomState) => boolean) =>
+    new Promise<RoomState>((resolve) => {
+      const check = () => {
+        if (!state || !holds(state)) return
+        waiting.delete(check)
+        resolve(state)
+      }
+      waiting.add(check)
+      check()
+    })
+  return { room, until, ended: () => until(({ running, progress }) => !running && progress.end !== null) }
+}
+
+describe('createLogRoom', () => {
+  test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
+    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    room.begin(order())
+    const state = await ended()
+    expect(state.progress.end).toEqual({ state: 'complete-except-gaps' })
+    expect(state.found).toBe(5)
+    expect(state.bins.reduce((sum, count) => sum + count, 0)).toBe(5)
+    const calls = room.calls(state.calls)
+    expect(calls.reduce((sum, { credits }) => sum + credits, 0)).toBe(state.progress.bill.credits)
+    expect(calls.filter(({ range }) => range).every(({ reading }) => reading !== null)).toBe(true)
+    expect(await room.openCall(calls.length)).toMatchObject({ request: expect.stringContaining('eth_') })
+  })
+
+  test('behavior: the table shows, filters, sorts and counts what was found', async () => {
+    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    room.begin(order())
+    await ended()
+    expect(room.look(WHOLE_TABLE, [])).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
+    const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
+    expect(room.look(sorted, []).shown).toBe(11)
+    expect(room.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
+    const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
+    expect(room.look(picked, [])).toMatchObject({ shown: 0, facets: [] })
+  })
+
+  test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+    const { room, ended, until } = openRoom(node)
+    room.begin(order({ budget: '700' }))
+    const stopped = await ended()
+    expect(stopped.progress.end).toEqual({ state: 'budget' })
+    expect(stopped.progress.bill.credits).toBeLessThanOrEqual(700)
+    room.resume(100_000)
+    const state = await until(({ progress }) => progress.end?.state === 'complete-except-gaps')
+    expect(state.found).toBe(5)
+    const answered = state.progress.answered.map(({ range }) => range.from)
+    expect(new Set(answered).size).toBe(answered.length)
+  })
+
+  test('behavior: to go on to now asks only for the blocks that are new', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    const { room, ended, until } = openRoom(node)
+    room.begin(order())
+    expect((await ended()).found).toBe(14)
+    node.reorganize(100, new Map([[105, 2]]), 110)
+    const before = node.asked.length
+    room.extend(100_000)
+    const state = await until(({ found, running }) => found === 16 && !running)
+    expect(state.progress.range).toMatchObject({ from: 0, to: 110 })
+    const filters = node.asked
+      .slice(before)
+      .flatMap(({ method, params }) => (method === 'eth_getLogs' ? params : []))
+    expect(filters).toMatchObject([{ fromBlock: '0x64', toBlock: '0x6e' }])
+  })
+
+  test('behavior: it follows new blocks until the next look could exceed the budget', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    let looks = 0
+    const clock: Clock = {
+      now: () => 0,
+      sleep: async () => {
+        looks++
+        node.reorganize(99 + looks, new Map(), 99 + looks)
+      },
+    }
+    const { room, ended, until } = openRoom(node, clock)
+    room.begin(order())
+    const { progress } = await ended()
+    room.follow(12, 1000)
+    const state = await until(({ followEnded }) => followEnded !== null)
+    expect(state.followEnded).toBe('budget')
+    expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
+    expect(state.progress.range?.to).toBeGreaterThan(99)
+  })
+
+  test('behavior: a file holds what the table shows, and its manifest says that it is not all', async () => {
+    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    room.begin(order())
+    await ended()
+    room.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } }, [])
+    const exported = await room.exportLogs('csv', 'raw', 0)
+    expect(exported?.name).toMatch(/^logs-n-0x00000000-0-99-raw-FILTERED-PARTIAL-99pct\.csv$/)
+    expect((await exported?.file.text())?.trimEnd().split('\r\n')).toHaveLength(4)
+    const manifest = JSON.parse((await exported?.manifest.text()) ?? '')
+    expect(manifest).toMatchObject({
+      complete: false,
+      rows: 3,
+      logs_found: 5,
+      gaps: [{ from_block: 50, to_block: 50 }],
+      not_asked_blocks: 0,
+    })
+  })
+
+  test('behavior: a block is asked for by its hash, though its number is what is searched', async () => {
+    const block = wireLog(50, 0).blockHash
+    const asked: unknown[] = []
+    const { room, ended } = openRoom({
+      ask: async (call) => {
+        asked.push(call.params[0])
+        if (call.method === 'eth_getBlockByHash') return answer({ number: '0x32' }, 80)
+        return answer([wireLog(50, 0)], 255)
+      },
+    })
+    room.begin(order({ by: 'block', block }))
+    const { progress, found } = await ended()
+    expect(progress.end).toEqual({ state: 'complete' })
+    expect(found).toBe(1)
+    expect(asked).toEqual([block, { address: TOKEN, blockHash: block }])
+    expect(progress.bill.credits).toBe(335)
+  })
+})

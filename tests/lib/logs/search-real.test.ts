@@ -1,0 +1,140 @@
+import { type Hex, padHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRICES } from '@/lib/credits/price-table'
+import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
+import type { Devchain } from '@/lib/devchain/create-devchain'
+import type { SearchSnapshot } from '@/lib/logs/search-event'
+import { searchLogs } from '@/lib/logs/search-logs'
+import { beginRun } from '@/lib/logs/search-progress'
+import type { SearchOptions } from '@/lib/logs/search-run'
+import type { LogFilter } from '@/lib/rpc/filter-matches-log'
+import type { AskRelay } from '@/lib/rpc/relay'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { startDemoChain } from '../devchain/start-demo-chain'
+import { type DemoService, startDemoService } from './demo-service'
+import { type HeldProgress, holdEvent, NOTHING_HELD } from './held-progress'
+import { TRANSFER } from './in-memory-node'
+
+const TOKEN = demoContract('demo-mainnet', 'Token').address.toLowerCase() as Hex
+const FLOOD = demoBlock('demo-mainnet', 'flood').number
+const HEAD = demoBlock('demo-mainnet', 'head').number
+const BUDGET = 1_000_000
+
+const topicOf = (account: Parameters<typeof demoAccount<'demo-mainnet'>>[1]) =>
+  padHex(demoAccount('demo-mainnet', account).toLowerCase() as Hex, { size: 32 })
+
+type Search = {
+  filter?: LogFilter
+  range?: SearchOptions['question']['range']
+  earlier?: HeldProgress
+  concurrency?: number
+  /** Called after each event with what is known by then. */
+  meanwhile?: (progress: HeldProgress) => void | Promise<void>
+}
+
+async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...given }: Search = {}) {
+  const { filter = { address: TOKEN, topics: [TRANSFER] }, range = { from: 0, to: 'latest' } } = given
+  const { signal } = new AbortController()
+  let progress: HeldProgress = { ...beginRun(earlier, BUDGET), logs: earlier.logs }
+  for await (const event of searchLogs({
+    door: openDoor(ask, signal),
+    question: { filter, range, budget: BUDGET },
+    history: 'archive',
+    signal,
+    concurrency: given.concurrency ?? 1,
+    snapshot: throughText(earlier.snapshot),
+  })) {
+    progress = holdEvent(progress, event, earlier.bill)
+    await meanwhile?.(progress)
+  }
+  return progress
+}
+
+/** As a page would keep it. */
+const throughText = (snapshot: SearchSnapshot | null): SearchSnapshot | undefined =>
+  snapshot ? JSON.parse(JSON.stringify(snapshot)) : undefined
+
+const namesOf = (progress: HeldProgress) =>
+  progress.logs.map(({ blockHash, logIndex }) => `${blockHash}:${logIndex}`)
+
+describe('searchLogs through the service, on the demo chain', () => {
+  let chain: Devchain
+  let service: DemoService
+  let everyTransfer: string[]
+
+  beforeAll(async () => {
+    chain = await startDemoChain()
+    service = await startDemoService(chain)
+    everyTransfer = namesOf(await search(service.ask))
+  })
+
+  afterAll(() => service.stop())
+
+  test('default: every transfer since block 0 but those of the block over the limit, each once and in order', async () => {
+    const progress = await search(service.ask)
+    expect(progress.end).toMatchObject({ state: 'complete-except-gaps' })
+    expect(progress.range).toMatchObject({ from: 0, to: HEAD, finality: { block: HEAD, source: 'stated' } })
+    expect(progress.gaps.map(({ range }) => range)).toEqual([{ from: FLOOD, to: FLOOD }])
+    expect(progress.gaps[0]?.why.rpc?.verbatim).toBe('query returned more than 10000 results')
+    expect(new Set(everyTransfer).size).toBe(everyTransfer.length)
+    expect(everyTransfer.length).toBeGreaterThan(40_000)
+  })
+
+  test('behavior: several workers find the same', async () => {
+    const progress = await search(service.ask, { concurrency: 4 })
+    expect(namesOf(progress)).toEqual(everyTransfer)
+  })
+
+  test('behavior: the block over the limit is had in parts of the filter where it has parts', async () => {
+    const range = { from: FLOOD, to: FLOOD }
+    const filter = { address: TOKEN, topics: [TRANSFER, [topicOf('erin'), topicOf('frank')]] }
+    const progress = await search(service.ask, { filter, range })
+    expect(progress.end).toMatchObject({ state: 'complete' })
+    expect(progress.bill.calls).toBe(3)
+    const indices = progress.logs.map((log) => log.logIndex)
+    expect(indices).toEqual(Array.from({ length: 12_000 }, (_, index) => index))
+  })
+
+  test('behavior: what the books of the service say was spent is what the bill says', async () => {
+    await using own = await startDemoService(chain)
+    const { bill } = await search(own.ask, { concurrency: 3 })
+    expect(await own.used()).toBe(bill.credits)
+  })
+
+  test('behavior: credits that are spent midway end it, and with new ones it goes on where it stood', async () => {
+    await using poor = await startDemoService(chain, { dailyCredits: 2000 })
+    const stopped = await search(poor.ask)
+    expect(stopped.end).toMatchObject({ state: 'refused', error: { rpc: { kind: 'quota-exhausted' } } })
+    expect(stopped.bill.credits).toBe(await poor.used())
+    expect(stopped.logs.length).toBeGreaterThan(0)
+    const rest = await search(service.ask, { earlier: stopped })
+    expect(namesOf(rest)).toEqual(everyTransfer)
+    expect(rest.gaps).toHaveLength(1)
+  })
+
+  test('behavior: the service stops midway and comes back: nothing is lost, nothing asked twice', async () => {
+    await using first = await startDemoService(chain)
+    const stopped = await search(first.ask, {
+      concurrency: 2,
+      meanwhile: async ({ answered }) => {
+        if (answered.length === 3) await first.stop()
+      },
+    })
+    expect(stopped.end).toMatchObject({ state: 'refused', error: { rpc: { kind: 'unavailable' } } })
+    await using again = await startDemoService(chain, {}, first.port)
+    const rest = await search(again.ask, { earlier: stopped })
+    expect(namesOf(rest)).toEqual(everyTransfer)
+  })
+
+  test('behavior: a plan with credits per second is kept to; refusals for the rate cost and lose nothing', async () => {
+    const range = { from: 0, to: 800_000 }
+    await using slow = await startDemoService(chain, { creditsPerSecond: 600 })
+    const progress = await search(slow.ask, { range, concurrency: 4 })
+    expect(progress.end).toMatchObject({ state: 'complete' })
+    expect(namesOf(progress)).toEqual(namesOf(await search(service.ask, { range })))
+    expect(progress.waits).toBeGreaterThan(0)
+    expect(await slow.used()).toBe(progress.bill.credits)
+    const charged = progress.bill.calls - progress.waits
+    expect(progress.bill.credits).toBe(charged * PRICES.eth_getLogs)
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { createLogReader } from '@/lib/logs/log-reading'
+import { layOutColumns } from '@/lib/logs/table/columns'
+import { countFacets } from '@/lib/logs/table/facets'
+import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
+import { selectLogs } from '@/lib/logs/table/select-logs'
+import { type TableView, togglePicked, WHOLE_TABLE } from '@/lib/logs/table/table-view'
+import { TOKEN, TRANSFER } from '../in-memory-node'
+import { ALICE, BOB, transfer } from '../logs-of-tests'
+
+const read = createLogReader(KNOWN_EVENTS)
+const strange = transfer(4, ALICE, BOB, 0n, { topics: [`0x${'9'.repeat(64)}`], logIndex: 7 })
+const LOGS = [
+  transfer(1, ALICE, BOB, 9n),
+  transfer(2, BOB, ALICE, 100n),
+  transfer(3, ALICE, BOB, 20n),
+  strange,
+]
+
+const blocksOf = (view: Partial<TableView>) =>
+  selectLogs(LOGS, { ...WHOLE_TABLE, ...view }, read).map(({ blockNumber }) => blockNumber)
+
+describe('selectLogs', () => {
+  test('default: everything in the order of the chain', () => {
+    expect(blocksOf({})).toEqual([1, 2, 3, 4])
+  })
+
+  test.each([
+    ['100', [2]],
+    ['transfer', [1, 2, 3]],
+    ['0xA11CE', [1, 2, 3]],
+    [TOKEN, [1, 2, 3, 4]],
+    ['nothing such', []],
+  ])('args: the text %s, in what is decoded and in what is not', (text, blocks) => {
+    expect(blocksOf({ text })).toEqual(blocks)
+  })
+
+  test('behavior: numbers sort as numbers, and logs without the value come last in either order', () => {
+    expect(blocksOf({ sort: { by: '2:value', descending: false } })).toEqual([1, 3, 2, 4])
+    expect(blocksOf({ sort: { by: '2:value', descending: true } })).toEqual([2, 3, 1, 4])
+  })
+
+  test('behavior: of each facet one picked value must fit', () => {
+    const topic = transfer(0, ALICE, BOB, 0n).topics[1] ?? ''
+    expect(blocksOf({ picked: { event: [TRANSFER], topic1: [topic] } })).toEqual([1, 3])
+    expect(blocksOf({ picked: { topic1: [topic] }, blocks: { from: 2, to: 4 } })).toEqual([3])
+  })
+})
+
+describe('countFacets', () => {
+  test('default: the commonest values first, with what they mean', () => {
+    const facets = countFacets(LOGS, read)
+    expect(facets.map(({ name, distinct }) => [name, distinct])).toEqual([
+      ['emitter', 1],
+      ['event', 2],
+      ['topic1', 2],
+      ['topic2', 2],
+    ])
+    expect(facets[1]?.entries[0]).toEqual({ value: TRANSFER, count: 3, says: 'Transfer' })
+    expect(facets[2]).toMatchObject({ argument: 'from' })
+    expect(facets[2]?.entries[0]).toMatchObject({ count: 2, says: ALICE })
+  })
+})
+
+describe('layOutColumns', () => {
+  test('default: logs of one event get a column for each argument', () => {
+    expect(layOutColumns(LOGS.slice(0, 3), read)).toMatchObject({
+      by: 'event',
+      event: 'Transfer',
+      columns: [{ name: 'from' }, { name: 'to' }, { name: 'value', type: 'uint256' }],
+    })
+  })
+
+  test('behavior: logs of several events, or of none, stay in one', () => {
+    expect(layOutColumns(LOGS, read)).toEqual({ by: 'log' })
+    expect(layOutColumns([strange], read)).toEqual({ by: 'log' })
+    expect(layOutColumns([], read)).toEqual({ by: 'log' })
+  })
+})
+
+describe('rewriteDraft', () => {
+  test('default: what was picked becomes the fields of the form, a known event as it is declared', () => {
+    const picked = togglePicked(togglePicked({}, 'event', TRANSFER), 'emitter', TOKEN)
+    expect(rewriteDraft({ picked, blocks: { from: 5, to: 9 } }, KNOWN_EVENTS)).toEqual({
+      address: TOKEN,
+      event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+      by: 'range',
+      from: '5',
+      to: '9',
+    })
+  })
+
+  test('behavior: several events are their hashes, and nothing picked changes nothing', () => {
+    const other = `0x${'1'.repeat(64)}`
+    expect(rewriteDraft({ picked: { event: [TRANSFER, other] }, blocks: null }, KNOWN_EVENTS)).toEqual({
+      event: `${TRANSFER}\n${other}`,
+    })
+    expect(rewriteDraft({ picked: { event: [] }, blocks: null }, KNOWN_EVENTS)).toEqual({})
+  })
+})
