@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
 import { Field } from '@/components/ui/field'
@@ -12,8 +12,10 @@ import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/recei
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
 import { MAX_BATCH, parseBatchQuestion, priceBatch } from '@/lib/receipts/batch-question'
 import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
-import { BatchAnswer } from './batch-answer'
+import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
+
+const BatchResult = lazy(() => import('./batch-result').then((module) => ({ default: module.BatchResult })))
 
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {
@@ -77,7 +79,15 @@ export function BatchLens({ network }: { network: Network }) {
           </Link>
         </form>
       }
-      answer={<BatchAnswer network={network} batch={batch} current={question} onStop={stop} />}
+      answer={
+        batch === null ? (
+          <BatchIntroduction />
+        ) : (
+          <Suspense>
+            <BatchResult network={network} batch={batch} current={question} onStop={stop} />
+          </Suspense>
+        )
+      }
     />
   )
 }

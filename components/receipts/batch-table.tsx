@@ -74,7 +74,7 @@ function Cells({ network, row }: { network: Network; row: BatchRow }) {
       <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>{OUTCOME[outcome].text}</td>
       <td className={NUMBER}>{formatQuantity(block)}</td>
       <td className={NUMBER}>{formatQuantity(gasUsed)}</td>
-      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere">
+      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
         {formatInEther(fee, network.currency.symbol)}
       </td>
       <td className={NUMBER}>{formatCount(logs)}</td>

@@ -1,10 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { Disclosure } from '@/components/ui/disclosure'
 import { isDynamic } from '@/lib/abi/abi-type'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { Disclosure } from './disclosure'
 
 const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords))
 

@@ -1,6 +1,8 @@
 import { Hex } from '@/components/ui/hex'
 import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { sayLargest } from '@/lib/abi/largest-uint'
+import { findMixedScripts } from '@/lib/abi/mixed-scripts'
 
 /** The arguments of an event by name, type and value. */
 export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state: 'decoded' }> }) {
@@ -13,7 +15,7 @@ export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state:
         {decoded.args.map((arg) => (
           <div
             key={arg.position}
-            className="grid gap-x-3 text-table sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[176px_minmax(0,1fr)]"
+            className="grid gap-x-3 text-table sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-1"
           >
             <dt className="min-w-0 wrap-anywhere">
               {arg.name || `argument ${arg.position + 1}`}{' '}
@@ -51,5 +53,18 @@ function ArgValue({ arg }: { arg: DecodedArg }) {
   }
   if (typeof value === 'string' && /^(address|bytes\d+)$/.test(parameter.type))
     return <Hex value={value.toLowerCase()} />
-  return <bdi className="font-mono">{formatAbiValue(value, parameter)}</bdi>
+  const text = formatAbiValue(value, parameter)
+  const scripts = findMixedScripts(text)
+  const largest = sayLargest(parameter.type, value)
+  return (
+    <>
+      <bdi className="font-mono">{text}</bdi>
+      {largest === null ? null : <span className="block text-ink-soft text-note">{largest}</span>}
+      {scripts.length > 0 ? (
+        <span className="block text-note text-warn">
+          ! A word mixes {scripts.join(' and ')} letters: some may stand for others that look alike.
+        </span>
+      ) : null}
+    </>
+  )
 }

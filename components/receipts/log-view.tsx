@@ -7,16 +7,17 @@ import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { type SourcedEvent, sourceEvents } from '@/lib/receipts/sourced-event'
+import { hasOwnAbi, type SourcedEvent, sourceEvents } from '@/lib/receipts/sourced-event'
 import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
+import { EmitterCode } from './emitter-code'
 import { RawLogWords } from './raw-log-words'
 import { useContractAbis } from './use-contract-abis'
 
 /** One log: who emitted what, its decoded arguments beside its raw words. */
 export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
-  const { pasted, demo } = useContractAbis(network, log.address, log.blockNumber)
-  const decoded = decodeLog(log, sourceEvents(pasted, demo))
+  const abis = useContractAbis(network, log.address, log.blockNumber)
+  const decoded = decodeLog(log, sourceEvents(abis))
   const anchor = `log-${log.logIndex}`
   return (
     <li id={anchor} className="grid gap-3 py-4">
@@ -33,15 +34,16 @@ export function LogView({ network, log }: { network: Network; log: ReceiptLog })
         </p>
         <LogLinks network={network} log={log} />
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         {decoded.state === 'decoded' ? (
           <DecodedArgs decoded={decoded} />
         ) : (
           <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
         )}
         <RawLogWords log={log} />
-        {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
       </div>
+      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
+      {hasOwnAbi(abis) ? null : <EmitterCode network={network} log={log} />}
     </li>
   )
 }

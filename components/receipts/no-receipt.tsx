@@ -2,8 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
-import { MAX_ASKS, POLL_PRICE } from '@/lib/receipts/poll-receipt'
-import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
 export function NoReceipt({

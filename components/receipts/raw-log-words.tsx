@@ -55,7 +55,7 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
 
 function Word({ name, aside, children }: { name: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[176px_minmax(0,1fr)]">
+    <div className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)] xl:grid-cols-[56px_minmax(0,1fr)]">
       <dt className="text-ink-soft">
         {name} {aside}
       </dt>

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Section } from '@/components/ui/section'
 import type { CheckState } from '@/lib/receipts/checks/verdict'
-import { checkReceipt, countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
+import { countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
 import type { Receipt } from '@/lib/receipts/receipt-schema'
 import { CheckEvidence } from './check-evidence'
 
@@ -13,14 +13,20 @@ const BloomView = dynamic(() => import('./bloom-view').then((module) => module.B
 const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder))
 
 /** What was worked out anew in the browser, without asking anyone; each check opens into its reasoning. */
-export function ReceiptChecks({ receipt }: { receipt: Receipt }) {
-  const [nonce, setNonce] = useState<bigint | null>(null)
-  const checks = checkReceipt(receipt, nonce)
+export function ReceiptChecks({
+  receipt,
+  checks,
+  onNonce,
+}: {
+  receipt: Receipt
+  checks: readonly ReceiptCheck[]
+  onNonce: (nonce: bigint) => void
+}) {
   return (
     <Section id="checks" title={`Checked here: ${countHolding(checks)}`}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {checks.map((check) => (
-          <CheckRow key={check.id} check={check} receipt={receipt} onNonce={setNonce} />
+          <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
         ))}
       </ul>
     </Section>

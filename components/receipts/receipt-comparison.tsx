@@ -24,6 +24,12 @@ export function ReceiptComparison({
   const heading = 'py-2 text-left font-normal'
   return (
     <Section id="comparison" title={`Side by side: ${countOf(different, 'field')} differ`}>
+      <p className="text-table sm:hidden">
+        This one: <ShortHex value={found.receipt.transactionHash} />; the other:{' '}
+        <Link href={formatReceiptsPermalink(network.slug, other.receipt.transactionHash)}>
+          <ShortHex value={other.receipt.transactionHash} />
+        </Link>
+      </p>
       <table className="block w-full border-hairline border-y text-table sm:table sm:table-fixed">
         <thead className="max-sm:sr-only">
           <tr>
@@ -53,23 +59,24 @@ export function ReceiptComparison({
 
 function ComparedRow({ row: { label, first, second, equal } }: { row: ComparedField }) {
   return (
-    <tr className="block border-hairline border-t py-2 align-top sm:table-row">
+    <tr className="block border-hairline border-t py-2 align-top max-sm:first:border-t-0 sm:table-row">
       <th scope="row" className="block py-1 pr-3 text-left font-normal sm:table-cell">
         {showHiddenCharacters(label, 100)}{' '}
-        <span className={clsx('block text-note', equal ? 'text-ink-soft' : 'text-warn')}>
+        <span className={clsx('text-note sm:block', equal ? 'text-ink-soft' : 'text-warn')}>
           <span aria-hidden>{equal ? '= ' : '≠ '}</span>
           {equal ? 'equal' : 'differs'}
         </span>
       </th>
-      <Side value={first} />
-      <Side value={second} />
+      <Side which="this" value={first} />
+      <Side which="the other" value={second} />
     </tr>
   )
 }
 
-function Side({ value }: { value: string | null }) {
+function Side({ which, value }: { which: string; value: string | null }) {
   return (
     <td className="block min-w-0 py-1 pr-3 wrap-anywhere sm:table-cell">
+      <span className="block text-ink-soft text-note sm:hidden">{which}</span>
       {value === null ? <span className="text-ink-soft">not there</span> : null}
       {value !== null && /^0x([0-9a-f]{2}){20,}$/.test(value) ? <Hex value={value} /> : null}
       {value !== null && !/^0x([0-9a-f]{2}){20,}$/.test(value) ? showHiddenCharacters(value, 300) : null}

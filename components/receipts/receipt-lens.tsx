@@ -4,7 +4,7 @@ import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
-import { parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+import { parseReceiptQuestion, priceReceiptQuestion } from '@/lib/receipts/receipt-question'
 import { ReceiptAnswer } from './receipt-answer'
 import { ReceiptQuestionForm } from './receipt-question-form'
 import { useReceipts } from './use-receipts'
@@ -19,7 +19,7 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
     keep()
     if (question) ask(question)
   }
-  useAskOnArrival(askTyped)
+  useAskOnArrival(askTyped, question ? priceReceiptQuestion(question) : null)
 
   return (
     <LensLayout

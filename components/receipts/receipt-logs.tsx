@@ -2,16 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Section } from '@/components/ui/section'
 import { formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { LogPage } from '@/lib/receipts/log-pages'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { Disclosure } from './disclosure'
 import { LogView } from './log-view'
 import { useLogPage } from './use-log-page'
 
-const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
+const AbiForm = dynamic(() => import('@/components/lens/abi-form').then((module) => module.AbiForm))
 
 /** The logs of a receipt, some at a time. */
 export function ReceiptLogs({ network, logs }: { network: Network; logs: readonly ReceiptLog[] }) {
@@ -28,7 +28,7 @@ export function ReceiptLogs({ network, logs }: { network: Network; logs: readonl
       )}
       {emitters.length === 0 ? null : (
         <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm network={network} emitters={emitters} />}
+          {() => <AbiForm network={network} contracts={emitters} />}
         </Disclosure>
       )}
       <Pager page={page} total={logs.length} onTurn={turnTo} />

@@ -1,6 +1,11 @@
+'use client'
+
+import { useState } from 'react'
 import type { Network } from '@/lib/networks'
 import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
+import { checkReceipt } from '@/lib/receipts/receipt-checks'
 import type { ReceiptSummary } from '@/lib/receipts/receipt-summary'
+import { FailedChecks } from './failed-checks'
 import { RawJsonDisclosure } from './raw-json-disclosure'
 import { ReceiptChecks } from './receipt-checks'
 import { ReceiptFields } from './receipt-fields'
@@ -19,13 +24,17 @@ export function ReceiptView({
   parsed: ParsedReceipt
   summary: ReceiptSummary
 }) {
+  const [nonce, setNonce] = useState<bigint | null>(null)
+  const { receipt } = parsed
+  const checks = checkReceipt(receipt, nonce)
   return (
     <>
-      <ReceiptOverview network={network} receipt={parsed.receipt} summary={summary} />
-      <TokenMovements logs={parsed.receipt.logs} />
-      <ReceiptChecks receipt={parsed.receipt} />
-      <ReceiptLogs network={network} logs={parsed.receipt.logs} />
-      <ReceiptStorage network={network} receipt={parsed.receipt} />
+      <FailedChecks checks={checks} />
+      <ReceiptOverview network={network} receipt={receipt} summary={summary} />
+      <TokenMovements logs={receipt.logs} />
+      <ReceiptChecks receipt={receipt} checks={checks} onNonce={setNonce} />
+      <ReceiptLogs network={network} logs={receipt.logs} />
+      <ReceiptStorage network={network} receipt={receipt} />
       <ReceiptFields parsed={parsed} />
       <RawJsonDisclosure answer={parsed.raw} />
     </>

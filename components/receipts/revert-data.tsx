@@ -1,25 +1,24 @@
 'use client'
 
 import { useState } from 'react'
+import { AbiForm } from '@/components/lens/abi-form'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
 import { decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
-import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { describePanic } from '@/lib/abi/panic-code'
 import type { Network } from '@/lib/networks'
 import type { Receipt } from '@/lib/receipts/receipt-schema'
 import { parseRevertData } from '@/lib/receipts/revert-data'
-import { AbiForm } from './abi-form'
-import { Disclosure } from './disclosure'
+import { sourceErrors } from '@/lib/receipts/sourced-event'
 import { useContractAbis } from './use-contract-abis'
 
 /** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
 export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {
   const [typed, setTyped] = useState('')
-  const { pasted, demo } = useContractAbis(network, receipt.to ?? '', receipt.blockNumber)
+  const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)
-  const errors = [...(pasted?.errors ?? []), ...demo.flatMap((abi) => abi.errors), ...KNOWN_ERRORS]
   return (
     <div className="grid max-w-[68ch] gap-2 pt-2">
       <Field
@@ -40,11 +39,11 @@ export function RevertData({ network, receipt }: { network: Network; receipt: Re
       </Field>
       {receipt.to === null ? null : (
         <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm network={network} emitters={receipt.to === null ? [] : [receipt.to]} />}
+          {() => <AbiForm network={network} contracts={receipt.to === null ? [] : [receipt.to]} />}
         </Disclosure>
       )}
       <div aria-live="polite" className="text-table">
-        {data === undefined ? null : <ReadError decoded={decodeError(data, errors)} />}
+        {data === undefined ? null : <ReadError decoded={decodeError(data, sourceErrors(abis))} />}
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { showAnswer, useAskRelay } from '@/components/lens/use-ask'
+import { showAnswer } from '@/components/lens/show-answer'
+import { useAskRelay } from '@/components/lens/use-ask'
 import type { Bill } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import type { BatchQuestion } from '@/lib/receipts/batch-question'
 import type { BatchRow } from '@/lib/receipts/batch-row'
-import { type BatchEnd, readBatch } from '@/lib/receipts/read-batch'
+import type { BatchEnd } from '@/lib/receipts/read-batch'
 import { openDoor } from '@/lib/rpc/rpc-door'
 
 export type Batch = {
@@ -40,6 +41,7 @@ export function useBatch(network: Network) {
     }
     show(null)
     showAnswer()
+    const { readBatch } = await import('@/lib/receipts/read-batch')
     const end = await readBatch(door, question.hashes, {
       signal: controller.signal,
       onRow(row) {

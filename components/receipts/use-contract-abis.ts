@@ -1,21 +1,21 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { DemoAbi } from '@/lib/abi/demo-abi'
-import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { Hex } from 'viem'
+import { useKeptAbi } from '@/components/lens/use-kept-abi'
 import type { Network } from '@/lib/networks'
-import { usePastedAbi } from './pasted-abis'
+import type { KnownAbis } from '@/lib/receipts/sourced-event'
+import { useFoundImplementation } from './use-implementation'
 
-const NONE: readonly DemoAbi[] = []
-
-/** The ABIs by which a contract can be read at a block: the reader's, and those of a demo contract. Free. */
-export function useContractAbis(
-  network: Network,
-  address: string,
-  block: bigint,
-): { pasted: ContractAbi | null; demo: readonly DemoAbi[] } {
-  const pasted = usePastedAbi(network.slug, address)
-  const { data } = useQuery({
+/**
+ * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
+ * demo contract. Free.
+ */
+export function useContractAbis(network: Network, address: Hex, block: bigint): KnownAbis {
+  const given = useKeptAbi(network, address)
+  const implementation = useFoundImplementation(network, { address, block })
+  const behind = useKeptAbi(network, implementation ?? '')
+  const { data: demo = [] } = useQuery({
     queryKey: ['demo-abis', network.slug, address, String(block)],
     enabled: network.service === 'embedded',
     queryFn: async () => {
@@ -23,5 +23,5 @@ export function useContractAbis(
       return readDemoAbis(network.slug, address, block)
     },
   })
-  return { pasted, demo: data ?? NONE }
+  return { given: given?.abi ?? null, behind: behind?.abi ?? null, demo }
 }

@@ -3,8 +3,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
-import { pollReceipt } from '@/lib/receipts/poll-receipt'
-import { readReceipts } from '@/lib/receipts/read-receipt'
 import type { ReceiptQuestion } from '@/lib/receipts/receipt-question'
 
 /** Asks for receipts, once or, where the reader chose to wait for one, again at every block. */
@@ -13,8 +11,11 @@ export function useReceipts(network: Network) {
   const waiting = useRef<AbortController>(null)
   const { asked, ask, stop } = useAsk(
     network,
-    ({ poll, ...question }: ReceiptQuestion & { poll: boolean }, door) => {
-      if (!poll) return readReceipts(door, question)
+    async ({ poll, ...question }: ReceiptQuestion & { poll: boolean }, door) => {
+      // What will show the answer loads while the answer is on its way.
+      void import('./receipt-result')
+      if (!poll) return (await import('@/lib/receipts/read-receipt')).readReceipts(door, question)
+      const { pollReceipt } = await import('@/lib/receipts/poll-receipt')
       const controller = new AbortController()
       waiting.current = controller
       const pause = () => waitFor(Math.max(2, network.blockTime) * 1000, controller.signal)

@@ -1,14 +1,14 @@
 import { formatEther } from 'viem'
+import { formatCsvCell } from '@/lib/abi/csv-cell'
 import type { BatchRow } from './batch-row'
 
 const COLUMNS = ['transaction', 'status', 'block', 'gas_used', 'fee_wei', 'fee', 'logs', 'note'] as const
 
 /**
- * The rows of a batch as CSV (RFC 4180), gas in gas, fees in wei and in the network's currency. A cell that a
- * spreadsheet would take for a formula is made text: https://owasp.org/www-community/attacks/CSV_Injection
+ * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency.
  */
 export function formatBatchCsv(rows: readonly BatchRow[]): string {
-  const lines = rows.map((row) => listCells(row).map(formatCell).join(','))
+  const lines = rows.map((row) => listCells(row).map(formatCsvCell).join(','))
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
 }
 
@@ -20,12 +20,4 @@ function listCells(row: BatchRow): string[] {
   const empty = ['', '', '', '', '']
   if (row.state === 'refused') return [row.hash, 'refused', ...empty, row.error.shortMessage]
   return [row.hash, row.state === 'none' ? 'no receipt' : 'not asked', ...empty, '']
-}
-
-/** Characters, also full-width ones, that begin a formula in one spreadsheet or another. */
-const FORMULA = /^[=+\-@|\t\r\0＝＋－＠｜]/u
-
-function formatCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,13 +1,6 @@
-import { PRICES } from '@/lib/credits/price-table'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { type ReadReceipts, readReceipts } from './read-receipt'
-import type { ReceiptQuestion } from './receipt-question'
-
-/** Receipts are asked for again at most this often, once a block. */
-export const MAX_ASKS = 10
-
-/** Most credits that waiting for a receipt can take. */
-export const POLL_PRICE = MAX_ASKS * PRICES.eth_getTransactionReceipt
+import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
 
 /**
  * Asks until there is a receipt, at most ten times and only when told to. `pause` waits for the next block and gives

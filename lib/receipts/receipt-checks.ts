@@ -34,11 +34,16 @@ export function checkReceipt(receipt: Receipt, nonce: bigint | null = null): rea
   return RULES.map(({ id, title, judge }) => ({ id, title, ...judge(receipt, nonce) }))
 }
 
-/** "all 6 hold", "4 of 6 hold, 1 cannot be known" */
+/** "all 6 hold", "4 of 6 hold, 1 does not, 1 cannot be known" */
 export function countHolding(checks: readonly ReceiptCheck[]): string {
-  const holding = checks.filter((check) => check.state === 'holds').length
+  const count = (state: Verdict['state']) => checks.filter((check) => check.state === state).length
+  const holding = count('holds')
   if (holding === checks.length) return `all ${holding} hold`
-  const unknown = checks.filter((check) => check.state === 'unknown').length
-  const told = `${holding} of ${checks.length} hold`
-  return unknown === 0 ? told : `${told}, ${unknown} cannot be known`
+  const failing = count('fails')
+  const unknown = count('unknown')
+  return [
+    `${holding} of ${checks.length} hold`,
+    ...(failing > 0 ? [`${failing} ${failing === 1 ? 'does' : 'do'} not`] : []),
+    ...(unknown > 0 ? [`${unknown} cannot be known`] : []),
+  ].join(', ')
 }

@@ -82,7 +82,7 @@ const RULES: Record<keyof Receipt, FieldRule> = {
   logs: {
     label: 'Logs',
     meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
-    read: ({ logs }) => (logs.length === 0 ? 'none' : `${countOf(logs.length, 'log')}, listed above`),
+    read: ({ logs }) => (logs.length === 0 ? 'none' : countOf(logs.length, 'log')),
   },
   logsBloom: {
     label: 'Logs bloom',

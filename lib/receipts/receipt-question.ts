@@ -16,6 +16,12 @@ export type ReceiptQuestion = {
 /** Credits of one receipt. */
 export const RECEIPT_PRICE = PRICES.eth_getTransactionReceipt
 
+/** Who waits for a receipt has it asked for at most this often, once a block. */
+export const MAX_ASKS = 10
+
+/** Most credits that waiting for a receipt can take. */
+export const POLL_PRICE = MAX_ASKS * RECEIPT_PRICE
+
 export const parseHash = (typed: string): Field<Hex> =>
   readField(() => parseTypedHash(typed, 'transaction hash'))
 
@@ -41,12 +47,14 @@ export function parseReceiptQuestion(draft: ReceiptDraft): Field<ReceiptQuestion
 export const priceReceiptQuestion = ({ compare }: Pick<ReceiptQuestion, 'compare'>): number =>
   compare === null ? RECEIPT_PRICE : 2 * RECEIPT_PRICE
 
-/** "Transaction 0xab… on Demo Mainnet": the question as a headline and the page's title. */
+/** "Transaction 0xabcdef01…456789 on Demo Mainnet": the question as a headline and the page's title; the form has it whole. */
 export function describeReceiptQuestion({ hash, compare }: ReceiptQuestion, network: Network): string {
   return compare === null
-    ? `Transaction ${hash} on ${network.name}`
-    : `Transactions ${hash} and ${compare} on ${network.name}`
+    ? `Transaction ${shorten(hash)} on ${network.name}`
+    : `Transactions ${shorten(hash)} and ${shorten(compare)} on ${network.name}`
 }
+
+const shorten = (hash: Hex) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
 export const isSameQuestion = (a: ReceiptQuestion | undefined, b: ReceiptQuestion): boolean =>
   a?.hash === b.hash && a.compare === b.compare

@@ -2,7 +2,7 @@ import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/parse-receipt'
 
 export const HASH = `0x${'5a'.repeat(32)}` as const
 export const BLOCK_HASH = `0x${'b1'.repeat(32)}` as const
-export const TOKEN = '0x00000000000000000000000000000000000070ce'
+export const TOKEN = '0x00000000000000000000000000000000000070ce' as const
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 export type RawReceipt = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ASKS, POLL_PRICE, pollReceipt } from '@/lib/receipts/poll-receipt'
+import { pollReceipt } from '@/lib/receipts/poll-receipt'
+import { MAX_ASKS, POLL_PRICE } from '@/lib/receipts/receipt-question'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { HASH, handBuiltReceipt } from './hand-built-receipt'
 

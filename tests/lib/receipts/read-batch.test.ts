@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchRow } from '@/lib/receipts/batch-row'
 import { readBatch } from '@/lib/receipts/read-batch'
-import type { AskRelay } from '@/lib/rpc/relay-transport'
+import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'
 import { handBuiltLog, handBuiltReceipt } from './hand-built-receipt'

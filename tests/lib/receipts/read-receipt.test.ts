@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readReceipt } from '@/lib/receipts/read-receipt'
-import type { AskRelay } from '@/lib/rpc/relay-transport'
+import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'
 import { HASH, handBuiltReceipt } from './hand-built-receipt'

@@ -162,7 +162,7 @@ describe('checkReceipt on ten thousand logs', () => {
 describe('countHolding', () => {
   test('default', () => {
     expect(countHolding(check({}))).toBe('all 6 hold')
-    expect(countHolding(check({ logs: [] }))).toBe('5 of 6 hold')
+    expect(countHolding(check({ logs: [] }))).toBe('5 of 6 hold, 1 does not')
     expect(countHolding(check({ contractAddress: TOKEN }))).toBe('5 of 6 hold, 1 cannot be known')
   })
 })

@@ -19,7 +19,7 @@ describe('describeReceiptFields', () => {
     ['blockNumber', '20,314', '0x4f5a'],
     ['gasUsed', '50,000', '0xc350'],
     ['effectiveGasPrice', '1.000000007 gwei', '0x3b9aca07'],
-    ['logs', '2 logs, listed above', null],
+    ['logs', '2 logs', null],
     ['contractAddress', null, 'null'],
     ['from', null, '0x00000000000000000000000000000000000A11CE'],
   ])('default: %s reads %s', (name, reading, raw) => {

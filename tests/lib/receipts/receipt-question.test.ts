@@ -63,7 +63,7 @@ describe('describeReceiptQuestion', () => {
   test('default', () => {
     const network = findNetwork('demo-mainnet')
     expect(network && describeReceiptQuestion({ hash: HASH, compare: null }, network)).toBe(
-      `Transaction ${HASH} on Demo Mainnet`,
+      `Transaction ${HASH.slice(0, 10)}…${HASH.slice(-6)} on Demo Mainnet`,
     )
   })
 })

@@ -1,61 +1,73 @@
 import { describe, expect, test } from 'vitest'
-import { listContracts } from '@/lib/receipts/receipt-contracts'
-import { listChangedBytes, parseSlots, priceSlots, readStorageAround } from '@/lib/receipts/storage-around'
+import { priceStorageAround, readStorageAround } from '@/lib/receipts/storage-around'
 import { openDoor } from '@/lib/rpc/rpc-door'
-import { parseHandBuilt, TOKEN } from './hand-built-receipt'
+import { TOKEN } from './hand-built-receipt'
+import { PACKED } from './packed-layout'
 
 const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
+const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+
+/** A door to storage that holds 0 but for `held`, by block; `asked` gets every call. */
+function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked: unknown[] = []) {
+  return openDoor(async ({ params }) => {
+    asked.push(params)
+    const [, slot, block] = params
+    return { result: held[String(block)]?.[String(slot)] ?? word('0'), bill }
+  }, new AbortController().signal)
+}
 
 describe('readStorageAround', () => {
-  test('default: each slot at the block before and at the block', async () => {
+  test('default: a slot at the block before and at the block, for what it was priced at', async () => {
     const asked: unknown[] = []
-    const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
-    const door = openDoor(async ({ params }) => {
-      asked.push(params)
-      return { result: word(params[2] === '0x4f5a' ? 'ff01' : 'ee01'), bill }
-    }, new AbortController().signal)
-    const answer = await readStorageAround(door, { address: TOKEN, slots: [5n], block: 20_314n })
+    const door = openStorage({ '0x4f5a': { [word('5')]: word('ff01') } }, asked)
+    const places = { layout: null, paths: ['slot(5)'] }
+    const { before, after, left } = await readStorageAround(door, {
+      address: TOKEN,
+      block: 20_314n,
+      ...places,
+    })
     expect(asked).toEqual([
       [TOKEN, word('5'), '0x4f59'],
       [TOKEN, word('5'), '0x4f5a'],
     ])
-    expect(answer).toEqual([{ slot: word('5'), before: word('ee01'), after: word('ff01') }])
-    expect(door.bill().credits).toBe(priceSlots(1))
-  })
-})
-
-describe('listChangedBytes', () => {
-  test('default: runs of bytes, counted from the left', () => {
-    const around = { slot: word('0'), before: word('0'), after: `0xff${'0'.repeat(58)}aabb` as const }
-    expect(listChangedBytes(around)).toEqual([
-      { from: 0, to: 1 },
-      { from: 30, to: 32 },
+    expect([before.words, after.words, left]).toEqual([
+      new Map([[5n, word('0')]]),
+      new Map([[5n, word('ff01')]]),
+      0,
     ])
-    expect(listChangedBytes({ ...around, after: word('0') })).toEqual([])
+    expect(priceStorageAround(places)).toEqual({ first: 160, most: 160 })
+    expect(door.bill().credits).toBe(160)
+  })
+
+  test('behavior: a length leads to elements, which are read on both sides', async () => {
+    const door = openStorage({ '0x2': { [word('1')]: word('2') } })
+    const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list'] }
+    const { before, after } = await readStorageAround(door, question)
+    expect([before.words.size, after.words.size]).toEqual([3, 3])
+    expect(before.variables[0]?.content).toMatchObject({ state: 'group', length: 0n })
+    expect(after.variables[0]?.content).toMatchObject({ state: 'group', length: 2n })
+  })
+
+  test('behavior: an absurd length stays within the limit, and what is left is counted', async () => {
+    const door = openStorage({ '0x2': { [word('1')]: word('ffff') } })
+    const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list', 'count'] }
+    const { after, left } = await readStorageAround(door, question)
+    expect(after.words.size).toBe(64)
+    expect(left).toBe(2)
+    expect(door.bill().credits).toBe(priceStorageAround(question).most)
   })
 })
 
-describe('parseSlots', () => {
-  test('default', () => {
-    expect(parseSlots('0, 0x5\n5').value).toEqual([0n, 5n])
+describe('priceStorageAround', () => {
+  test('default: every variable, and up to the limit where a length decides', () => {
+    expect(priceStorageAround({ layout: PACKED, paths: null })).toEqual({ first: 320, most: 10_240 })
+    expect(priceStorageAround({ layout: PACKED, paths: ['count', 'owner'] })).toEqual({
+      first: 160,
+      most: 160,
+    })
   })
 
-  test('error', () => {
-    expect(parseSlots('').problem).toContain('Name one slot')
-    expect(parseSlots('a').problem).toContain('A slot is a whole number')
-    expect(parseSlots(Array.from({ length: 17 }, (_, at) => at).join(' ')).problem).toBe(
-      'Up to 16 slots at once.',
-    )
-  })
-})
-
-describe('listContracts', () => {
-  test('default: receiver, created contract and emitters, each once', () => {
-    expect(listContracts(parseHandBuilt().receipt)).toEqual([TOKEN])
-    const other = `0x${'9'.repeat(40)}`
-    expect(listContracts(parseHandBuilt({ to: null, contractAddress: other }).receipt)).toEqual([
-      other,
-      TOKEN,
-    ])
+  test('error: a path that does not fit', () => {
+    expect(() => priceStorageAround({ layout: PACKED, paths: ['nothing'] })).toThrow(/nothing/)
   })
 })

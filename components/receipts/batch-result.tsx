@@ -6,24 +6,22 @@ import { countOf, formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatBatchCsv } from '@/lib/receipts/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch-question'
-import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
 import { BatchTable } from './batch-table'
 import { downloadText } from './download-text'
 import type { Batch } from './use-batch'
 
-/** Every state of a batch: before it, while it runs, and how it ended. */
-export function BatchAnswer({
+/** A batch while it runs, and how it ended. */
+export function BatchResult({
   network,
   batch,
   current,
   onStop,
 }: {
   network: Network
-  batch: Batch | null
+  batch: Batch
   current: BatchQuestion | undefined
   onStop: () => void
 }) {
-  if (batch === null) return <BatchIntroduction />
   const { question, rows, asked, bill, end } = batch
   const total = question.hashes.length
   return (
@@ -47,19 +45,6 @@ export function BatchAnswer({
         ) : null}
       </div>
       <BatchTable network={network} rows={rows} />
-    </div>
-  )
-}
-
-function BatchIntroduction() {
-  return (
-    <div className="grid max-w-[68ch] gap-2 text-ink-soft">
-      <p>
-        Paste the hashes of transactions: each receipt is one call of {formatCredits(RECEIPT_PRICE)}, a few at
-        a time, and each is asked for once. You can stop at any moment; what was read stays, and only that was
-        paid for.
-      </p>
-      <p>The table can be saved as CSV. The link in the address keeps the hashes.</p>
     </div>
   )
 }

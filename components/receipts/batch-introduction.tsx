@@ -1,0 +1,16 @@
+import { formatCredits } from '@/lib/credits/format-credits'
+import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+
+/** Before a batch: how it is paid for and what comes of it. */
+export function BatchIntroduction() {
+  return (
+    <div className="grid max-w-[68ch] gap-2 text-ink-soft">
+      <p>
+        Paste the hashes of transactions: each receipt is one call of {formatCredits(RECEIPT_PRICE)}, a few at
+        a time, and each is asked for once. You can stop at any moment; what was read stays, and only that was
+        paid for.
+      </p>
+      <p>The table can be saved as CSV. The link in the address keeps the hashes.</p>
+    </div>
+  )
+}

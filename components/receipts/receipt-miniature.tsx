@@ -1,0 +1,32 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { Miniature } from '@/components/lens/miniature'
+import type { Network } from '@/lib/networks'
+
+type Told = { sentence: string; checks: string; emitted: readonly { event: string; count: number }[] }
+
+/** What a transaction did, in a sentence, and whether its receipt holds what can be checked. */
+export function ReceiptMiniature({ network, hash }: { network: Network; hash: Hex }) {
+  return (
+    <Miniature<Told>
+      network={network}
+      read={async (door) => (await import('@/lib/receipts/tell-receipt')).tellReceipt(door, network, hash)}
+    >
+      {({ sentence, checks, emitted }) => (
+        <>
+          <p className="wrap-anywhere">{sentence}</p>
+          <ol className="grid gap-0.5 font-mono text-table">
+            {emitted.map(({ event, count }) => (
+              <li key={event} className="wrap-anywhere">
+                {count > 1 ? `${count} × ` : ''}
+                {event}
+              </li>
+            ))}
+          </ol>
+          <p className="text-good text-table">Checks: {checks}</p>
+        </>
+      )}
+    </Miniature>
+  )
+}

@@ -1,0 +1,67 @@
+import { AnswerHead } from '@/components/lens/answer-head'
+import type { Asked } from '@/components/lens/use-ask'
+import { Notice } from '@/components/ui/notice'
+import type { Network } from '@/lib/networks'
+import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
+import { formatQuantity } from '@/lib/receipts/format-fee'
+import type { ReadReceipts } from '@/lib/receipts/read-receipt'
+import {
+  describeReceiptQuestion,
+  isSameQuestion,
+  type ReceiptQuestion,
+} from '@/lib/receipts/receipt-question'
+import { summarizeReceipt } from '@/lib/receipts/receipt-summary'
+import { NoReceipt } from './no-receipt'
+import { PartnerNote } from './partner-note'
+import { ReceiptComparison } from './receipt-comparison'
+import { ReceiptRefusal } from './receipt-refusal'
+import { ReceiptView } from './receipt-view'
+import { UnreadableAnswer } from './unreadable-answer'
+
+/** How a question ended: with a receipt or two, with none, refused or stopped. */
+export function ReceiptResult({
+  network,
+  asked,
+  current,
+  onAsk,
+  onPoll,
+}: {
+  network: Network
+  asked: Exclude<Asked<ReceiptQuestion, ReadReceipts>, { state: 'idle' | 'asking' }>
+  current: ReceiptQuestion | undefined
+  onAsk: (question: ReceiptQuestion) => void
+  onPoll: (question: ReceiptQuestion) => void
+}) {
+  const { question, bill } = asked
+  const { found = null, other } = asked.state === 'answered' ? asked.answer : {}
+  const summary = found && summarizeReceipt(found, network.currency.symbol)
+  return (
+    <div className="grid gap-8">
+      <AnswerHead
+        sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
+        bill={bill}
+        {...(found ? { at: `block ${formatQuantity(found.receipt.blockNumber)}` } : {})}
+        outdated={!isSameQuestion(current, question)}
+        {...(found && summary ? { share: shareReceipt(network, question, found, summary) } : {})}
+      />
+      <PartnerNote bill={bill} />
+      {asked.state === 'refused' ? (
+        <>
+          <ReceiptRefusal network={network} error={asked.error} />
+          <UnreadableAnswer error={asked.error} />
+        </>
+      ) : null}
+      {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
+      {asked.state === 'answered' && found === null ? (
+        <NoReceipt network={network} onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
+      ) : null}
+      {other === null ? (
+        <Notice tone="warn" title="There is no receipt for the hash to compare with." />
+      ) : null}
+      {found && other ? <ReceiptComparison network={network} found={found} other={other} /> : null}
+      {found && summary ? (
+        <ReceiptView key={question.hash} network={network} parsed={found} summary={summary} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { countOf } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
+import type { ReceiptQuestion } from '@/lib/receipts/receipt-question'
+import type { ReceiptSummary } from '@/lib/receipts/receipt-summary'
+import { formatReceiptsPermalink } from './receipts-permalink'
+import { toSeenAnswer } from './seen-answer'
+import type { Shareable } from './shareable'
+
+/** A receipt to pass on. The hash of the transaction pins it; the receipt itself names its block. */
+export function shareReceipt(
+  network: Network,
+  { hash, compare }: ReceiptQuestion,
+  { receipt, raw }: ParsedReceipt,
+  summary: ReceiptSummary,
+): Shareable {
+  const link = formatReceiptsPermalink(network.slug, hash, undefined, compare ?? '')
+  return {
+    sentence: summary.sentence,
+    live: link,
+    pinned: link,
+    block: { number: receipt.blockNumber, hash: receipt.blockHash },
+    seen: toSeenAnswer(`${summary.outcome}, ${countOf(receipt.logs.length, 'log')}`, raw),
+    request: { method: 'eth_getTransactionReceipt', params: [hash] },
+    attachment: null,
+  }
+}

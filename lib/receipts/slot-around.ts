@@ -1,0 +1,102 @@
+import type { Hex } from 'viem'
+import type { Decoded } from '@/lib/storage/decode/decoded'
+import { UNTYPED_WORD } from '@/lib/storage/layout/storage-type'
+import { formatSlot } from '@/lib/storage/slot'
+import { membersOfSlot, type SlotMember } from '@/lib/storage/slot-coverage'
+import { wordAt } from '@/lib/storage/words'
+import type { StorageAround } from './storage-around'
+
+/** Bytes of a slot from the high-order end; `to` is not included. */
+type ByteRun = { from: number; to: number }
+
+/** A slot's word at the block before and at the block, 32 bytes each, and what lies in it. */
+export type SlotAround = {
+  slot: Hex
+  before: Hex
+  after: Hex
+  /** Runs of bytes that differ. */
+  changed: readonly ByteRun[]
+  /** From the high-order end to the low-order end; none without a layout. */
+  members: readonly MemberAround[]
+}
+
+/** A variable, or a piece of one, that has bytes in a slot. */
+export type MemberAround = {
+  path: string
+  type: string
+  bytes: readonly ByteRun[]
+  /** What it holds, in words; null where it is not there on that side. */
+  before: string | null
+  after: string | null
+  changed: boolean
+}
+
+/** The slots that were read, those that changed first. */
+export function listSlotsAround({ before, after }: StorageAround): readonly SlotAround[] {
+  const slots = [...after.words.keys()].map((slot): SlotAround => {
+    const words = { before: wordAt(before.words, slot) ?? '0x', after: wordAt(after.words, slot) ?? '0x' }
+    const changed = listChangedBytes(words)
+    const members = joinMembers(
+      membersOfSlot(before.variables, slot),
+      membersOfSlot(after.variables, slot),
+      changed,
+    )
+    return { slot: formatSlot(slot), ...words, changed, members }
+  })
+  return [...slots.filter(isChanged), ...slots.filter((slot) => !isChanged(slot))]
+}
+
+const isChanged = ({ changed }: SlotAround) => changed.length > 0
+
+/** Runs of bytes that differ, counted from the high-order end. */
+export function listChangedBytes({ before, after }: { before: Hex; after: Hex }): readonly ByteRun[] {
+  const runs: ByteRun[] = []
+  for (let at = 0; at < 32; at++) {
+    if (before.slice(2 + at * 2, 4 + at * 2) === after.slice(2 + at * 2, 4 + at * 2)) continue
+    const last = runs.at(-1)
+    if (last?.to === at) last.to = at + 1
+    else runs.push({ from: at, to: at + 1 })
+  }
+  return runs
+}
+
+function joinMembers(
+  before: readonly SlotMember[],
+  after: readonly SlotMember[],
+  changed: readonly ByteRun[],
+): readonly MemberAround[] {
+  const named = [...after, ...before].filter(({ owner }) => owner.type !== UNTYPED_WORD)
+  const paths = [...new Set(named.map(({ owner }) => owner.path))]
+  return paths.map((path) => {
+    const own = named.filter(({ owner }) => owner.path === path)
+    const bytes = own.map(({ part: { from, to } }) => ({ from, to }))
+    return {
+      path,
+      type: own[0]?.owner.type.label ?? '',
+      bytes: bytes.filter(({ from }, at) => bytes.findIndex((other) => other.from === from) === at),
+      before: sayHeld(before, path),
+      after: sayHeld(after, path),
+      changed: bytes.some(({ from, to }) => changed.some((run) => run.from < to && from < run.to)),
+    }
+  })
+}
+
+function sayHeld(members: readonly SlotMember[], path: string): string | null {
+  const owner = members.find((member) => member.owner.path === path)?.owner
+  return owner ? sayContent(owner.content) : null
+}
+
+function sayContent(content: Decoded['content']): string {
+  switch (content.state) {
+    case 'value':
+      return content.text
+    case 'bytes':
+      return `${content.text === null ? content.raw : JSON.stringify(content.text)}${content.isWhole ? '' : '…'}`
+    case 'group':
+      return `${content.length ?? content.children.length} elements`
+    case 'unread':
+      return 'not read'
+    case 'closed':
+      return content.why
+  }
+}
