@@ -1,31 +1,31 @@
 'use client'
 
-import { useState } from 'react'
-import { useBlockNumber } from 'wagmi'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { stayInPlace } from './show-answer'
+import { useAsk } from './use-ask'
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
 export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
-  const { refetch, isFetching } = useBlockNumber({ chainId: network.chainId, query: { enabled: false } })
-  const [refused, setRefused] = useState(false)
+  const { asked, ask } = useAsk(network, pin, stayInPlace)
 
-  async function pin() {
-    const { data } = await refetch()
-    setRefused(data === undefined)
-    if (data !== undefined) onPin(data.toString())
+  async function pin(_: null, door: RpcDoor) {
+    onPin(BigInt(String(await door.call('eth_blockNumber', []))).toString())
   }
 
   return (
     <button
       type="button"
-      onClick={pin}
-      disabled={isFetching}
+      onClick={() => ask(null)}
+      disabled={asked.state === 'asking'}
       className="min-h-6 rounded-control px-1 text-accent text-note hover:bg-raised"
     >
-      <span aria-live="polite">{refused ? 'Not answered, try again' : 'Pin to the newest'}</span> ·{' '}
-      {formatCredits(PRICES.eth_blockNumber)}
+      <span aria-live="polite">
+        {asked.state === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
+      </span>{' '}
+      · {formatCredits(PRICES.eth_blockNumber)}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { formatCredits } from '@/lib/credits/format-credits'
+import { readAutoRun } from './auto-run'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null
@@ -38,14 +39,23 @@ export function PricedLink({
   )
 }
 
-/** Calls `ask` when the page stands at the link that was pressed. A reload or a shared link never asks by itself. */
-export function useAskOnArrival(ask: () => void): void {
+/** Where the page was opened, not gone to from another page of the explorer. */
+let opened: string | null = typeof window === 'undefined' ? null : window.location.href
+
+/**
+ * Calls `ask` when the page stands at the link that was pressed; and once for a link that was opened, where its price is
+ * within what the reader allows. The price is null for as long as the question is not complete.
+ */
+export function useAskOnArrival(ask: () => void, price: number | null): void {
   const here = withoutOrder(`${usePathname()}?${useSearchParams()}`)
   useEffect(() => {
-    if (pressed !== here) return
+    if (price === null) return
+    const isAllowed = opened === window.location.href && price <= readAutoRun()
+    if (pressed !== here && !isAllowed) return
     pressed = null
+    opened = null
     ask()
-  }, [here, ask])
+  }, [here, ask, price])
 }
 
 /** The same link whatever the order and escaping of its parameters. */

@@ -5,16 +5,28 @@ import type { TriptychError } from '@/lib/errors'
 import { RpcError } from '@/lib/rpc/rpc-error'
 
 /** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
-export function RefusalNotice({ error, action }: { error: TriptychError; action?: ReactNode }) {
+export function RefusalNotice({
+  error,
+  title = error.shortMessage,
+  action,
+  children = error.whatToDo,
+}: {
+  error: TriptychError
+  /** Where a lens knows better than the general rule what happened. */
+  title?: string
+  action?: ReactNode
+  /** And what to do. */
+  children?: ReactNode
+}) {
   const spoken = error instanceof RpcError ? error : null
   return (
     <Notice
       announce
       tone={spoken?.kind === 'quota-exhausted' || spoken?.kind === 'no-key' ? 'warn' : 'bad'}
-      title={error.shortMessage}
+      title={title}
       action={action ?? actionFor(spoken)}
     >
-      {error.whatToDo ? <p>{error.whatToDo}</p> : null}
+      {children ? <p>{children}</p> : null}
       {spoken ? (
         <p className="text-ink-soft text-note wrap-anywhere">
           The service said: <q>{spoken.verbatim}</q>{' '}

@@ -18,10 +18,12 @@ export type ByteSpan = {
   tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
   /** Bytes that a rule added rather than someone's value. */
   padding?: boolean
+  /** Lights up together with every equal value on the page. */
+  equal?: string
 }
 
 /**
- * Bytes in a row under their numbers, 16 to a line on a phone and 32 otherwise. Bytes outside every span are dimmed.
+ * Bytes in a row under their numbers, 16 to a line where there is little room and 32 otherwise. Bytes outside every span are dimmed.
  * The row is a picture: `label` says in words what it shows.
  */
 export function ByteStrip({
@@ -35,10 +37,17 @@ export function ByteStrip({
 }) {
   const bytes = [...value.slice(2).matchAll(/../g)].map((match) => ({ at: match.index / 2, byte: match[0] }))
   return (
-    <div role="img" aria-label={label} className="grid grid-cols-16 font-mono text-table sm:grid-cols-32">
-      {bytes.map(({ at, byte }) => (
-        <ByteCell key={at} at={at} byte={byte} span={spans.find((span) => at >= span.from && at < span.to)} />
-      ))}
+    <div className="@container">
+      <div role="img" aria-label={label} className="grid grid-cols-16 font-mono text-table @xl:grid-cols-32">
+        {bytes.map(({ at, byte }) => (
+          <ByteCell
+            key={at}
+            at={at}
+            byte={byte}
+            span={spans.find((span) => at >= span.from && at < span.to)}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -46,15 +55,11 @@ export function ByteStrip({
 function ByteCell({ at, byte, span }: { at: number; byte: string; span: ByteSpan | undefined }) {
   return (
     <span className="grid justify-items-stretch pt-1 text-center">
-      <span
-        className={clsx(
-          'h-3 text-[10px] text-ink-soft leading-3',
-          at % 4 !== 0 && 'max-sm:invisible sm:opacity-0',
-        )}
-      >
+      <span className={clsx('h-3 text-[10px] text-ink-soft leading-3', at % 4 !== 0 && 'opacity-0')}>
         {at}
       </span>
       <span
+        data-equal={span?.equal}
         className={clsx(
           'border-paper border-r py-1',
           at % 4 === 3 && 'border-r-2',

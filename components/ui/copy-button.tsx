@@ -2,11 +2,20 @@
 
 import { useState } from 'react'
 
-const SAID = { idle: 'Copy', copied: 'Copied', failed: 'Copy failed' }
+const SAID = { copied: 'Copied', failed: 'Copy failed' }
 
 /** Copies the full value, whatever shortened form stands beside it, and says how it went. */
-export function CopyButton({ value, what }: { value: string; what: string }) {
-  const [state, setState] = useState<keyof typeof SAID>('idle')
+export function CopyButton({
+  value,
+  what,
+  label = 'Copy',
+}: {
+  value: string
+  /** Named to those who do not see what stands beside the button. */
+  what: string
+  label?: string
+}) {
+  const [state, setState] = useState<keyof typeof SAID | 'idle'>('idle')
   async function copy() {
     try {
       await navigator.clipboard.writeText(value)
@@ -23,7 +32,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       onPointerLeave={() => setState('idle')}
       className="inline-flex min-h-6 items-center rounded-control px-1 font-sans text-ink-soft text-note hover:bg-raised hover:text-ink"
     >
-      <span aria-live="polite">{SAID[state]}</span>
+      <span aria-live="polite">{state === 'idle' ? label : SAID[state]}</span>
       <span className="sr-only"> {what}</span>
     </button>
   )

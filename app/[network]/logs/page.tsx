@@ -4,6 +4,7 @@ import { createLoader } from 'nuqs/server'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeLogsQuestion } from '@/lib/logs/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/logs-question'
+import { describeOldest } from '@/lib/logs/pinned-range'
 import { findNetwork } from '@/lib/networks'
 import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
@@ -23,5 +24,11 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
 export default async function LogsPage({ params }: PageProps<'/[network]/logs'>) {
   const network = findNetwork((await params).network)
   if (!network) notFound()
-  return <LogsLens network={network} examples={logsExamples(network.slug)} />
+  return (
+    <LogsLens
+      network={network}
+      examples={logsExamples(network.slug)}
+      oldest={describeOldest(network.history)}
+    />
+  )
 }

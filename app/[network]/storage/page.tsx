@@ -5,14 +5,14 @@ import { StorageLens } from '@/components/storage/storage-lens'
 import { findNetwork } from '@/lib/networks'
 import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { describeStorageQuestion, parseStorageQuestion } from '@/lib/storage/storage-question'
+import { describeStorageDraft } from '@/lib/storage/storage-question'
 
 const loadDraft = createLoader(STORAGE_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage'>): Promise<Metadata> {
   const network = findNetwork((await props.params).network)
-  const { value: question } = parseStorageQuestion(await loadDraft(props.searchParams))
-  return { title: network && question ? describeStorageQuestion(question, network) : 'Storage' }
+  const draft = await loadDraft(props.searchParams)
+  return { title: (network && describeStorageDraft(draft, network)) ?? 'Storage' }
 }
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import type { LogsDraft } from '@/lib/logs/logs-question'
+import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/logs-draft'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 
 const load = createLoader(LOGS_PARAMS)
@@ -19,6 +19,10 @@ describe('formatLogsPermalink', () => {
     const drafts: fc.Arbitrary<LogsDraft> = fc.record({
       address: text,
       event: text,
+      by: fc.constantFrom(...RANGE_KINDS),
+      pace: fc.constantFrom(...PACES),
+      topic0: text,
+      block: text,
       topic1: text,
       topic2: text,
       topic3: text,

@@ -1,0 +1,66 @@
+'use client'
+
+import { Command } from 'cmdk'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useNetwork } from '@/components/lens/use-network'
+import { Dialog } from '@/components/ui/dialog'
+import { listPlaces } from '@/lib/box/places'
+import { readBox } from '@/lib/box/read-box'
+import type { Suggestion } from '@/lib/box/suggestion'
+import { SuggestionItem } from './suggestion-item'
+import { useKeptQuestions } from './use-kept-questions'
+
+const SHOWN_QUESTIONS = 8
+
+/** Type or paste anything: what it may mean, each with what asking it would cost. Choosing one only goes there. */
+export function BoxDialog({ onClose }: { onClose: () => void }) {
+  const network = useNetwork()
+  const router = useRouter()
+  const [typed, setTyped] = useState('')
+  const { history, saved } = useKeptQuestions()
+  const { suggestions, problem } = readBox(typed, network)
+
+  const go = (href: string) => {
+    onClose()
+    router.push(href)
+  }
+  const matching = (says: string) => says.toLowerCase().includes(typed.trim().toLowerCase())
+  const groups = [
+    { heading: 'It may mean', items: suggestions },
+    { heading: 'Saved', items: saved.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS) },
+    {
+      heading: 'Asked before',
+      items: history.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS),
+    },
+    { heading: 'Go to', items: listPlaces(network.slug).filter(({ says }) => matching(says)) },
+  ]
+
+  return (
+    <Dialog label="Type or paste anything" onClose={onClose} className="mt-[10dvh]">
+      <Command shouldFilter={false} label="Type or paste anything" className="grid">
+        <Command.Input
+          data-focus-first
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Address, hash, block, event, path, URL, curl, JSON-RPC"
+          className="h-12 min-w-0 border-hairline border-b bg-paper px-4 font-mono text-table placeholder:text-ink-soft"
+        />
+        <p aria-live="polite" className="px-4 pt-2 text-note text-warn empty:hidden">
+          {problem}
+        </p>
+        <Command.List className="max-h-[60dvh] overflow-auto p-2">
+          {groups.map(({ heading, items }) =>
+            items.length === 0 ? null : (
+              <Command.Group key={heading} heading={heading} className="text-note text-ink-soft">
+                {items.map((item: Pick<Suggestion, 'says' | 'href'> & Partial<Suggestion>) => (
+                  <SuggestionItem key={`${heading} ${item.href}`} {...item} within={heading} onChoose={go} />
+                ))}
+              </Command.Group>
+            ),
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import {
+  clearHistory,
+  exportQuestions,
+  forgetSaved,
+  importQuestions,
+  saveQuestion,
+} from '@/lib/box/kept-questions'
+import { BadInputError } from '@/lib/errors'
+import { QuestionList } from './question-list'
+import { useKeptQuestions, useRefreshKeptQuestions } from './use-kept-questions'
+
+/** Questions asked before and saved, which this browser alone keeps: to open again, to carry elsewhere, to forget. */
+export function HistoryRoom() {
+  const { history, saved } = useKeptQuestions()
+  const refresh = useRefreshKeptQuestions()
+  const [problem, setProblem] = useState('')
+  const savedHrefs = new Set(saved.map(({ href }) => href))
+
+  const importFile = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      await importQuestions(await file.text())
+      setProblem('')
+    } catch (error) {
+      if (!(error instanceof BadInputError)) throw error
+      setProblem(error.shortMessage)
+    }
+    await refresh()
+  }
+
+  return (
+    <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-8 lg:px-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="text-answer">Questions</h1>
+        <p className="text-ink-soft">
+          What you asked and what you saved is kept in this browser only. Opening one spends nothing.
+        </p>
+      </header>
+      <Section id="saved" title="Saved">
+        <QuestionList
+          questions={saved}
+          none="Nothing is saved yet. Press Save beside an answer, or here."
+          action={{
+            label: 'Forget',
+            run: async ({ href }) => {
+              await forgetSaved(href)
+              await refresh()
+            },
+          }}
+        />
+      </Section>
+      <Section
+        id="history"
+        title="Asked before"
+        aside={
+          history.length > 0 ? (
+            <Button
+              onClick={async () => {
+                await clearHistory()
+                await refresh()
+              }}
+            >
+              Clear
+            </Button>
+          ) : null
+        }
+      >
+        <QuestionList
+          questions={history}
+          none="Nothing was asked yet in this browser."
+          action={{
+            label: 'Save',
+            isHidden: ({ href }) => savedHrefs.has(href),
+            run: async (question) => {
+              await saveQuestion(question)
+              await refresh()
+            },
+          }}
+        />
+      </Section>
+      <Section id="carry" title="Carry them to another browser">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={async () => downloadQuestions(await exportQuestions())}>Export</Button>
+          <label className="grid gap-1 text-note">
+            <span>Import a file that was exported here</span>
+            <input
+              type="file"
+              accept="application/json"
+              onChange={(event) => importFile(event.target.files?.[0])}
+            />
+          </label>
+        </div>
+        <p role="status" className="text-bad text-note">
+          {problem}
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function downloadQuestions(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'triptych-questions.json' }).click()
+  URL.revokeObjectURL(url)
+}

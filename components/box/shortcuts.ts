@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect } from 'react'
+import { show } from './box-state'
+import { areSingleKeysOn } from './single-keys'
+
+/** Every shortcut there is; the sheet shows them. */
+export const SHORTCUTS = [
+  { keys: ['/'], does: 'Open the box: type or paste anything', single: true },
+  { keys: ['Ctrl', 'K'], does: 'The same, from anywhere; ⌘ K on a Mac', single: false },
+  { keys: ['?'], does: 'Show this sheet', single: true },
+  { keys: ['Esc'], does: 'Close what lies over the page', single: false },
+] as const
+
+/** Listens on the whole page. Single characters count only while nothing is being typed. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const opens = shortcutOf(event)
+      if (!opens) return
+      event.preventDefault()
+      show(opens)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 'box' | 'shortcuts' | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'box'
+  if (ctrlKey || metaKey || altKey || isTyping(target) || !areSingleKeysOn()) return null
+  if (key === '/') return 'box'
+  return key === '?' ? 'shortcuts' : null
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

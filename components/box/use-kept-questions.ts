@@ -1,0 +1,28 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listHistory, listSaved } from '@/lib/box/kept-questions'
+
+const KEY = ['kept-questions']
+const NONE = { history: [], saved: [] }
+
+/** What was asked before and what was saved; nothing where this browser keeps no database. */
+export function useKeptQuestions() {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const [history, saved] = await Promise.all([listHistory(), listSaved()])
+      return { history, saved }
+    },
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data ?? NONE
+}
+
+/** Reads them again after a change. */
+export function useRefreshKeptQuestions(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: KEY })
+}

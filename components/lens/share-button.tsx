@@ -1,0 +1,21 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Shareable } from '@/lib/permalinks/shareable'
+
+const ShareDialog = dynamic(() => import('./share-dialog').then(({ ShareDialog }) => ShareDialog), {
+  ssr: false,
+})
+
+/** Passes an answer on: as a link, as markdown, or as the same request for another tool. */
+export function ShareButton({ share }: { share: Shareable }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      {isOpen ? <ShareDialog share={share} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

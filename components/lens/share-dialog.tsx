@@ -1,0 +1,77 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Hex } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { Dialog } from '@/components/ui/dialog'
+import { formatAttachment } from '@/lib/permalinks/attachment'
+import { formatLiveLink, formatPinnedLink, type Shareable } from '@/lib/permalinks/shareable'
+import { BlockHashFinder } from './block-hash-finder'
+import { ShareLink } from './share-link'
+import { ShareSnippets } from './share-snippets'
+
+const KINDS = [
+  { value: 'pinned', label: 'Pinned to this answer' },
+  { value: 'live', label: 'Live' },
+] as const
+
+export function ShareDialog({ share, onClose }: { share: Shareable; onClose: () => void }) {
+  const [kind, setKind] = useState<'pinned' | 'live'>('pinned')
+  const [foundHash, setFoundHash] = useState<Hex | null>(null)
+  const [attaches, setAttaches] = useState(share.attachment !== null)
+  const { data: attached = null } = useQuery({
+    queryKey: ['attachment', share.attachment?.text],
+    queryFn: () => (share.attachment ? formatAttachment(share.attachment) : null),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const hash = share.block?.hash ?? foundHash
+  const fragment = attaches ? attached : null
+  const origin = window.location.origin
+  const link =
+    kind === 'pinned'
+      ? formatPinnedLink(share, { origin, hash, fragment })
+      : formatLiveLink(share, { origin, fragment })
+
+  return (
+    <Dialog label="Share this answer" onClose={onClose}>
+      <div className="grid gap-5 p-4">
+        <header className="flex items-start justify-between gap-4">
+          <div className="grid gap-1">
+            <h2 className="text-answer">Share</h2>
+            <p className="text-ink-soft wrap-anywhere">{share.sentence}</p>
+          </div>
+          <Button look="bare" onClick={onClose}>
+            Close
+          </Button>
+        </header>
+        <div className="grid gap-2">
+          <Choice name="share-kind" label="Kind of link" value={kind} options={KINDS} onChange={setKind} />
+          <p className="text-ink-soft text-note">{SAYS[kind]}</p>
+          {kind === 'pinned' && share.block && !hash ? (
+            <BlockHashFinder block={share.block.number} onFound={setFoundHash} />
+          ) : null}
+          {share.attachment ? (
+            <label className="flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={attaches}
+                onChange={(event) => setAttaches(event.target.checked)}
+              />
+              Attach the {share.attachment.kind === 'abi' ? 'ABI' : 'layout'} this was read by
+            </label>
+          ) : null}
+          <ShareLink link={link} sentence={share.sentence} />
+        </div>
+        {share.request ? <ShareSnippets request={share.request} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const SAYS = {
+  pinned: 'Asks at the same block, and tells whoever opens it whether the answer is still the same.',
+  live: 'Asks anew: at the newest block where the question says so.',
+}

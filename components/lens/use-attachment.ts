@@ -1,0 +1,26 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Attachment } from '@/lib/permalinks/attachment'
+
+/** What the opened link carries behind its `#`: null for nothing, undefined while it is unpacked. Free. */
+export function useAttachment(): { attachment: Attachment | null | undefined; problem: string | null } {
+  const fragment = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  )
+  const { data, error } = useQuery({
+    queryKey: ['attachment', fragment],
+    enabled: fragment !== '',
+    queryFn: async () => (await import('@/lib/permalinks/attachment')).parseAttachment(fragment),
+    networkMode: 'always',
+  })
+  return { attachment: fragment === '' ? null : data, problem: error?.message ?? null }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}

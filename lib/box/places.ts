@@ -1,0 +1,13 @@
+/** Pages of the explorer that the box leads to. */
+export const listPlaces = (network: string) => [
+  { says: 'Storage', href: `/${network}/storage` },
+  { says: 'Mapping-slot calculator', href: `/${network}/storage/calculator` },
+  { says: 'Whole contract', href: `/${network}/storage/contract` },
+  { says: 'Logs', href: `/${network}/logs` },
+  { says: 'Receipts', href: `/${network}/receipts` },
+  { says: 'Many receipts', href: `/${network}/receipts/batch` },
+  { says: 'Credits', href: `/credits?network=${network}` },
+  { says: 'Connections', href: '/connections' },
+  { says: 'Keys of the embedded service', href: '/keys' },
+  { says: 'Questions asked and saved', href: '/history' },
+]

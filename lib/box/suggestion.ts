@@ -1,0 +1,45 @@
+import { PRICES } from '@/lib/credits/price-table'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+
+/** Something that typed text may mean: a question, and the lens with its form filled in. Going there spends nothing. */
+export type Suggestion = {
+  says: string
+  href: string
+  /** What asking the question there will cost; a log search may need more calls than one. */
+  credits: number
+  atLeast?: boolean
+}
+
+/** What typed text may mean, the likeliest first; or what keeps it from meaning anything. */
+export type BoxReading = { suggestions: readonly Suggestion[]; problem?: string }
+
+export const understood = (...suggestions: Suggestion[]): BoxReading => ({ suggestions })
+export const notUnderstood = (problem: string): BoxReading => ({ suggestions: [], problem })
+
+type Draft<Format extends (network: string, draft: never) => string> = Parameters<Format>[1]
+
+export const suggestStorage = (
+  says: string,
+  network: string,
+  draft: Draft<typeof formatStoragePermalink>,
+): Suggestion => ({ says, href: formatStoragePermalink(network, draft), credits: PRICES.eth_getStorageAt })
+
+/** The head is asked for first, unless the range names its last block. */
+export const suggestLogs = (
+  says: string,
+  network: string,
+  draft: Draft<typeof formatLogsPermalink>,
+): Suggestion => ({
+  says,
+  href: formatLogsPermalink(network, draft),
+  credits: PRICES.eth_getLogs,
+  atLeast: true,
+})
+
+export const suggestReceipt = (says: string, network: string, hash: string): Suggestion => ({
+  says,
+  href: formatReceiptsPermalink(network, hash),
+  credits: PRICES.eth_getTransactionReceipt,
+})

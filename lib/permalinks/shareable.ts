@@ -1,0 +1,65 @@
+import type { Hex } from 'viem'
+import type { Request } from '@/lib/snippets/snippets'
+import type { Attachment } from './attachment'
+import { formatSeenAnswer, parseSeenAnswer, type SeenAnswer } from './seen-answer'
+
+/** An answer that can be passed on. */
+export type Shareable = {
+  /** The question as one sentence. */
+  sentence: string
+  /** The permalink of the question as it was asked, and of the same question at the block it was answered at. */
+  live: string
+  pinned: string
+  /** That block; its hash where the answer told it. Null where the question is not about a block. */
+  block: { number: bigint; hash: Hex | null } | null
+  seen: SeenAnswer
+  /** The one request that asks the same of a node; null where several were needed. */
+  request: Request | null
+  /** The reader's layout or ABI that the answer was read by. */
+  attachment: Attachment | null
+}
+
+/** What a shared link says beyond its question: the answer it was made from, and the hash of its block. */
+export type LinkClaims = { seen: SeenAnswer | null; hash: Hex | null }
+
+/** Version of permalinks: a link of a later version is not read by an earlier explorer. Links without one are of this. */
+const VERSION = '1'
+
+/** The pinned link with what it claims, absolute; `fragment` is a formatted attachment. */
+export function formatPinnedLink(
+  { pinned, seen }: Pick<Shareable, 'pinned' | 'seen'>,
+  { origin, hash, fragment }: { origin: string; hash: Hex | null; fragment: string | null },
+): string {
+  const url = new URL(pinned, origin)
+  url.searchParams.set('v', VERSION)
+  if (hash) url.searchParams.set('hash', hash)
+  url.searchParams.set('seen', formatSeenAnswer(seen))
+  return withFragment(url, fragment)
+}
+
+/** The live link, absolute: whoever opens it asks anew. */
+export function formatLiveLink(
+  { live }: Pick<Shareable, 'live'>,
+  { origin, fragment }: { origin: string; fragment: string | null },
+): string {
+  const url = new URL(live, origin)
+  url.searchParams.set('v', VERSION)
+  return withFragment(url, fragment)
+}
+
+/** An anchor of the link stays where nothing is attached. */
+function withFragment(url: URL, fragment: string | null): string {
+  if (fragment) url.hash = fragment
+  return url.href
+}
+
+/** Whether a link was made by a later explorer, which may mean something else by it. */
+export const isOfLaterVersion = (query: URLSearchParams): boolean => (query.get('v') ?? VERSION) !== VERSION
+
+export function parseLinkClaims(query: URLSearchParams): LinkClaims {
+  const hash = query.get('hash') ?? ''
+  return {
+    seen: parseSeenAnswer(query.get('seen') ?? ''),
+    hash: /^0x[0-9a-f]{64}$/.test(hash) ? (hash as Hex) : null,
+  }
+}

@@ -1,0 +1,51 @@
+import { createLoader } from 'nuqs/server'
+import { describe, expect, test } from 'vitest'
+import { parseLogsQuestion } from '@/lib/logs/logs-question'
+import { findNetwork } from '@/lib/networks'
+import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
+import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
+import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
+import { parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
+import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipts-permalink'
+import { parseLinkClaims } from '@/lib/permalinks/shareable'
+import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
+import { parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json' }
+
+/** What a page takes a link to ask. */
+function open(href: string): unknown {
+  const { pathname, searchParams, hash } = new URL(href, 'http://explorer')
+  const [, slug = '', lens, page] = pathname.split('/')
+  const network = findNetwork(slug)
+  if (!network) return `no network ${slug}`
+  if (lens === 'storage') return openStorage(page, searchParams)
+  if (lens === 'logs') {
+    const { value, problem } = parseLogsQuestion(createLoader(LOGS_PARAMS)(searchParams), network.history)
+    return value ? { ...value, event: value.event?.signature ?? null } : problem
+  }
+  if (page === 'batch') return parseBatchFragment(hash).split('\n')
+  const draft = { hash: parseReceiptsPath(pathname), compare: parseReceiptsQuery(searchParams.toString()) }
+  const { value, problem } = parseReceiptQuestion(draft)
+  return value ?? problem
+}
+
+function openStorage(page: string | undefined, query: URLSearchParams): unknown {
+  if (page === 'calculator') return createLoader(CALCULATOR_PARAMS)(query)
+  if (page === 'contract') return createLoader(CONTRACT_PARAMS)(query)
+  return createLoader(STORAGE_PARAMS)(query)
+}
+
+/** Links that are out in the world: each must mean for ever what it meant. Add to the list; never change an entry. */
+describe('permalinks that must open for ever', () => {
+  test.each(golden)('behavior: $href', ({ href, opens }) => {
+    expect(open(href)).toEqual(opens)
+  })
+
+  test('behavior: what a pinned link claims of its answer is still read', () => {
+    const query = new URLSearchParams(`v=1&hash=0x${'ab'.repeat(32)}&seen=57+logs~0123456789abcdef`)
+    expect(parseLinkClaims(query)).toEqual({
+      hash: `0x${'ab'.repeat(32)}`,
+      seen: { gist: '57 logs', digest: '0123456789abcdef' },
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  compareSeenAnswer,
+  formatSeenAnswer,
+  parseSeenAnswer,
+  toSeenAnswer,
+} from '@/lib/permalinks/seen-answer'
+
+describe('what a link says of its answer', () => {
+  test('default: it is read back', () => {
+    const seen = toSeenAnswer('57 logs', [{ logIndex: '0x0' }])
+    expect(formatSeenAnswer(seen)).toMatch(/^57 logs~[0-9a-f]{16}$/)
+    expect(parseSeenAnswer(formatSeenAnswer(seen))).toEqual(seen)
+  })
+
+  test('behavior: the order of fields does not matter, that of a list does', () => {
+    const digest = (result: unknown) => toSeenAnswer('', result).digest
+    expect(digest({ a: 1, b: [1, 2] })).toBe(digest({ b: [1, 2], a: 1 }))
+    expect(digest([1, 2])).not.toBe(digest([2, 1]))
+    expect(digest({ a: null })).not.toBe(digest({}))
+  })
+
+  test('behavior: the same answer is told from another', () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const again = compareSeenAnswer(toSeenAnswer('then', a), toSeenAnswer('now', b))
+        const isSame = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+        expect(again).toEqual(isSame ? { same: true } : { same: false, shared: 'then', now: 'now' })
+      }),
+    ))
+
+  test.each(['', 'abc', '~0123456789abcdef', 'x~0123', `${'x'.repeat(201)}~0123456789abcdef`])(
+    'args: %s says nothing',
+    (text) => {
+      expect(parseSeenAnswer(text)).toBeNull()
+    },
+  )
+})
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => [name, sorted(field)])
+}
