@@ -1,19 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { EXPLORERS, portOf } from './tests/e2e/explorers'
 import { findChromium } from './tests/find-chromium'
 
-const PORT = 3100
-
-/** End to end: a real Chromium against `npm start`, with a ledger and keys of its own. */
+/** End to end: a real Chromium against `npm start`; tests that run side by side have an explorer each. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
-  workers: 1,
+  workers: EXPLORERS,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     trace: 'retain-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
@@ -30,10 +28,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'mkdir -p test-results && npm start > test-results/start.log 2>&1',
-    url: `http://127.0.0.1:${PORT}`,
-    timeout: 180_000,
+    command: 'npx tsx tests/e2e/start-explorers.ts',
+    url: `http://127.0.0.1:${portOf(EXPLORERS - 1)}`,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), SERVICE_PORT: '8745', TRIPTYCH_DATA: 'test-results/data' },
   },
 })

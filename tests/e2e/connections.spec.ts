@@ -1,9 +1,21 @@
-import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
+import { demoKey } from './demo-key'
+import { expect, test } from './test'
 
 const question = { address: demoContract('demo-mainnet', 'Token').address, slot: '2' }
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+/** Adds a key of the embedded service for all demo networks. */
+async function addKey(page: Page, label: string, key: string): Promise<void> {
+  await page.getByLabel('Service').selectOption('embedded')
+  await page.getByLabel('Name', { exact: true }).fill(label)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Add key' }).click()
+}
 
 test('default: without a key a hosted network says so and offers a way on', async ({ page }) => {
   await page.goto(formatStoragePermalink('mainnet', question))
@@ -13,22 +25,49 @@ test('default: without a key a hosted network says so and offers a way on', asyn
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open connections' }).click()
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
-  await expectAccessible(page)
+  await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history not stated')
+  await expect(rowOf(page, 'Ethereum')).toContainText('Needs a key')
+  await expect(rowOf(page, 'Demo Testnet')).toContainText('chain 735712 · testnet · latest 128 blocks')
 })
 
-test('behavior: an unknown key is refused, costs nothing, and removing it brings the demo key back', async ({
+for (const width of [360, 1440]) {
+  test(`default: a check says stage by stage what holds, with its price and bill, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/connections')
+    await expectAccessible(page)
+    const row = rowOf(page, 'Demo Mainnet')
+    await row.getByRole('button', { name: 'Check Demo Mainnet, 85 credits' }).click()
+    await expect(row.getByTestId('bill')).toContainText('2 calls · 85 credits')
+    for (const stage of ['Reachable', 'Key accepted', 'Chain id matches', /Head at 2,160,000/]) {
+      await expect(row.getByRole('listitem').filter({ hasText: stage })).toContainText('Passed')
+    }
+    await expectAccessible(page)
+  })
+}
+
+test('behavior: an unknown key fails its check, costs nothing, and removing it brings the demo key back', async ({
   page,
   context,
 }) => {
   await page.goto('/connections')
-  await page.getByLabel('API key for Demo Mainnet').fill('no-such-key-0001')
-  await page.getByRole('button', { name: 'Use key' }).first().click()
-  await expect(page.getByText('Your key is in use.')).toBeVisible()
-  await expect(page.getByLabel('API key for Demo Mainnet')).toHaveValue('')
+  await addKey(page, 'Mistyped', 'no-such-key-0001')
+  await expect(rowOf(page, 'Mistyped')).toContainText('Embedded service · used for all 3 demo networks')
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Key for Demo L2')).toHaveValue(/./)
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'triptych-keys')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   expect(cookie?.value).not.toContain('no-such-key')
+
+  const row = rowOf(page, 'Demo Mainnet')
+  await row.getByRole('button', { name: /^Check/ }).click()
+  await expect(row.getByRole('listitem').filter({ hasText: 'does not know this API key' })).toContainText(
+    'Check the key under Connections.',
+  )
+  await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not reached')
+  await expectAccessible(page)
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -36,30 +75,80 @@ test('behavior: an unknown key is refused, costs nothing, and removing it brings
   await expectAccessible(page)
 
   await page.goto('/connections')
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Your key is in use.')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Mistyped' }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'triptych-keys')).toEqual([])
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toContainText('80 credits')
 })
 
-test('error: what cannot be a key is refused at the door and stays typed', async ({ page }) => {
+test('behavior: of several keys each network has one, and gives it back', async ({ page }) => {
   await page.goto('/connections')
-  await page.getByLabel('API key for Demo Mainnet').fill('../../admin')
-  await page.getByRole('button', { name: 'Use key' }).first().click()
-  await expect(page.getByText('This is not the shape of an API key')).toBeVisible()
-  await expect(page.getByLabel('API key for Demo Mainnet')).toHaveValue('../../admin')
+  await addKey(page, 'First', 'no-such-key-0001')
+  await expect(rowOf(page, 'First')).toBeVisible()
+  await addKey(page, 'Second', demoKey())
+  await expect(rowOf(page, 'First')).toContainText('not in use')
+  await page.getByLabel('Key for Demo L2').selectOption({ label: 'First · Embedded service' })
+  await expect(rowOf(page, 'First')).toContainText('used for Demo L2')
+  await expect(rowOf(page, 'Second')).toContainText('used for Demo Mainnet and Demo Testnet')
+  await page.getByLabel('Key for Demo L2').selectOption({ label: 'Demo key' })
+  await expect(rowOf(page, 'First')).toContainText('not in use')
+})
+
+test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
+  await page.goto('/connections')
+  await page.getByLabel('Service').selectOption('embedded')
+  await page.getByLabel('Use it for').selectOption('sepolia')
+  await page.getByLabel('Name', { exact: true }).fill('Wrong place')
+  await page.getByLabel('API key', { exact: true }).fill(demoKey())
+  await page.getByRole('button', { name: 'Add key' }).click()
+  const row = rowOf(page, 'Sepolia')
+  await row.getByRole('button', { name: /^Check/ }).click()
+  await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(
+    'Choose another service',
+  )
+})
+
+test('behavior: a plan’s credits a day are counted down here where the service states none', async ({
+  page,
+}) => {
+  await page.route('/api/rpc/mainnet', async (route) => {
+    const headers = { 'x-key-id': (await keyIds(page))[0] ?? '' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(64)}` }, headers })
+  })
+  await page.goto('/connections')
+  await page.getByLabel('Service').selectOption('infura')
+  await page.getByLabel('Name', { exact: true }).fill('Hosted')
+  await page.getByLabel('API key', { exact: true }).fill('hosted-key-0001')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  const row = rowOf(page, 'Hosted')
+  await row.getByLabel(/Credits a day/).fill('many')
+  await expect(row.getByText('A whole number of credits')).toBeVisible()
+  await row.getByLabel(/Credits a day/).fill('1,000')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  await page.goto(formatStoragePermalink('mainnet', question))
+  await expect(page.getByTestId('credits-left')).toHaveText('1,000')
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('credits-left')).toHaveText('920')
+  await page.goto('/credits?network=mainnet')
+  await expect(page.getByText('920 of 1,000 left')).toBeVisible()
+  await expect(page.getByText('counted in this browser')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('error: another site may neither ask nor change keys', async ({ request }) => {
-  const headers = {
-    'content-type': 'application/json',
-    origin: 'https://evil.test',
-    'sec-fetch-site': 'cross-site',
-  }
-  const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
-  expect((await request.post('/api/rpc/demo-mainnet', { headers, data: call })).status()).toBe(403)
-  expect((await request.post('/api/connections', { headers, data: {} })).status()).toBe(403)
-  expect((await request.get('/api/credits/demo-mainnet', { headers })).status()).toBe(403)
+const keyIds = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { keys } = await (await fetch('/api/connections')).json()
+    return keys.map((key: { id: string }) => key.id)
+  })
+
+test('error: what cannot be a key is refused at the door and stays typed', async ({ page }) => {
+  await page.goto('/connections')
+  await addKey(page, 'Odd', '../../admin')
+  await expect(page.getByText('This is not the shape of an API key')).toBeVisible()
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue('../../admin')
+  await expectAccessible(page)
 })

@@ -1,19 +1,139 @@
-import { expect, test } from '@playwright/test'
+import { totalsBy } from '@/lib/credits/totals-by'
+import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
+import { folderOf } from './explorers'
+import { expect, test } from './test'
 
 test('default: the page of the day says what the bar says, and is free', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/connections')
   const left = await creditsLeft(page)
   await page.goto('/credits')
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   expect(await creditsLeft(page)).toBe(left)
   await expect(page.getByText(`${left.toLocaleString('en-US')} of 3,000,000 left`)).toBeVisible()
-  await expectAccessible(page)
 })
+
+for (const width of [360, 1440]) {
+  test(`default: what used the day, by method, network, lens and question, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const slot = '2'
+    const { address } = demoContract('demo-mainnet', 'Token')
+    await page.goto(formatStoragePermalink('demo-mainnet', { address, slot }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByTestId('bill')).toContainText('80 credits')
+    await page.getByTestId('credits-left').click()
+    const table = (name: string) => page.getByRole('region', { name }).getByRole('row')
+    await expect(table('By method').filter({ hasText: 'eth_getStorageAt' })).toBeVisible()
+    await expect(table('By network').filter({ hasText: 'Demo Mainnet' })).toBeVisible()
+    await expect(table('By lens').filter({ hasText: 'storage' })).toContainText('80')
+    const question = table('By question').filter({ hasText: address })
+    await expect(question).toContainText('slot 2')
+    await expect(
+      page.getByText(/full again in \d+ (h|min|s) .*, at 00:00 UTC \(\d\d:\d\d on your clock\)/),
+    ).toBeVisible()
+    await expect(page.getByText(/^Credits a day from .* the most on /)).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('link').click()
+    await expect(page.getByLabel('Contract')).toHaveValue(address)
+  })
+}
 
 test('args: a network without a key has no balance to state', async ({ page }) => {
   await page.goto('/credits?network=mainnet')
   await expect(page.getByText('No balance is stated')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('behavior: after 1,000 mixed calls, refused ones too, the page says what the ledger holds', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/keys')
+  const id = await page.evaluate(useFreshKey)
+  const asked = Array.from({ length: 1000 / MIX.length }, () => MIX).flat()
+  const charged = await page.evaluate(
+    askAll,
+    asked.map(({ network, body }) => ({ network, body: JSON.stringify(body) })),
+  )
+  const expected = asked.reduce((sum, { credits }) => sum + credits, 0)
+
+  const ledger = await openLedger(`sqlite:${folderOf()}/ledger.sqlite`, Date.now)
+  const day = new Date().toISOString().slice(0, 10)
+  const used = await ledger.readUsed(id, day)
+  const use = await ledger.readUse(id, [day])
+  await ledger.close()
+  expect([used, charged]).toEqual([expected, expected])
+
+  await page.goto('/credits')
+  await expect(page.getByTestId('credits-used')).toHaveText(expected.toLocaleString('en-US'))
+  expect(await creditsLeft(page)).toBe(3_000_000 - expected)
+  for (const { name, credits } of totalsBy(use, ({ method }) => method)) {
+    const row = page.getByRole('region', { name: 'By method' }).getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText(credits.toLocaleString('en-US'))
+  }
+})
+
+const call = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
+const { address } = demoContract('demo-mainnet', 'Token')
+const { hash } = demoTransaction('demo-mainnet', 'failed-call')
+const rush = demoBlock('demo-mainnet', 'rush').number
+
+/** Calls that are answered, refused at the gate, refused by a limit, never sent on, and batches of them. */
+const MIX = [
+  { network: 'demo-mainnet', credits: 80, body: call('eth_getStorageAt', address, '0x2', 'latest') },
+  { network: 'demo-mainnet', credits: 80, body: call('eth_blockNumber') },
+  { network: 'demo-l2', credits: 255, body: call('eth_getLogs', {}) },
+  { network: 'demo-mainnet', credits: 80, body: call('eth_getTransactionReceipt', hash) },
+  { network: 'demo-mainnet', credits: 80, body: call('eth_getTransactionReceipt', `0x${'1'.repeat(64)}`) },
+  { network: 'demo-mainnet', credits: 5, body: call('eth_getStorageAt', 'no address', '0x2', 'latest') },
+  {
+    network: 'demo-mainnet',
+    credits: 255,
+    body: call('eth_getLogs', {
+      fromBlock: `0x${rush.toString(16)}`,
+      toBlock: `0x${(rush + 1000).toString(16)}`,
+    }),
+  },
+  { network: 'demo-testnet', credits: 5, body: call('eth_getStorageAt', address, '0x2', '0x1') },
+  {
+    network: 'demo-mainnet',
+    credits: 90,
+    body: [call('eth_chainId'), call('eth_blockNumber'), call('eth_getTransactionReceipt', '0x1')],
+  },
+  { network: 'demo-mainnet', credits: 0, body: call('eth_sendRawTransaction', '0x') },
+]
+
+/** Makes a key on the page of keys, uses it for all demo networks, and gives its id. */
+async function useFreshKey(): Promise<string> {
+  const send = (path: string, body: object) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { id, key } = await (await send('/api/keys', { label: 'A thousand calls', plan: 'core' })).json()
+  const networks = ['demo-mainnet', 'demo-testnet', 'demo-l2']
+  await send('/api/connections', { service: 'embedded', label: 'A thousand calls', key, networks })
+  return id
+}
+
+/** Sends all calls, ten at a time, and gives the credits that their answers say were charged. */
+async function askAll(calls: { network: string; body: string }[]): Promise<number> {
+  let charged = 0
+  const waiting = calls.values()
+  const askNext = async () => {
+    for (const { network, body } of waiting) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/rpc/${network}`, { method: 'POST', headers, body })
+      await answer.text()
+      charged += Number(answer.headers.get('x-credits-charged'))
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, askNext))
+  return charged
+}

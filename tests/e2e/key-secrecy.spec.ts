@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
 import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { demoKey, formsOfKey } from './demo-key'
+import { folderOf } from './explorers'
+import { expect, test } from './test'
 
 const examples = [storageExamples, logsExamples, receiptsExamples].flatMap((of) =>
   of('demo-mainnet').slice(0, 2),
@@ -23,7 +24,7 @@ test('behavior: the key is in no URL, page, script, storage or log line', async 
   for (const { says } of examples) {
     await page.goto('/')
     await page.getByRole('link', { name: says }).click()
-    await expect(page.getByTestId('bill')).toBeVisible()
+    await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
     seen.push(page.url(), await page.content())
   }
   for (const path of ['/credits', '/connections', '/mainnet/storage']) {
@@ -34,7 +35,7 @@ test('behavior: the key is in no URL, page, script, storage or log line', async 
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
     JSON.stringify(await context.storageState({ indexedDB: true })),
     ...builtFiles().map((file) => readFileSync(file, 'utf8')),
-    readFileSync('test-results/start.log', 'utf8').replace(/Demo key.*/, ''),
+    readFileSync(`${folderOf()}/start.log`, 'utf8').replace(/Demo key.*/, ''),
   )
 
   expect(seen.length).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { freePort } from '@/lib/cli/free-port'
 import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
 import { explorerEnvironment } from '@/lib/config'
@@ -11,9 +11,11 @@ import { parseServiceConfig } from '@/lib/service/service-config'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
 import { demoKey, formsOfKey } from './demo-key'
+import { folderOf } from './explorers'
+import { expect, test } from './test'
 
 const question = { address: demoContract('demo-mainnet', 'Token').address, slot: '2' }
-const adminToken = () => readFileSync('test-results/data/admin-token', 'utf8').trim()
+const adminToken = () => readFileSync(`${folderOf()}/admin-token`, 'utf8').trim()
 const rowOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
 
 /** Makes a key on the page and gives its text. */

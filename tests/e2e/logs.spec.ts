@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
+import { expect, test } from './test'
 
 const token = demoContract('demo-mainnet', 'Token').address
 const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
@@ -13,7 +13,7 @@ test('default: a newcomer searches the whole chain with one press, and sees what
   await page.goto('/demo-mainnet/logs')
   await expectAccessible(page)
   await page.getByRole('link', { name: /Every transfer to one account/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('2 calls · 335 credits')
+  await expect(page.getByTestId('bill')).toContainText('3 calls · 415 credits')
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
+import { expect, test } from './test'
 
 const gallery = demoContract('demo-mainnet', 'StorageGallery').address
 const PAGE = '/demo-mainnet/storage'
@@ -11,10 +11,10 @@ const PAGE = '/demo-mainnet/storage'
 test('default: a newcomer presses an example and reads a word with its bill', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /A short string/ }).click()
-  await expect(page.getByTestId('bill')).toHaveText(
+  await expect(page.locator('#answer').getByTestId('bill')).toHaveText(
     /^1 call · 80 credits · \d+ ms · block latest · answered by node$/,
   )
-  await expect(page.getByRole('button', { name: /^short string/ })).toContainText('a short text')
+  await expect(page.getByRole('button', { name: /^shortText string ·/ })).toContainText('a short text')
   await expectAccessible(page)
 })
 
@@ -41,6 +41,7 @@ test('behavior: opening or reloading a permalink restores the question and spend
   await page.reload()
   await expect(page.getByLabel('Key', { exact: true })).toHaveValue('alice')
   await expect(page.getByRole('heading', { name: 'Why this slot' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^bytes 0–4: key/ })).toBeVisible()
   expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -149,4 +150,78 @@ test('behavior: on a phone the page fits and the answer comes into sight', async
   await page.getByRole('link', { name: /packed into one word/ }).click()
   await expect(page.getByTestId('bill')).toBeInViewport()
   await expectAccessible(page)
+})
+
+test('behavior: with a layout every member of the slot has its bytes, offset and mask', async ({ page }) => {
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const takings = page.getByRole('button', { name: /^takings uint128 · offset 16, 16 bytes/ })
+  await takings.click()
+  await expect(page.getByText('(word & mask) >> 128')).toBeVisible()
+  await expect(page.getByText(/^mask 0xffffffff/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Read the word without the layout').click()
+  await expect(page.getByRole('button', { name: /^packed · a guess/ }).first()).toBeVisible()
+})
+
+test('behavior: without a layout guesses are called guesses', async ({ page }) => {
+  const account = demoAccount('demo-mainnet', 'alice')
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: account, slot: '0' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('heading', { name: 'Readings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^bool · likely/ })).toContainText('false')
+})
+
+test.describe('why a word is zero', () => {
+  test('behavior: an address without code, asked and billed', async ({ page }) => {
+    const account = demoAccount('demo-mainnet', 'alice')
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: account, slot: '0' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('heading', { name: 'Why is this zero?' })).toBeVisible()
+    const before = await creditsLeft(page)
+    await page.getByRole('button', { name: 'Ask for the code 80 credits' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no code here' })).toBeVisible()
+    expect(before - (await creditsLeft(page))).toBe(80)
+    await expectAccessible(page)
+  })
+
+  test('behavior: a proxy, and another block at which it is not zero', async ({ page }) => {
+    const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: proxy, slot: '77' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.getByRole('button', { name: /^Look for a proxy/ }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: demoContract('demo-mainnet', 'RegistryV2').address }),
+    ).toBeVisible()
+
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: '1' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.getByLabel('At block').fill('x')
+    await expect(page.getByText('A block is a number, or one of').first()).toBeVisible()
+    await page.getByLabel('At block').fill('latest')
+    await page.getByRole('button', { name: /^Read it there/ }).click()
+    await page.getByRole('link', { name: /^Read it at block latest/ }).click()
+    await expect(page).not.toHaveURL(/block=1/)
+    await expect(page.getByRole('button', { name: /^visitors/ })).toBeVisible()
+  })
+
+  test('behavior: the slot of a mapping is empty by rule; an entry may be in the other order', async ({
+    page,
+  }) => {
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '36' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByText(/byUint is a mapping: its own slot stays empty/)).toBeVisible()
+    await page.goto(
+      formatStoragePermalink('demo-mainnet', {
+        address: gallery,
+        by: 'mapping',
+        slot: '36',
+        keyType: 'uint256',
+        key: '1',
+      }),
+    )
+    await page.getByRole('button', { name: /^Read 80/ }).click()
+    await page.getByRole('button', { name: /^Read it in Vyper’s order/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'In the order of Vyper' })).toBeVisible()
+  })
 })

@@ -1,0 +1,289 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import type { LogsDraft } from '@/lib/logs/logs-draft'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAccessible } from './axe'
+import { expect as expectSoon, test } from './test'
+
+/** A search takes seconds, and more on a machine that does other things as well. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
+const token = demoContract('demo-mainnet', 'Token').address
+const pair = demoContract('demo-mainnet', 'Pair').address
+const rush = demoBlock('demo-mainnet', 'rush').number
+
+async function search(page: Page, question: Partial<LogsDraft>) {
+  await page.goto(formatLogsPermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+}
+
+const state = (page: Page) => page.getByRole('status').first()
+
+const wholeToken = { address: token, event: TRANSFER, budget: '20400' }
+const pairLogs = { address: pair, budget: '20400' }
+
+test('behavior: a paused search is kept, goes on after a reload, and finds the same as one that was left alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await search(page, wholeToken)
+  await expect(state(page)).toContainText(/Searching: [1-9]/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(state(page)).toContainText(/^Paused, /)
+  const paused = await state(page).textContent()
+  await expect(page.getByText(/Kept in this browser/)).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await expect(state(page)).toHaveText(paused ?? '')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(state(page)).toContainText('Complete except block 1,800,000')
+  const resumed = await state(page).textContent()
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText(/^Searching/)
+  await expect(state(page)).toContainText('Complete except block 1,800,000')
+  await expect(state(page)).toHaveText(resumed ?? '')
+  await expectAccessible(page)
+})
+
+test('behavior: while a call is under way the page says so, and stopping loses only that call', async ({
+  page,
+  context,
+}) => {
+  let hold = false
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route('**/api/rpc/**', async (route) => {
+    if (hold) await held
+    await route.continue()
+  })
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...wholeToken, from: String(rush) }))
+  hold = true
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(state(page)).toContainText(/^Stopped/)
+  letGo()
+})
+
+test('behavior: what is kept is listed, opened for nothing, and removed', async ({ page }) => {
+  await search(page, { address: pair, from: String(rush), to: String(rush + 10_000) })
+  await expect(state(page)).toContainText(/^Complete/)
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await page.goto('/demo-mainnet/logs')
+  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
+  await expectAccessible(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: new RegExp(`of ${pair} on`, 'i') }).click()
+  await expect(state(page)).toContainText(/^Complete/)
+  expect(asked.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Try one' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeHidden()
+})
+
+test('behavior: every call can be opened: what it asked, cost and brought, and how that was read', async ({
+  page,
+}) => {
+  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 999) })
+  await expect(state(page)).toContainText('Complete')
+  await page.getByText(/calls made/).click()
+  await page
+    .getByRole('button', { name: /refused, code -32005/ })
+    .first()
+    .click()
+  await expect(page.getByText('query returned more than 10000 results')).toBeVisible()
+  await expect(page.getByText(/asked for in smaller ranges/).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Request', exact: true })).toContainText('eth_getLogs')
+  await page
+    .getByRole('button', { name: /answered, / })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: /^Result/ })).toContainText('"blockHash"')
+  await expectAccessible(page)
+})
+
+test('behavior: filters, facets and sorting narrow what was found, and the question takes them over', async ({
+  page,
+}) => {
+  await search(page, pairLogs)
+  await expect(state(page)).toContainText(/^Complete/)
+  await page.getByText('Counted by emitter, event and topics').click()
+  const sync = page.getByRole('region', { name: 'Counted by event' }).getByRole('button', { name: /^Sync/ })
+  const count = Number((await sync.textContent())?.replace(/\D/g, ''))
+  await sync.click()
+  await expect(page.getByRole('heading', { name: / of .* logs/ })).toContainText(
+    `${count.toLocaleString('en-US')} of`,
+  )
+  await expect(page.getByRole('columnheader', { name: 'reserve0' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'reserve0' }).click()
+  await expect(page.getByRole('columnheader', { name: 'reserve0' })).toHaveAttribute('aria-sort', 'ascending')
+  const values = await page.locator('tbody tr td:nth-child(5)').allTextContents()
+  const numbers = values.slice(0, 8).map(BigInt)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)))
+
+  await page.getByRole('button', { name: 'Into the question' }).click()
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(
+    'Sync(uint112 reserve0, uint112 reserve1)',
+  )
+
+  await page.getByLabel('Filter what was found').fill('no such text')
+  await expect(page.getByText('No log that was found fits the filter.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: blocks typed beside the histogram narrow the table and then the question', async ({
+  page,
+}) => {
+  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 400) })
+  await expect(state(page)).toContainText(/^Complete/)
+  await page.getByLabel('Last block shown').fill(String(rush + 99))
+  await page.getByLabel('Last block shown').press('Enter')
+  await expect(page.getByRole('heading', { name: / of .* logs/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Into the question' }).click()
+  await expect(page.getByLabel('To block')).toHaveValue(String(rush + 99))
+  await page.getByLabel('Last block shown').fill('5')
+  await expect(page.getByText(/were searched/)).toBeVisible()
+})
+
+test('behavior: dragging over the histogram does the same', async ({ page }) => {
+  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 400) })
+  await expect(state(page)).toContainText(/^Complete/)
+  await page.locator('.uplot').scrollIntoViewIfNeeded()
+  const box = await page.locator('.uplot').boundingBox()
+  if (!box) throw new Error('no histogram')
+  await page.mouse.move(box.x + box.width * 0.25, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 40, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
+  const from = Number(await page.getByLabel('First block shown').inputValue())
+  expect(from).toBeGreaterThan(rush + 80)
+  expect(from).toBeLessThan(rush + 120)
+})
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+async function download(page: Page, name: RegExp): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  return file
+}
+
+test('behavior: the logs shown become files, each with a manifest that says what is in it', async ({
+  page,
+}) => {
+  await search(page, { address: pair, event: 'Sync(uint112 reserve0, uint112 reserve1)' })
+  await expect(state(page)).toContainText(/^Complete/)
+  const rows = Number(/([\d,]+) logs/.exec((await state(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const csv = await download(page, /\.csv$/)
+  expect(csv.suggestedFilename()).not.toMatch(/PARTIAL|FILTERED/)
+  const lines = (await textOf(csv)).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(rows + 1)
+  expect(lines[0]).toContain('event,arg_reserve0,arg_reserve1')
+  const manifest = JSON.parse(await textOf(await download(page, /\.manifest\.json$/)))
+  expect(manifest).toMatchObject({ complete: true, rows, logs_found: rows, gaps: [], not_asked_blocks: 0 })
+  expect(manifest.head_hash).toMatch(/^0x[0-9a-f]{64}$/)
+
+  await page.getByLabel('Format').selectOption('ndjson')
+  await page.getByText('Raw', { exact: true }).click()
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const objects = (await textOf(await download(page, /raw\.ndjson$/))).trimEnd().split('\n')
+  expect(objects).toHaveLength(rows)
+  expect(JSON.parse(objects[0] ?? '')).toMatchObject({ address: pair.toLowerCase() })
+
+  await page.getByLabel('Format').selectOption('json')
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const json = JSON.parse(await textOf(await download(page, /raw\.json$/)))
+  expect(json.logs).toHaveLength(rows)
+  expect(json.manifest).toMatchObject({ complete: true })
+
+  await page.getByLabel('Format').selectOption('parquet')
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const parquet = await readFile(await (await download(page, /\.parquet$/)).path())
+  expect(parquet.subarray(0, 4).toString()).toBe('PAR1')
+  expect(parquet.subarray(-4).toString()).toBe('PAR1')
+  await expectAccessible(page)
+})
+
+test('behavior: a file of a search that the budget stopped says so in its name and beside it', async ({
+  page,
+}) => {
+  await search(page, { ...wholeToken, budget: '1500' })
+  await expect(state(page)).toContainText(/^Stopped at the budget, /)
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await expect(page.getByText(/Not everything of the range is in it/)).toBeVisible()
+  const manifest = JSON.parse(await textOf(await download(page, /PARTIAL-.*\.manifest\.json$/)))
+  expect(manifest.complete).toBe(false)
+  expect(manifest.not_asked_blocks).toBeGreaterThan(0)
+})
+
+test('args: one block by its hash, which costs two calls', async ({ page }) => {
+  const { hash } = demoBlock('demo-mainnet', 'rush')
+  await search(page, { by: 'block', block: hash })
+  await expect(state(page)).toContainText(/^Complete/)
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 335 credits')
+  await expect(page.getByRole('heading', { name: /with hash 0x/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('args: dates, an event of an ABI, and values of its indexed arguments', async ({ page }) => {
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address: pair, from: '2025-02-01', to: '2025-02-03' }),
+  )
+  await page.getByText('From an ABI').click()
+  await page
+    .getByLabel('ABI', { exact: true })
+    .fill(
+      'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+    )
+  await page.getByLabel('Take a known event').selectOption({ label: 'Swap · 6 arguments' })
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Swap\(address indexed sender/)
+  await page.getByText('Only with these indexed values').click()
+  await page.getByLabel('sender').fill(`${token} ${pair}`)
+  await expect(
+    page.getByText(/with sender = any of 2 values, from the first block since 2025-02-01/),
+  ).toBeVisible()
+  await page.getByText('The request', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'The request' })).toContainText('eth_getLogs')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText(/^Complete/)
+  await expectAccessible(page)
+})
+
+test('behavior: new blocks are followed at a price that is said, and it can be paused', async ({ page }) => {
+  await page.goto(formatLogsPermalink('demo-l2', { budget: '2000' }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText(/^Complete/)
+  await expect(page.getByRole('button', { name: /Follow new blocks .*415 credits a minute/ })).toBeVisible()
+  await page.getByRole('button', { name: /Follow new blocks/ }).click()
+  await expect(
+    page.getByText(/Following new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pause following' }).click()
+  await expect(page.getByRole('button', { name: /Follow new blocks/ })).toBeVisible()
+})
+
+test('behavior: on a phone a search with logs fits, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, pairLogs)
+  await expect(state(page)).toContainText(/^Complete/)
+  await page.getByText('Counted by emitter, event and topics').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAccessible } from './axe'
+import { type OwnExplorer, startOwnExplorer } from './own-explorer'
+import { expect as expectSoon, test } from './test'
+
+/** A search takes seconds, and more on a machine that does other things as well. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+const transfers = formatLogsPermalink('demo-mainnet', {
+  address: demoContract('demo-mainnet', 'Token').address,
+  event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+  budget: '20400',
+})
+
+/** Logs that the page says were found. */
+async function countFound(page: Page): Promise<number> {
+  const text = await page.getByRole('status').first().textContent()
+  return Number(/([\d,]+) logs?/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? 0)
+}
+
+test.describe('a balance that is spent midway', () => {
+  let explorer: OwnExplorer
+  test.beforeAll(async () => {
+    explorer = await startOwnExplorer('e2e-spent-midway', 2000)
+  })
+  test.afterAll(() => explorer.close())
+
+  test('error: the search says so, keeps what it found, and can go on another day', async ({ page }) => {
+    await page.goto(explorer.url + transfers)
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+    expect(await countFound(page)).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a service that dies midway', () => {
+  let explorer: OwnExplorer
+  test.beforeAll(async () => {
+    explorer = await startOwnExplorer('e2e-dies-midway', 1_000_000)
+  })
+  test.afterAll(() => explorer.close())
+
+  test('error: the search says so; when the service is back it goes on, and finds every log once', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.goto(explorer.url + transfers)
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect.poll(() => countFound(page)).toBeGreaterThan(0)
+    await explorer.killService()
+    await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer' })).toBeVisible()
+    const before = await countFound(page)
+    await expectAccessible(page)
+
+    await explorer.reviveService()
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible({ timeout: 60_000 })
+    const found = await countFound(page)
+    expect(found).toBeGreaterThan(before)
+
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect(page.getByText(/^Searching/)).toBeVisible()
+    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible({ timeout: 60_000 })
+    expect(await countFound(page)).toBe(found)
+  })
+})

@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process'
+import { freePort } from '@/lib/cli/free-port'
+import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
+import { explorerEnvironment } from '@/lib/config'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { demoKey, serviceUrl } from './demo-key'
+import { expect, test } from './test'
+
+/** An explorer that lets a reader make one call in ten seconds, and saves up one. */
+let explorer: ChildProcess
+let url: string
+
+test.beforeAll(async () => {
+  url = `http://127.0.0.1:${await freePort(3410)}`
+  const env = explorerEnvironment({
+    embeddedServiceUrl: serviceUrl(),
+    embeddedServiceKey: demoKey(),
+    embeddedServiceAdminToken: null,
+    sessionSecret: 'a sealing secret of 32 characters',
+  })
+  explorer = spawnNext({
+    root: process.cwd(),
+    args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
+    env: { ...env, CALLS_PER_SECOND: '0.1' },
+  })
+  await untilAnswering(url, explorer)
+})
+
+test.afterAll(() => {
+  explorer.kill()
+})
+
+test('error: a reader in haste is told to wait, pays nothing, and is answered later', async ({ page }) => {
+  // The page asks for its balance when it opens: that is the one call.
+  const balance = page.waitForResponse(/\/api\/credits\//)
+  const { address } = demoContract('demo-mainnet', 'Token')
+  await page.goto(url + formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
+  expect((await balance).status()).toBe(200)
+
+  const asked = page.waitForResponse(/\/api\/rpc\//)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const refused = await asked
+  expect(refused.status()).toBe(429)
+  const seconds = Number(refused.headers()['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many calls in a short time.' })).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('0 credits')
+
+  await page.waitForTimeout(seconds * 1000)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { handBuiltLog, handBuiltReceipt, type RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
+import type { NodeCall } from '@/tests/lib/service/fake-node'
+import { expectAccessible } from './axe'
+import { type ReceiptExplorer, renameReceipt, startReceiptExplorer } from './receipt-explorer'
+import { expect, test } from './test'
+
+/** Shapes that the embedded chain does not make, by hand from public specifications, each under a hash of its own. */
+const shapes = new Map<string, RawReceipt | null>()
+let explorer: ReceiptExplorer
+
+test.beforeAll(async () => {
+  explorer = await startReceiptExplorer(answer)
+})
+
+test.afterAll(async () => {
+  await explorer.stop()
+})
+
+const CODE = `0x${'c0de'.repeat(10)}`
+const IMPLEMENTATION_WORD = `0x${CODE.slice(2).padStart(64, '0')}`
+
+function answer({ method, params: [first] }: NodeCall): unknown {
+  if (method === 'eth_getStorageAt') return IMPLEMENTATION_WORD
+  if (method !== 'eth_getTransactionReceipt' || typeof first !== 'string') return undefined
+  const shape = shapes.get(first)
+  return shape && renameReceipt(shape, first)
+}
+
+/** A hash under which the nodes have that receipt from now on. */
+function serve(shape: RawReceipt | null): string {
+  const hash = `0x${(shapes.size + 1).toString(16).padStart(64, '0')}`
+  shapes.set(hash, shape)
+  return hash
+}
+
+async function read(page: Page, hash: string, network = 'demo-mainnet') {
+  await page.goto(`${explorer.url}/${network}/receipts/${hash}`)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(page.getByTestId('bill').first()).toContainText('80 credits')
+}
+
+const BEFORE_BYZANTIUM = { status: undefined, root: `0x${'40'.repeat(32)}`, type: '0x0' }
+const BLOB = { type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x1' }
+const LAYER_2 = {
+  type: '0x7e',
+  depositNonce: '0x5',
+  l1Fee: '0x2386f26fc10000',
+  l1GasPrice: '0x3b9aca00',
+  strangeField: { nested: ['\u202e'] },
+}
+
+const SHAPES: [string, RawReceipt, RegExp[]][] = [
+  ['pre-Byzantium', BEFORE_BYZANTIUM, [/Not stated/, /From before Byzantium/, /all 6 hold/]],
+  ['blob', BLOB, [/A blob transaction from/, /For 2 blobs: 262,144 blob gas × 1 wei/]],
+  ['set code', { type: '0x4' }, [/A set-code transaction from/, /EIP-7702/]],
+  [
+    'layer 2',
+    LAYER_2,
+    [/For data on layer 1: l1Fee/, /Fields beyond the contract/, /\{"nested":\["\\u\{202e\}"\]\}/],
+  ],
+]
+for (const [name, shape, texts] of SHAPES) {
+  test(`args: ${name}`, async ({ page }) => {
+    await read(page, serve(handBuiltReceipt(shape)))
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
+  })
+}
+
+const CREATION = { to: null, contractAddress: `0x${'12'.repeat(20)}` }
+
+const CONTRADICTIONS: [string, RawReceipt, string][] = [
+  ['a root beside a status', { root: `0x${'40'.repeat(32)}` }, 'Exactly one of root and status'],
+  ['more gas than its block', { gasUsed: '0x30d41' }, 'Gas used is part of the block’s'],
+  ['shuffled logs', { logs: [handBuiltLog(7), handBuiltLog(6)] }, 'Log indexes without a gap'],
+  [
+    'a log of another block',
+    { logs: [handBuiltLog(6, { blockNumber: '0x1' })] },
+    'Logs belong to this receipt',
+  ],
+  ['a wrong bloom', { logsBloom: `0x${'0'.repeat(511)}1` }, 'logsBloom is the bloom of the logs'],
+  [
+    'a creation without an address',
+    { to: null, contractAddress: null },
+    'Created address follows from sender and nonce',
+  ],
+]
+for (const [name, shape, title] of CONTRADICTIONS) {
+  test(`error: ${name} turns its check red`, async ({ page }) => {
+    await read(page, serve(handBuiltReceipt(shape)))
+    await expect(page.getByRole('heading', { name: /5 of 6 hold, 1 does not/ })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+    const row = page.locator('summary', { hasText: title })
+    await expect(row).toContainText('does not hold')
+  })
+}
+
+test('error: a forged created address is found out once the nonce is known', async ({ page }) => {
+  await read(page, serve(handBuiltReceipt(CREATION)))
+  const row = page.locator('summary', { hasText: 'Created address follows from sender and nonce' })
+  await expect(row).toContainText('cannot be known')
+  await row.click()
+  await page.getByLabel('Nonce of this transaction').fill('7')
+  await page.getByRole('button', { name: 'Check with this nonce' }).click()
+  await expect(row).toContainText('does not hold')
+  await expect(page.getByText(/With nonce 7 the contract would lie at/).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This receipt contradicts itself' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: the code behind a proxy is found at its price, and logs are read by its ABI', async ({
+  page,
+}) => {
+  const topics = [`0x${'77'.repeat(32)}`]
+  await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics })] })))
+  await expect(page.getByText('The first topic is of no event known here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Find the code behind it 80 credits' }).click()
+  await expect(page.getByText('a proxy; its code at this block')).toBeVisible()
+  await page.getByText('Give the ABI of that code').click()
+  await page
+    .getByLabel('ABI', { exact: true })
+    .fill('event Noted(bytes32 indexed what, uint256 number) anonymous')
+  await page.getByRole('button', { name: 'Decode with it' }).click()
+  await expect(page.getByText('In use: 1 event and 0 errors.')).toBeVisible()
+  await expect(page.getByText('by the ABI you gave for the code behind this proxy')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: a partner’s answer says so', async ({ page }) => {
+  await read(page, serve(handBuiltReceipt()), 'demo-l2')
+  await expect(page.getByTestId('bill')).toContainText('answered by partner')
+  await expect(page.getByText('A partner of the service answered.')).toBeVisible()
+})
+
+test('behavior: waiting ends with the receipt, for what was asked until then', async ({ page }) => {
+  const hash = serve(null)
+  await read(page, hash, 'demo-l2')
+  await expect(page.getByText('There is no receipt for this hash.')).toBeVisible()
+  await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
+  await expect(page.getByText('asked 1 of 10 times')).toBeVisible()
+  shapes.set(hash, handBuiltReceipt())
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
+  await expect(page.getByRole('heading', { name: /^Checked here: all 6 hold/ })).toBeVisible()
+})
+
+test('error: a receipt older than a near-head network serves is refused with the reason', async ({
+  page,
+}) => {
+  const hash = serve(handBuiltReceipt())
+  await page.goto(`${explorer.url}/demo-testnet/receipts/${hash}`)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(page.getByText(/serves the latest 128 blocks/).first()).toBeVisible()
+  await expect(page.getByText(/its block is too old for this network/)).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('5 credits')
+  await expectAccessible(page)
+})
+
+test('behavior: text that hides, turns or resembles other text is shown for what it is', async ({ page }) => {
+  const text = 'p\u0430y\u202Egnp.exe\u200B\u0007'
+  const bytes = Buffer.from(text)
+  const words = [32, bytes.length].map((number) => number.toString(16).padStart(64, '0')).join('')
+  const data = `0x${words}${bytes.toString('hex').padEnd(64, '0')}`
+  // URI(string value, uint256 indexed id) of ERC-1155
+  const topics = [
+    '0x6bb7ff708619ba0610cba295a58592e0451dee2622938c8755667688daf3529b',
+    `0x${'1'.padStart(64, '0')}`,
+  ]
+  await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics, data })] })))
+  await expect(page.getByText('"pаy\\u{202e}gnp.exe\\u{200b}\\u{0007}"')).toBeVisible()
+  await expect(page.getByText('A word mixes Latin and Cyrillic letters')).toBeVisible()
+})
+
+test('behavior: ten thousand logs leave the page quick, and a link leads to one of them', async ({
+  page,
+}) => {
+  const logs = Array.from({ length: 10_000 }, (_, at) => handBuiltLog(6 + at))
+  const hash = serve(handBuiltReceipt({ logs }))
+  await page.goto(`${explorer.url}/demo-mainnet/receipts/${hash}#log-9003`)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(page.getByRole('heading', { name: 'Logs: 10,000' })).toBeVisible()
+  const log = page.locator('#log-9003')
+  await expect(log).toBeInViewport()
+  await expect(log.getByRole('heading')).toContainText('Transfer')
+  expect(await page.locator('*').count()).toBeLessThan(8_000)
+
+  await page.getByRole('button', { name: 'Later' }).first().click()
+  await expect(page.getByText('9,001–9,025 of 10,000 logs').first()).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { demoContract } from '@/lib/demo/manifest'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { mappingSlot } from '@/lib/storage/mapping-slot'
+import { expectAccessible } from './axe'
+import { expect, test } from './test'
+
+const gallery = demoContract('demo-mainnet', 'StorageGallery').address
+const PAGE = '/demo-mainnet/storage/calculator'
+
+const DEEP = formatCalculatorPermalink('demo-mainnet', {
+  slot: '50',
+  levels: [
+    { kind: 'key', keyType: 'uint256', key: '1' },
+    { kind: 'key', keyType: 'int16', key: '-1' },
+    { kind: 'key', keyType: 'string', key: 'x' },
+  ],
+  address: gallery,
+})
+const DEEP_SLOT = mappingSlot('string', 'x', mappingSlot('int16', -1, mappingSlot('uint256', 1, 50)))
+
+test('default: three levels typed in, nothing asked, and the slot read for its price', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto(PAGE)
+  await expectAccessible(page)
+  await page.getByLabel('Base slot').fill('50')
+  for (const [i, [type, key]] of [
+    ['uint256', '1'],
+    ['int16', '-1'],
+    ['string', 'x'],
+  ].entries()) {
+    await page.getByRole('button', { name: '+ mapping key' }).click()
+    const level = page.getByRole('group', { name: `Level ${i + 1}: Mapping key` })
+    await level.getByLabel('Key type').fill(type ?? '')
+    await level.getByLabel('Key', { exact: true }).fill(key ?? '')
+  }
+  await expect(page.locator('output')).toHaveText(DEEP_SLOT)
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByLabel('Contract').fill(gallery)
+  await page.getByRole('link', { name: /^Read this slot on Demo Mainnet 80 credits/ }).click()
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  await expect(page.getByRole('button', { name: /^uint256/ })).toContainText('111')
+})
+
+test('behavior: a permalink holds every level, and each step is a link to itself', async ({ page }) => {
+  await page.goto(DEEP)
+  await expect(page.getByRole('group', { name: /^Level 3/ }).getByLabel('Key', { exact: true })).toHaveValue(
+    'x',
+  )
+  await page.getByRole('link', { name: '[-1]' }).click()
+  await expect(page).toHaveURL(/level=uint256:1&level=int16:-1&address=/)
+  await expect(page.getByRole('group', { name: /^Level 3/ })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('group', { name: /^Level 3/ })).toBeVisible()
+})
+
+test('behavior: a run of bytes lights up its equals, by pointer and by keyboard, and is copied', async ({
+  page,
+}) => {
+  await page.goto(DEEP)
+  const slots = page.getByRole('button', { name: /^bytes 0–31: slot/ })
+  await slots.nth(1).focus()
+  // The slot of the second step is the result of the first: both are lit, here and in the bytes.
+  expect(await page.locator('[data-lit]').count()).toBeGreaterThan(32)
+  await slots.nth(1).press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mappingSlot('uint256', 1, 50))
+  await page.getByRole('button', { name: /^bytes 30–31: key/ }).hover()
+  await expect(page.locator('[data-lit]').first()).toBeVisible()
+})
+
+test('behavior: levels are changed, removed and put in Vyper’s order', async ({ page }) => {
+  await page.goto(DEEP)
+  await page.getByRole('button', { name: 'Remove level 3' }).click()
+  await page.getByRole('button', { name: 'Remove level 2' }).click()
+  await expect(page).toHaveURL(/&level=uint256:1(&address=|$)/)
+  const slot = page.locator('output')
+  await expect(slot).toHaveText(mappingSlot('uint256', 1, 50))
+  await page.getByText('Vyper', { exact: true }).click()
+  await expect(slot).not.toHaveText(mappingSlot('uint256', 1, 50))
+  await page.getByRole('button', { name: '+ array element' }).click()
+  await page.getByRole('button', { name: '+ struct member' }).click()
+  await expect(page.getByText('Vyper keeps the elements right after the length.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('bad input', () => {
+  const cases = [
+    ['uint8', '256', 'uint8 holds 0 to 255.'],
+    ['int8', '-129', 'int8 holds -128 to 127.'],
+    ['bytes4', '0xabc', 'Bytes are 0x and an even number of hex digits.'],
+    ['bytes4', '0xabcdef', 'bytes4 has exactly 4 bytes; this has 3.'],
+    ['address', '0x12', 'An address has 20 bytes: 0x and 40 hex digits.'],
+    ['struct S', '1', 'struct S is no type that a mapping can have as its key.'],
+  ] as const
+  for (const [keyType, key, message] of cases) {
+    test(`error: ${keyType} ${key}`, async ({ page }) => {
+      await page.goto(formatCalculatorPermalink('demo-mainnet', { levels: [{ kind: 'key', keyType, key }] }))
+      await expect(page.getByText(message).first()).toBeVisible()
+      await expect(page.getByLabel('Key', { exact: true })).toHaveValue(key)
+    })
+  }
+
+  test('error: a slot and an index that are none', async ({ page }) => {
+    await page.goto(
+      formatCalculatorPermalink('demo-mainnet', {
+        slot: 'x',
+        levels: [{ kind: 'array', bytes: '32', index: `${1n << 256n}` }],
+      }),
+    )
+    await expect(
+      page.getByText('A slot is a whole number: decimal digits, or 0x and hex digits.'),
+    ).toBeVisible()
+    await page.getByLabel('Base slot').fill('1')
+    await expect(page.getByText(/The index: a whole number of 0 or more, below 2\^256/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('behavior: on a phone it fits, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(DEEP)
+  await expect(page.getByRole('heading', { name: 'Why this slot' })).toBeVisible()
+  await expectAccessible(page)
+})

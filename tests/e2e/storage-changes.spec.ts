@@ -1,0 +1,110 @@
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+import { expect, test } from './test'
+
+const { address: gallery, block: deployed } = demoContract('demo-mainnet', 'StorageGallery')
+const head = demoBlock('demo-mainnet', 'head').number
+
+test('default: the last change of a slot is its upgrade, within the calls that were said before', async ({
+  page,
+}) => {
+  const upgrade = demoBlock('demo-mainnet', 'upgrade').number
+  const address = demoContract('demo-mainnet', 'RegistryProxy').address
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', {
+      address,
+      by: 'path',
+      path: 'eip1967.implementation',
+      block: String(head),
+    }),
+  )
+  await page.getByRole('button', { name: /^Read 80/ }).click()
+  await expect(page.locator('output')).toBeVisible()
+  const before = await creditsLeft(page)
+  const find = page.getByRole('button', { name: /^Find the last change up to 1,920 credits/ })
+  await find.click()
+  const changes = page.getByRole('list', { name: 'Changes found' })
+  await expect(changes).toContainText(`Changed in block ${upgrade.toLocaleString('en-US')}`)
+  await expect(changes).toContainText(demoContract('demo-mainnet', 'RegistryV1').address)
+  await expect(changes).toContainText(demoContract('demo-mainnet', 'RegistryV2').address)
+  expect(before - (await creditsLeft(page))).toBeLessThanOrEqual(1920)
+  await expect(page.getByRole('img', { name: /^Blocks 0 to 2160000: read at/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Find the change before/ }).click()
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await page
+    .getByRole('link', { name: /^Read it one block before/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`block=${upgrade - 1}`))
+  await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV1').address)
+})
+
+test('behavior: a word that is the same at both ends costs two calls, and the limit is said', async ({
+  page,
+}) => {
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2', block: String(head) }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(
+    page.getByText(/changed and changed back between two blocks that were read is missed/),
+  ).toBeVisible()
+  await page.getByLabel('From block').fill(String(deployed))
+  await page.getByRole('button', { name: /^Find the last change/ }).click()
+  await expect(page.getByText(/the value is the same at both ends/)).toBeVisible()
+  await expect(page.getByTestId('bill').last()).toHaveText(/^2 calls · 160 credits/)
+})
+
+test('behavior: a search is stopped, what it read stays, and it goes on', async ({ page }) => {
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: String(head) }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  let calls = 0
+  let hold = true
+  await page.route('**/api/rpc/**', async (route) => {
+    calls += 1
+    if (!hold || calls < 5) return route.continue()
+  })
+  await page.getByRole('button', { name: /^Find the last change/ }).click()
+  await expect(page.getByText('4 blocks read…')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(
+    page.getByText('Stopped. What was read is kept, and going on starts from there.'),
+  ).toBeVisible()
+  hold = false
+  await page.getByRole('button', { name: /^Go on/ }).click()
+  await expect(page.getByRole('list', { name: 'Changes found' })).toContainText('Changed in block')
+})
+
+test.describe('bad input', () => {
+  test('error: a tag, a range that runs backwards, a block that does not exist', async ({ page }) => {
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.getByLabel('To block').fill('latest')
+    await expect(page.getByText(/A search needs block numbers/).first()).toBeVisible()
+    await page.getByLabel('To block').fill('10')
+    await page.getByLabel('From block').fill('20')
+    await expect(page.getByText('The first block comes before the last one.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Find the last change/ })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByLabel('To block').fill('99999999')
+    await page.getByRole('button', { name: /^Find the last change/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'does not exist yet' })).toBeVisible()
+  })
+})
+
+test('behavior: on a phone it fits, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: String(head) }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: /^Find the last change/ }).click()
+  await expect(page.getByRole('list', { name: 'Changes found' })).toContainText('Changed in block')
+  await expectAccessible(page)
+})

@@ -1,0 +1,242 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { freePort } from '@/lib/cli/free-port'
+import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
+import { explorerEnvironment } from '@/lib/config'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { findNetwork } from '@/lib/networks'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { createService, type RunningService } from '@/lib/service/create-service'
+import { parseServiceConfig } from '@/lib/service/service-config'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+import { demoKey } from './demo-key'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const gallery = demoContract(NETWORK, 'StorageGallery').address
+const head = demoBlock(NETWORK, 'head').number
+
+const open = (page: Page, question: Parameters<typeof formatContractPermalink>[1]) =>
+  page.goto(formatContractPermalink(NETWORK, question))
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+
+test('default: a newcomer opens an example, sees its price, and reads every variable in three requests', async ({
+  page,
+}) => {
+  // The longest tree of all, looked at in two themes.
+  test.slow()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/rpc/')) requests.push(request.postData() ?? '')
+  })
+  await page.goto(`/${NETWORK}/storage/contract`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'A contract with every kind of variable' }).click()
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(gallery)
+  await page.getByLabel('Block', { exact: true }).fill(String(head))
+  await expect(page.getByText('At least 3,440 credits, for 43 slots;')).toBeVisible()
+  expect(requests).toEqual([])
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toHaveText(
+    /^80 calls · 6,400 credits · \d+ ms · 3 requests · answered by node$/,
+  )
+  expect(requests.map((body) => JSON.parse(body).length)).toEqual([43, 30, 7])
+  const blocks = new Set(
+    requests.flatMap((body) => JSON.parse(body).map((call: { params: string[] }) => call.params[2])),
+  )
+  expect([...blocks]).toEqual([`0x${head.toString(16)}`])
+  expect(before - (await creditsLeft(page))).toBe(6400)
+  await expect(row(page, 'phase')).toContainText('StorageGallery.Phase')
+  await expect(row(page, 'altitude')).toContainText('-42')
+  await expect(row(page, 'text31')).toContainText('"exactly thirty-one bytes long.."')
+  await expect(row(page, 'emptyList')).toContainText('0 elements')
+  await expectAccessible(page)
+})
+
+test('behavior: arrow keys walk the tree, open and close it', async ({ page }) => {
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const corner = row(page, 'corner')
+  await corner.focus()
+  await expect(corner).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(corner).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(row(page, '.x')).toBeFocused()
+  await expect(row(page, '.x')).toHaveAttribute('aria-level', '2')
+  await expect(row(page, '.x')).toContainText('-3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(corner).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(page, '.x')).toBeHidden()
+  await page.keyboard.press('Home')
+  await expect(row(page, 'ground')).toBeFocused()
+})
+
+test('behavior: entries by typed keys, with their price and only their slots read', async ({ page }) => {
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Entries of byInt16' }).click()
+  await page.getByLabel('Keys: int16').fill('-2\n300')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /Read 2 keys.*from 160 credits/ }).click()
+  await expect(row(page, '[-2]')).toContainText('200')
+  await expect(row(page, '[300]')).toContainText('30000')
+  expect(before - (await creditsLeft(page))).toBe(160)
+
+  await page.getByLabel('Keys: int16').fill('40000')
+  await expect(page.getByText(/40000 — .*int16/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Read 0 keys/ })).toBeDisabled()
+})
+
+test('behavior: the keys of a token are found in its own logs', async ({ page }) => {
+  const token = demoContract(NETWORK, 'Token').address
+  await open(page, { address: token, block: '2000200' })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Entries of _balances' }).click()
+  await page.getByText('Keys seen in logs').click()
+  await expect(page.getByLabel('From block')).toHaveValue('1990201')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Look for keys 255 credits' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: /\d+ keys seen in these .* of blocks 1,990,201–2,000,200/ }),
+  ).toBeVisible()
+  expect(before - (await creditsLeft(page))).toBe(255)
+  await page.getByRole('button', { name: /^Read \d+ keys/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: '[0x' }).first()).toContainText(/[1-9]/)
+  await expectAccessible(page)
+
+  await page.getByLabel('From block').fill('1799990')
+  await page.getByLabel('To block').fill('1800010')
+  await page.getByRole('button', { name: /^Look for keys/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'More than 10,000 logs' })).toBeVisible()
+})
+
+test('behavior: keys that a topic cannot hold are not looked for', async ({ page }) => {
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Entries of byString' }).click()
+  await page.getByText('Keys seen in logs').click()
+  await expect(page.getByText('A topic holds only the hash of a string or bytes')).toBeVisible()
+})
+
+test('behavior: two blocks side by side, changed bytes marked, the rest left out on demand', async ({
+  page,
+}) => {
+  await open(page, { address: gallery, block: String(head), compare: '40000' })
+  await expect(page.getByText('At least 6,880 credits, for 43 slots at each block')).toBeVisible()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('12,800 credits')
+  await page.getByLabel('Only changed').check()
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expect(row(page, 'visitors')).toContainText('changed')
+  await expect(row(page, 'visitors').locator('mark')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+})
+
+test('behavior: a proxy is read by the layout of its code, namespace by namespace', async ({ page }) => {
+  await open(page, { address: demoContract(NETWORK, 'RegistryProxy').address, block: String(head) })
+  await expect(page.getByText('It is the layout of RegistryV2, the code behind this proxy.')).toBeVisible()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
+  await expect(row(page, '.title')).toContainText('"')
+  await page.getByRole('button', { name: 'Entries of erc7201("triptych.registry").entries' }).click()
+  await expect(page.getByLabel('Keys: string')).toBeVisible()
+})
+
+test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
+  await open(page, { address: gallery, block: String(head), budget: '800' })
+  await page.getByRole('button', { name: 'Read from 800 credits' }).click()
+  await expect(page.getByText('The credits for one go are used.')).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('10 calls · 800 credits')
+  await expect(page.getByText('33 slots are known to be needed and not read.')).toBeVisible()
+  await expect(row(page, 'ground')).toContainText('17')
+  await expect(row(page, 'longText')).toContainText('not read')
+  await page.getByRole('button', { name: /^Read on/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('20 calls · 1,600 credits')
+})
+
+test.describe('bad input', () => {
+  test('error: a block beyond the head keeps the question', async ({ page }) => {
+    await open(page, { address: gallery, block: '99999999' })
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'does not exist yet' })).toBeVisible()
+    await expect(page.getByLabel('Block', { exact: true })).toHaveValue('99999999')
+    await expectAccessible(page)
+  })
+
+  test('error: fields say what they take', async ({ page }) => {
+    await open(page, { address: '0x12', block: 'pending', compare: 'soon', budget: 'much' })
+    await expect(page.getByText(/An address has 40 hex digits/).first()).toBeVisible()
+    await expect(page.getByText(/changes with every call/).first()).toBeVisible()
+    await expect(page.getByText(/A block is a number/).first()).toBeVisible()
+    await expect(page.getByText(/whole number of credits/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  test('error: no network of that name', async ({ page }) => {
+    expect((await page.goto('/demo-moon/storage/contract'))?.status()).toBe(404)
+  })
+})
+
+test.describe('a balance that ends midway', () => {
+  const KEY = 'e2e-sixty-slots'
+  let service: RunningService
+  let explorer: ChildProcess
+  let url: string
+
+  test.beforeAll(async () => {
+    service = await startSmallService(test.info().config.webServer?.env?.SERVICE_PORT ?? '')
+    url = `http://127.0.0.1:${await freePort(3220)}`
+    explorer = spawnNext({
+      root: process.cwd(),
+      args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
+      env: explorerEnvironment({
+        embeddedServiceUrl: service.url,
+        embeddedServiceKey: KEY,
+        embeddedServiceAdminToken: null,
+        sessionSecret: 'a sealing secret of 32 characters',
+      }),
+    })
+    await untilAnswering(url, explorer)
+  })
+
+  test.afterAll(async () => {
+    explorer.kill()
+    await service.stop()
+  })
+
+  /** A service with a balance for 60 slots, before the demo chain. */
+  function startSmallService(port: string): Promise<RunningService> {
+    const network = findNetwork(NETWORK)
+    if (!network) throw new Error('no demo network')
+    const { name, chainId, history, testnet } = network
+    const nodes = [`http://127.0.0.1:${port}/${NETWORK}/v3/${demoKey()}`]
+    return createService(
+      parseServiceConfig({
+        listen: { host: '127.0.0.1', port: 0 },
+        networks: { [NETWORK]: { name, chainId, history, testnet, nodes } },
+        plans: { core: { dailyCredits: 4800 } },
+        ledger: `sqlite:test-results/sixty-${Date.now()}.sqlite`,
+        keys: [{ key: KEY, plan: 'core', label: 'sixty' }],
+      }),
+    ).start()
+  }
+
+  test('error: what was read stays, with its bill and what ended it', async ({ page }) => {
+    await page.goto(`${url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`)
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+    await expect(page.getByTestId('bill')).toContainText('4,800 credits')
+    await expect(row(page, 'altitude')).toContainText('-42')
+    await expect(page.getByText(/slots are known to be needed and not read/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const head = String(demoBlock(NETWORK, 'head').number)
+/** An address of which nothing is known. */
+const stranger = `0x${'77'.repeat(20)}`
+const token = demoContract(NETWORK, 'Token').address
+
+const open = (page: Page, address: string) =>
+  page.goto(formatContractPermalink(NETWORK, { address, block: head }))
+
+const way = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
+
+const PLAIN = JSON.stringify({
+  storage: [{ label: 'value', offset: 0, slot: '0', type: 't_uint256' }],
+  types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+})
+
+test('default: a pasted layout is used, kept after a reload, and removed', async ({ page }) => {
+  await open(page, stranger)
+  await expect(page.getByText('None is known for this address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
+  await page.getByLabel('Compiler output').fill(PLAIN)
+  await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read from 80 credits' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('None is known for this address.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('None is known for this address.')).toBeVisible()
+})
+
+test('args: an output with several contracts asks which; a Vyper layout names its own', async ({ page }) => {
+  await open(page, stranger)
+  const contracts = {
+    'a.sol': { One: { storageLayout: JSON.parse(PLAIN) }, Two: { storageLayout: JSON.parse(PLAIN) } },
+  }
+  await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
+  await page.getByLabel('Which contract').selectOption('Two')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('Two', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await page
+    .getByLabel('Compiler output')
+    .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('unnamed')).toBeVisible()
+})
+
+test('args: a layout from a file', async ({ page }) => {
+  await open(page, stranger)
+  await page.getByLabel('Take it from a file').setInputFiles({
+    name: 'layout.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(PLAIN),
+  })
+  await expect(page.getByLabel('Compiler output')).toHaveValue(PLAIN)
+})
+
+test('behavior: source is compiled here, namespaces included; mistakes have their line and nothing is lost', async ({
+  page,
+}) => {
+  test.slow()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
+  })
+  await open(page, stranger)
+  await way(page, 'Source')
+  const broken = 'contract Box {\n  uint8 a\n}'
+  await page.getByLabel('Solidity source').fill(broken)
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The source does not compile' })).toContainText(
+    /line 3, column 1: Expected ';'/,
+    {
+      timeout: 30_000,
+    },
+  )
+  await expect(page.getByLabel('Solidity source')).toHaveValue(broken)
+  await expectAccessible(page)
+  // What was typed outlives a look at another way.
+  await way(page, 'Guess')
+  await way(page, 'Source')
+  await expect(page.getByLabel('Solidity source')).toHaveValue(broken)
+
+  await page.getByLabel('Solidity source').fill(`pragma solidity 0.8.20;
+    contract Base {}
+    contract Box is Base {
+      enum Mood { Calm, Loud }
+      /// @custom:storage-location erc7201:box.main
+      struct Main { uint64 count; Mood mood; }
+      uint256 value;
+    }`)
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(page.getByText('Compiled.')).toBeVisible()
+  await expect(page.getByLabel('Which contract')).toHaveValue('Box')
+  await page.getByRole('button', { name: 'Use the layout of Box' }).click()
+  await expect(page.getByText('compiled here from source')).toBeVisible()
+  await expect(page.getByText('The source asks for Solidity 0.8.20')).toBeVisible()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'erc7201("box.main")' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '.mood' })).toContainText('Calm')
+  expect(foreign).toEqual([])
+  await page.reload()
+  await expect(page.getByText('compiled here from source')).toBeVisible()
+})
+
+test('behavior: the compiler is loaded only when used, and its licence lies beside it', async ({
+  page,
+  request,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(asked.url()))
+  await open(page, token)
+  await expect(page.getByText('demo contract')).toBeVisible()
+  expect(loaded.filter((url) => /soljson|evmole/.test(url))).toEqual([])
+  expect(await (await request.get('/solc/NOTICE.txt')).text()).toMatch(/General Public License, version 3/)
+  const compiler = await request.get('/solc/soljson.js')
+  expect((await compiler.body()).byteLength).toBe(readFileSync('node_modules/solc/soljson.js').byteLength)
+})
+
+test('behavior: a guess costs one call, is marked as a guess, and says what it misses', async ({ page }) => {
+  await open(page, token)
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await way(page, 'Guess')
+  await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
+  await page.getByRole('button', { name: 'Use the guess' }).click()
+  await expect(page.getByText('a guess from bytecode')).toBeVisible()
+  expect(before - (await creditsLeft(page))).toBe(80)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'slot_3' })).toContainText('"Demo Dollar"')
+  await expectAccessible(page)
+  // Removed, the layout of the demo contract is there again.
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('demo contract')).toBeVisible()
+})
+
+test('error: no code to guess from', async ({ page }) => {
+  await open(page, stranger)
+  await way(page, 'Guess')
+  await page.getByRole('button', { name: /^Read the code and guess/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no code at this address' })).toBeVisible()
+})
+
+test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
+  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await way(page, 'Proxy')
+  await page.getByRole('button', { name: 'Look for its code 80 credits' }).click()
+  await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
+  await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
+
+  await open(page, token)
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await way(page, 'Proxy')
+  await page.getByRole('button', { name: /^Look for its code/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'this is no such proxy' })).toBeVisible()
+})
+
+test('behavior: well-known places are read without any source', async ({ page }) => {
+  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await way(page, 'Well-known')
+  await page.getByLabel('openzeppelin.storage.Initializable').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use these places' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
+    demoContract(NETWORK, 'RegistryV2').address,
+  )
+  await page.getByRole('button', { name: 'erc7201("openzeppelin.storage.Initializable")' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
+})
+
+test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', async ({
+  page,
+}) => {
+  await open(page, demoContract(NETWORK, 'StorageGallery').address)
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(
+    page.getByText('2 things do not fit this layout: it may be that of another contract.'),
+  ).toBeVisible()
+  await expect(page.getByText('_name says a length that cannot have been written.')).toBeVisible()
+
+  const small = {
+    storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
+    types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
+  }
+  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByLabel('Compiler output').fill(JSON.stringify(small))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: 'Read from 80 credits' }).click()
+  await expect(page.getByText('Bytes of slot 2 that no member covers are not zero.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bytes outside every member' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('bad input', () => {
+  const loop = {
+    storage: [{ label: 'a', offset: 0, slot: '0', type: 't_struct(S)1' }],
+    types: {
+      't_struct(S)1': {
+        encoding: 'inplace',
+        label: 'struct S',
+        numberOfBytes: '32',
+        members: [{ label: 's', offset: 0, slot: '0', type: 't_struct(S)1' }],
+      },
+    },
+  }
+  const cases = [
+    ['unfinished JSON', PLAIN.slice(0, -20), /breaks off before its end/],
+    ['another JSON', '{"abi":[]}', /This JSON is no storage layout/],
+    ['a type that contains itself', JSON.stringify(loop), /contains itself/],
+    ['a compiler output without layouts', '{"contracts":{"a.sol":{"A":{"abi":[]}}}}', /no storage layout/],
+  ] as const
+  for (const [name, typed, message] of cases) {
+    test(`error: ${name}`, async ({ page }) => {
+      await open(page, stranger)
+      await page.getByLabel('Compiler output').fill(typed)
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
+      await expect(page.getByLabel('Compiler output')).toHaveValue(typed)
+      await expectAccessible(page)
+    })
+  }
+
+  test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive', async ({ page }) => {
+    const storage = Array.from({ length: 8_000 }, (_, slot) => ({
+      astId: slot,
+      contract: 'src/deep/path/to/Large.sol:Large',
+      label: `a_rather_long_name_of_a_variable_${slot}`,
+      offset: 0,
+      slot: String(slot),
+      type: 't_uint256',
+    }))
+    const large = JSON.stringify({ ...JSON.parse(PLAIN), storage })
+    expect(large.length).toBeGreaterThan(1_000_000)
+    await open(page, stranger)
+    await page.getByLabel('Compiler output').fill(large)
+    await expect(page.getByText('8000 variables')).toBeVisible()
+    await page.getByRole('button', { name: 'Use this layout' }).click()
+    await expect(page.getByText(/8000 variables/)).toBeVisible()
+    await page.getByLabel('At most').fill('800')
+    await page.getByRole('button', { name: 'Read from 800 credits' }).click()
+    await expect(page.getByText('The credits for one go are used.')).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await page.getByRole('row').count()).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,120 @@
+import { demoAccount, demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft } from './credits'
+import { expect, test } from './test'
+
+const gallery = demoContract('demo-mainnet', 'StorageGallery').address
+const pathTo = (path: string, address = gallery) =>
+  formatStoragePermalink('demo-mainnet', { address, by: 'path', path })
+
+test('default: a variable by its path, with its value, its raw word and the way there', async ({ page }) => {
+  const bob = demoAccount('demo-mainnet', 'bob')
+  await page.goto('/demo-mainnet/storage')
+  await page.getByLabel('Contract').fill(gallery)
+  await page.getByText('Path', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Path' }).fill(`exhibits["sunrise"].votes[${bob}]`)
+  // Known for nothing: the slot and each step to it.
+  await expect(page.getByRole('heading', { name: 'Why this slot' })).toBeVisible()
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await expect(page.locator('output')).toHaveText('3')
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  expect(before - (await creditsLeft(page))).toBe(80)
+  await expect(page.getByRole('link', { name: '.votes' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('behavior: a permalink holds the path and spends nothing; its example runs when pressed', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto(pathTo('grid[1][4]'))
+  await expect(page).toHaveTitle(/^grid\[1\]\[4\] of 0x/)
+  await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  await page.goto('/demo-mainnet/storage')
+  await page.getByRole('link', { name: /three mappings deep, by its path/ }).click()
+  await expect(page.locator('output')).toHaveText('111')
+})
+
+test('args: text over several words, all at one block, for a price that was said before', async ({
+  page,
+}) => {
+  await page.goto(pathTo('longText'))
+  await page.getByRole('button', { name: 'Read 160 to 2,720 credits' }).click()
+  await expect(page.locator('output')).toContainText('Übergröße: each “slot” holds 32 bytes')
+  await expect(page.getByTestId('bill')).toContainText('block 2,160,000')
+  await expectAccessible(page)
+})
+
+test('args: a struct with all it holds', async ({ page }) => {
+  await page.goto(pathTo('exhibits["sunrise"]'))
+  await page.getByRole('button', { name: /^Read 400 to/ }).click()
+  await expect(page.getByText('exhibits["sunrise"].bids[18]')).toBeVisible()
+  await expect(page.getByText('"Sunrise"', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('args: well-known slots and namespaces need no layout', async ({ page }) => {
+  const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
+  await page.goto(pathTo('eip1967.implementation', proxy))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV2').address)
+  await page.goto(pathTo('erc7201("example.main")', demoAccount('demo-mainnet', 'alice')))
+  await expect(page.getByText('ERC-7201: the name is hashed, and 1 taken away.')).toBeVisible()
+  await expect(page.getByText(/183a6125/).first()).toBeVisible()
+})
+
+test('behavior: an element beyond the end reads as zero, and a check says so', async ({ page }) => {
+  await page.goto(pathTo('words[7]'))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Read the length 80 credits' }).click()
+  await expect(page.getByText('words has 3 elements, counted from 0: [7] is beyond its end.')).toBeVisible()
+})
+
+test.describe('bad input', () => {
+  const cases = [
+    ['shortTxet', 'There is no variable shortTxet. Did you mean shortText?'],
+    ['corner.wieght', 'Did you mean weight?'],
+    ['exhibits["sunrise', 'The quote is not closed'],
+    ['byUint', 'byUint is a mapping: name an entry, byUint[…].'],
+    ['byUint8[256]', 'uint8 holds 0 to 255'],
+    ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits'],
+    [`words[${1n << 256n}]`, 'An index has at most 32 bytes: it is below 2^256'],
+    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond them'],
+    ['locked', 'locked is transient'],
+  ] as const
+  for (const [path, message] of cases) {
+    test(`error: ${path.slice(0, 24)}`, async ({ page }) => {
+      await page.goto(pathTo(path))
+      await expect(page.getByText(message).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
+      await expect(page.getByRole('combobox', { name: 'Path' })).toHaveValue(path)
+    })
+  }
+
+  test('error: a type that contains itself is read as deep as it goes', async ({ page }) => {
+    await page.goto(pathTo('root.children[1].children[0].value'))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.locator('output')).toHaveText('4')
+    await page.goto(pathTo('root'))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByText('root.children[1].children[0].value')).toBeVisible()
+  })
+
+  test('error: a variable of a contract without a layout', async ({ page }) => {
+    await page.goto(pathTo('balances[1]', demoAccount('demo-mainnet', 'alice')))
+    await expect(page.getByText('Without a layout, balances has no known place').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('behavior: on a phone a path and its value fit, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(pathTo('exhibits["sunrise"].bids[17]'))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.locator('output')).toHaveText('324')
+  await expectAccessible(page)
+})

@@ -1,0 +1,13 @@
+import type { ExplorerConfig } from '@/lib/config'
+
+/** Settings of an explorer beside its embedded service. */
+export const LOCAL_EXPLORER: ExplorerConfig = {
+  embeddedServiceUrl: 'http://127.0.0.1:8645',
+  embeddedServiceKey: 'demo-key-0001',
+  embeddedServiceAdminToken: 'own-token',
+  sessionSecrets: ['a sealing secret of 32 characters'],
+  services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}' }],
+  ownServices: false,
+  callsPerSecond: 200,
+  publicOrigin: null,
+}
