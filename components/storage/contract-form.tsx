@@ -14,6 +14,7 @@ import {
   readContractDraft,
 } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { ContractField } from './contract-field'
 import { LayoutPanel } from './layout-panel'
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
@@ -43,22 +44,11 @@ export function ContractForm({
           onRead()
         }}
       >
-        <Field
-          id="address"
-          label="Contract"
-          hint="The address whose storage is read; for a proxy, the proxy."
-          problem={draft.address === '' ? undefined : fields.address.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              placeholder="0x…"
-              value={draft.address}
-              onChange={(event) => onChange({ address: event.target.value })}
-            />
-          )}
-        </Field>
+        <ContractField
+          value={draft.address}
+          problem={fields.address.problem}
+          onChange={(address) => onChange({ address })}
+        />
         <BlockField
           id="block"
           label="Block"

@@ -2,8 +2,6 @@
 
 import { BlockField } from '@/components/lens/block-field'
 import { PricedLink } from '@/components/lens/priced-link'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { readField } from '@/lib/errors'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -11,6 +9,7 @@ import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { shortSlot } from '@/lib/storage/slot'
 import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import { ContractField } from './contract-field'
 
 /** At which contract and block a calculated slot is read; the link to the word carries its price. */
 export function ReadSlotForm({
@@ -30,22 +29,11 @@ export function ReadSlotForm({
   return (
     <div className="grid max-w-[68ch] gap-4">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <Field
-          id="address"
-          label="Contract"
-          hint="The address whose storage is read."
-          problem={draft.address === '' ? undefined : address.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              placeholder="0x…"
-              value={draft.address}
-              onChange={(event) => onChange({ address: event.target.value })}
-            />
-          )}
-        </Field>
+        <ContractField
+          value={draft.address}
+          problem={address.problem}
+          onChange={(address) => onChange({ address })}
+        />
         <BlockField
           id="block"
           label="Block"

@@ -15,6 +15,7 @@ import {
   readStorageDraft,
   type StorageDraft,
 } from '@/lib/storage/storage-question'
+import { ContractField } from './contract-field'
 import type { PathDraft } from './use-path-question'
 
 const MappingKeyFields = lazy(() =>
@@ -52,22 +53,11 @@ export function StorageQuestionForm({
         onAsk()
       }}
     >
-      <Field
-        id="address"
-        label="Contract"
-        hint="The address whose storage is read; for a proxy, the proxy."
-        problem={draft.address === '' ? undefined : fields.address.problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            placeholder="0x…"
-            value={draft.address}
-            onChange={(event) => onChange({ address: event.target.value })}
-          />
-        )}
-      </Field>
+      <ContractField
+        value={draft.address}
+        problem={fields.address.problem}
+        onChange={(address) => onChange({ address })}
+      />
       <Choice
         name="by"
         label="Position"
