@@ -96,7 +96,7 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await (await downloading).path()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(page.url())

@@ -1,16 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { freePort } from '@/lib/cli/free-port'
-import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
-import { findNetwork } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import { createService, type RunningService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
-import { demoKey } from './demo-key'
+import { type OwnExplorer, startOwnExplorer } from './own-explorer'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -181,57 +174,25 @@ test.describe('bad input', () => {
     await expectAccessible(page)
   })
 
-  test('error: no network of that name', async ({ page }) => {
-    expect((await page.goto('/demo-moon/storage/contract'))?.status()).toBe(404)
+  test('error: no network of that name', async ({ request }) => {
+    expect((await request.get('/demo-moon/storage/contract')).status()).toBe(404)
   })
 })
 
 test.describe('a balance that ends midway', () => {
-  const KEY = 'e2e-sixty-slots'
-  let service: RunningService
-  let explorer: ChildProcess
-  let url: string
+  /** Enough for 60 slots. */
+  const BALANCE = 4_800
 
+  let explorer: OwnExplorer
   test.beforeAll(async () => {
-    service = await startSmallService(test.info().config.webServer?.env?.SERVICE_PORT ?? '')
-    url = `http://127.0.0.1:${await freePort(3220)}`
-    explorer = spawnNext({
-      root: process.cwd(),
-      args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
-      env: explorerEnvironment({
-        embeddedServiceUrl: service.url,
-        embeddedServiceKey: KEY,
-        embeddedServiceAdminToken: null,
-        sessionSecret: 'a sealing secret of 32 characters',
-      }),
-    })
-    await untilAnswering(url, explorer)
+    explorer = await startOwnExplorer('e2e-sixty-slots', BALANCE)
   })
-
-  test.afterAll(async () => {
-    explorer.kill()
-    await service.stop()
-  })
-
-  /** A service with a balance for 60 slots, before the demo chain. */
-  function startSmallService(port: string): Promise<RunningService> {
-    const network = findNetwork(NETWORK)
-    if (!network) throw new Error('no demo network')
-    const { name, chainId, history, testnet } = network
-    const nodes = [`http://127.0.0.1:${port}/${NETWORK}/v3/${demoKey()}`]
-    return createService(
-      parseServiceConfig({
-        listen: { host: '127.0.0.1', port: 0 },
-        networks: { [NETWORK]: { name, chainId, history, testnet, nodes } },
-        plans: { core: { dailyCredits: 4800 } },
-        ledger: `sqlite:test-results/sixty-${Date.now()}.sqlite`,
-        keys: [{ key: KEY, plan: 'core', label: 'sixty' }],
-      }),
-    ).start()
-  }
+  test.afterAll(() => explorer.close())
 
   test('error: what was read stays, with its bill and what ended it', async ({ page }) => {
-    await page.goto(`${url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`)
+    await page.goto(
+      `${explorer.url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`,
+    )
     await page.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('4,800 credits')

@@ -34,10 +34,10 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
 })
 
-/** A refused call is no fault: the page shows it, and Chromium writes its status to the console by itself. */
+/** Neither a refused call is one, which the page shows, nor a page that is not there: Chromium writes their status itself. */
 function isFault(message: ConsoleMessage): boolean {
-  const isRefusedCall =
-    message.text().startsWith('Failed to load resource: the server responded with a status of') &&
-    new URL(message.location().url).pathname.startsWith('/api/')
-  return message.type() === 'error' && !isRefusedCall
+  if (message.type() !== 'error') return false
+  const { url } = message.location()
+  const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of')
+  return !isStatus || (!new URL(url).pathname.startsWith('/api/') && url !== message.page()?.url())
 }
