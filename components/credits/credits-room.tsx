@@ -24,7 +24,12 @@ export function CreditsRoom({ network }: { network: Network }) {
   const ofPlan = usePlanBalance(network)
   const journal = useJournal()
   if (report.isPending || days.isPending || connections.isPending) {
-    return <p role="status">Asking the service for the balance…</p>
+    // As tall as the screen, or what follows would be pushed away under the reader's eyes.
+    return (
+      <p role="status" className="min-h-dvh">
+        Asking the service for the balance…
+      </p>
+    )
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)

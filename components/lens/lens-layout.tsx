@@ -21,7 +21,12 @@ export function LensLayout({
         </header>
         {question}
       </section>
-      <section id="answer" aria-label="Answer" className="min-w-0 lg:border-hairline lg:border-l lg:pl-12">
+      {/* As tall as the screen in one column, or a short answer could not be brought into sight whole. */}
+      <section
+        id="answer"
+        aria-label="Answer"
+        className="min-w-0 max-lg:min-h-dvh lg:border-hairline lg:border-l lg:pl-12"
+      >
         {answer}
       </section>
     </div>

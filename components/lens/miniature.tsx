@@ -28,7 +28,7 @@ export function Miniature<Answer>({
     ask(null)
   }, [ask])
   return (
-    <div className="grid min-h-52 content-start gap-2">
+    <div className="grid min-h-60 content-start gap-2">
       {asked.state === 'answered' ? children(asked.answer) : null}
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
       {asked.state === 'idle' || asked.state === 'asking' ? (

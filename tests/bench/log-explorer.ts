@@ -28,9 +28,10 @@ export const withLogExplorer = (
   withDirectory(async (directory) => {
     const network = findNetwork('demo-mainnet')
     if (!network) throw new Error('The registry has no demo network.')
+    const { name, chainId, history, testnet } = network
     let firstAnswerAt = 0
     await using node = await startFakeNode(({ method, params: [filter] }, response) => {
-      if (method === 'eth_chainId') return numberToHex(network.chainId)
+      if (method === 'eth_chainId') return numberToHex(chainId)
       if (method === 'eth_blockNumber') return numberToHex(logs)
       if (method !== 'eth_getLogs') return null
       if (firstAnswerAt === 0) response.on('finish', () => (firstAnswerAt = Date.now()))
@@ -39,7 +40,7 @@ export const withLogExplorer = (
     const service = await createService(
       parseServiceConfig({
         listen: { host: '127.0.0.1', port: 0 },
-        networks: { 'demo-mainnet': { ...network, nodes: [node.url] } },
+        networks: { 'demo-mainnet': { name, chainId, history, testnet, nodes: [node.url] } },
         plans: { core: { dailyCredits: 1_000_000 } },
         ledger: `sqlite:${directory}/ledger.sqlite`,
         keys: [{ key: KEY, plan: 'core', label: 'bench' }],

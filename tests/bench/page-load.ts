@@ -14,7 +14,7 @@ const SLOW_4G = {
 }
 const SLOWER = 4
 const WANTED = { lcpMs: 1_500, cls: 0.02 }
-const SETTLE_MS = 3_000
+const SETTLE_MS = 5_000
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ for (const { name, href } of PAGES.filter(({ press }) => press === undefined)) {
   const page = await context.newPage()
   await slowDown(await context.newCDPSession(page))
   await page.addInitScript(watch)
-  await page.goto(href, { waitUntil: 'networkidle' })
+  await page.goto(href, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(SETTLE_MS)
   const { largestPaint, layoutShift } = await readWatched(page)
   process.stdout.write(

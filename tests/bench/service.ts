@@ -35,20 +35,6 @@ await withDirectory(async (directory) => {
   return report(await takeTurns([...targets, { name: 'nginx proxy_pass', url: nginx.url }]), BARE)
 })
 
-const proxyPass = (port: number, upstream: string) => `
-  access_log off;
-  upstream node { server ${new URL(upstream).host}; keepalive 64; }
-  server {
-    listen 127.0.0.1:${port};
-    keepalive_requests 100000000;
-    location / {
-      proxy_pass http://node;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-    }
-  }
-`
-
 async function startService(directory: string, nodeUrl: string): Promise<Program> {
   const config = `${directory}/service.json`
   await writeFile(
@@ -73,4 +59,20 @@ async function takeTurns(targets: readonly Target[]): Promise<Map<string, Sample
     for (const { name, url } of targets) samples.get(name)?.push(await measure(url, ROUND_SECONDS))
   }
   return samples
+}
+
+function proxyPass(port: number, upstream: string): string {
+  return `
+  access_log off;
+  upstream node { server ${new URL(upstream).host}; keepalive 64; }
+  server {
+    listen 127.0.0.1:${port};
+    keepalive_requests 100000000;
+    location / {
+      proxy_pass http://node;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+    }
+  }
+`
 }
