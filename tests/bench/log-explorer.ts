@@ -13,12 +13,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const KEY = 'bench-key-0123456789abcdef'
 const LIMIT = 10_000
 
-export type LogExplorer = {
-  url: string
-  address: typeof ADDRESS
-  /** When the node had sent its first answer with logs, in epoch milliseconds. */
-  firstAnswerAt: () => number
-}
+export type LogExplorer = { url: string; address: typeof ADDRESS }
 
 /** Runs work with the built explorer before a service before a node whose every block up to `logs` holds one transfer. */
 export const withLogExplorer = (
@@ -29,12 +24,10 @@ export const withLogExplorer = (
     const network = findNetwork('demo-mainnet')
     if (!network) throw new Error('The registry has no demo network.')
     const { name, chainId, history, testnet } = network
-    let firstAnswerAt = 0
-    await using node = await startFakeNode(({ method, params: [filter] }, response) => {
+    await using node = await startFakeNode(({ method, params: [filter] }) => {
       if (method === 'eth_chainId') return numberToHex(chainId)
       if (method === 'eth_blockNumber') return numberToHex(logs)
       if (method !== 'eth_getLogs') return null
-      if (firstAnswerAt === 0) response.on('finish', () => (firstAnswerAt = Date.now()))
       return listLogs(filter as Filter)
     })
     const service = await createService(
@@ -59,7 +52,7 @@ export const withLogExplorer = (
     })
     try {
       await untilAnswering(url, explorer)
-      await work({ url, address: ADDRESS, firstAnswerAt: () => firstAnswerAt })
+      await work({ url, address: ADDRESS })
     } finally {
       explorer.kill()
       await service.stop()

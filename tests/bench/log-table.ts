@@ -21,10 +21,11 @@ await withLogExplorer(LOGS, async (explorer) => {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox'],
   })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript(watch)
+  const firstAnswer = noteFirstAnswer(page)
   await search(page, explorer)
   const { longTasks, firstRowAt } = await takeWatched(page)
   const heaps = await readHeaps(page)
@@ -32,11 +33,7 @@ await withLogExplorer(LOGS, async (explorer) => {
   const scrolling = await takeWatched(page)
   await browser.close()
   const rows = [
-    [
-      'first rows after the first answer',
-      `${Math.round(firstRowAt - explorer.firstAnswerAt())} ms`,
-      '300 ms',
-    ],
+    ['first rows after the first answer', `${Math.round(firstRowAt - firstAnswer.at)} ms`, '300 ms'],
     ['longest task while logs came', `${Math.max(0, ...longTasks)} ms`, '100 ms'],
     ['tasks over 100 ms meanwhile', String(longTasks.filter((ms) => ms > 100).length), '0'],
     ['memory of the page', `${heaps.page} MB`, '250 MB'],
@@ -57,6 +54,15 @@ async function search(page: Page, { url, address }: LogExplorer): Promise<void> 
   await page.getByRole('button', { name: /^Search/ }).click()
   await page.getByText(/^Complete to block .*: 100,000 logs/).waitFor({ timeout: 300_000 })
   await page.waitForTimeout(2_000)
+}
+
+/** When the browser had read the first answer with logs whole, in epoch milliseconds. */
+function noteFirstAnswer(page: Page): { at: number } {
+  const first = { at: 0 }
+  page.on('requestfinished', (request) => {
+    if (first.at === 0 && request.postData()?.includes('eth_getLogs')) first.at = Date.now()
+  })
+  return first
 }
 
 /** Runs in the page before anything else does. */
