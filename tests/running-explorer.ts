@@ -1,32 +1,41 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from '@/lib/cli/free-port'
-import { untilAnswering } from '@/lib/cli/next-process'
 
 export type RunningExplorer = AsyncDisposable & { url: string }
 
-/** `npm start` on free ports with a ledger of its own, for programs that look at pages. */
+/** `npm start` on free ports with a ledger of its own, for programs that look at pages; ready with its chain. */
 export async function startExplorer(): Promise<RunningExplorer> {
-  const port = await freePort(0)
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(await freePort(0)),
       SERVICE_PORT: String(await freePort(0)),
       TRIPTYCH_DATA: mkdtempSync(join(tmpdir(), 'triptych-explorer-')),
     },
   })
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswering(url, child)
   return {
-    url,
+    url: await greetedAt(child),
     async [Symbol.asyncDispose]() {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
+}
+
+/** It greets, with its URL, once explorer and service answer. */
+function greetedAt({ stdout }: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        const [, url] = /^\s*Triptych\s+(\S+)/.exec(line) ?? []
+        if (url) resolve(url)
+      })
+      .on('close', () => reject(new Error('The explorer ended before it answered.')))
+  })
 }
