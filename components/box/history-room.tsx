@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
 import { Section } from '@/components/ui/section'
 import {
   clearHistory,
@@ -85,7 +86,13 @@ export function HistoryRoom() {
       </Section>
       <Section id="carry" title="Carry them to another browser">
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={async () => downloadQuestions(await exportQuestions())}>Export</Button>
+          <Button
+            onClick={async () =>
+              downloadText('triptych-questions.json', 'application/json', await exportQuestions())
+            }
+          >
+            Export
+          </Button>
           <label className="grid gap-1 text-note">
             <span>Import a file that was exported here</span>
             <input
@@ -101,10 +108,4 @@ export function HistoryRoom() {
       </Section>
     </div>
   )
-}
-
-function downloadQuestions(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: 'triptych-questions.json' }).click()
-  URL.revokeObjectURL(url)
 }

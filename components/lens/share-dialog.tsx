@@ -49,7 +49,9 @@ export function ShareDialog({ share, onClose }: { share: Shareable; onClose: () 
         </header>
         <div className="grid gap-2">
           <Choice name="share-kind" label="Kind of link" value={kind} options={KINDS} onChange={setKind} />
-          <p className="text-ink-soft text-note">{SAYS[kind]}</p>
+          <p className="text-ink-soft text-note">
+            {kind === 'pinned' && !share.block ? SAYS_AT_A_TAG : SAYS[kind]}
+          </p>
           {kind === 'pinned' && share.block && !hash ? (
             <BlockHashFinder block={share.block.number} onFound={setFoundHash} />
           ) : null}
@@ -70,6 +72,11 @@ export function ShareDialog({ share, onClose }: { share: Shareable; onClose: () 
     </Dialog>
   )
 }
+
+/** Which block a tag meant the answer did not say. */
+const SAYS_AT_A_TAG =
+  'This was read at a tag, so the link asks at the same tag and tells whether the answer is still the same. Read at a ' +
+  'block number to pin it to the block.'
 
 const SAYS = {
   pinned: 'Asks at the same block, and tells whoever opens it whether the answer is still the same.',

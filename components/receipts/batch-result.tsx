@@ -1,13 +1,13 @@
 import { AnswerHead } from '@/components/lens/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
 import { Notice } from '@/components/ui/notice'
 import { countOf, formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatBatchCsv } from '@/lib/receipts/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch-question'
 import { BatchTable } from './batch-table'
-import { downloadText } from './download-text'
 import type { Batch } from './use-batch'
 
 /** A batch while it runs, and how it ended. */

@@ -15,7 +15,7 @@ import {
   isSameContractQuestion,
   SLOT_PRICE,
 } from '@/lib/storage/contract/contract-question'
-import { decodeRead, listWanted } from '@/lib/storage/contract/contract-read'
+import { countWanted, decodeRead, priceMore } from '@/lib/storage/contract/contract-read'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
 import { ContractVariables } from './contract-variables'
@@ -44,17 +44,11 @@ export function ContractAnswer({
     variables: decodeRead(known.layout, options, words),
     words,
   }))
-  const left = read.blocks.reduce(
-    (sum, { words }) => sum + listWanted(known.layout, options, words).length,
-    0,
-  )
+  const left = countWanted(known.layout, options, read.blocks)
   const isOutdated =
     current === undefined || !isSameContractQuestion(current, question) || currentLayout !== known
 
-  /** What more it would cost to show it by other options. */
-  const priceOf = (next: ReadOptions) =>
-    SLOT_PRICE *
-    (read.blocks.reduce((sum, { words }) => sum + listWanted(known.layout, next, words).length, 0) - left)
+  const priceOf = (next: ReadOptions) => priceMore(known.layout, { now: options, next }, read.blocks)
 
   return (
     <div className="grid gap-6">

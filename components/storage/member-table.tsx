@@ -2,23 +2,13 @@
 
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { TINT } from '@/components/ui/byte-strip'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { countOf } from '@/lib/credits/format-credits'
 import type { SlotMemberRow } from '@/lib/storage/slot-members'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
-
-const SWATCH = [
-  'bg-byte-1',
-  'bg-byte-2',
-  'bg-byte-3',
-  'bg-byte-4',
-  'bg-byte-5',
-  'bg-byte-6',
-  'bg-byte-7',
-  'bg-byte-8',
-] as const
 
 /** Everything that a layout puts into a slot, from its high-order end. Choosing a member shows its mask. */
 export function MemberTable({
@@ -44,7 +34,7 @@ export function MemberTable({
           >
             <MemberRow
               member={member}
-              swatch={SWATCH[tintOf(i) - 1] ?? ''}
+              swatch={TINT[tintOf(i) - 1] ?? ''}
               chosen={i === chosen}
               onChoose={() => toggle(i)}
             />

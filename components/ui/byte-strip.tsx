@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
-const TINT = [
+/** By number, counted from 1. */
+export const TINT = [
   'bg-byte-1',
   'bg-byte-2',
   'bg-byte-3',

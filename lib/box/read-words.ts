@@ -13,7 +13,7 @@ const NOT_UNDERSTOOD =
 
 /** Text without 0x before it: a number, an event, or a path into storage. Several readings may fit. */
 export function readWords(typed: string, network: string): BoxReading {
-  const block = /^(?:block\s*)?#?([\d_,]+)$/i.exec(typed)?.[1]
+  const block = /^(?:block\s*)?#?(\d[\d_,]{0,30})$/i.exec(typed)?.[1]
   const known = findNetwork(network)
   if (block && known) return readNumber(BigInt(block.replaceAll(/[_,]/g, '')), known)
   if (/^[0-9a-f]{40}$|^[0-9a-f]{64}$/i.test(typed)) return notUnderstood('Put 0x before it.')

@@ -6,6 +6,7 @@ import type { BatchDoor } from '@/lib/rpc/rpc-door'
 import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../words'
+import { SLOT_PRICE } from './contract-question'
 import { readWords } from './read-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
@@ -48,6 +49,17 @@ export const newRead = (asked: readonly string[]): ContractRead => ({
 export function listWanted(layout: Layout, options: ReadOptions, words: Words): bigint[] {
   return decodeLayout(layout, words, { ...options, limits: { ...options.limits, slots: NO_LIMIT } }).wanted
 }
+
+/** How many slots of all blocks are known to be needed and not read. */
+export const countWanted = (layout: Layout, options: ReadOptions, blocks: readonly BlockRead[]): number =>
+  blocks.reduce((sum, { words }) => sum + listWanted(layout, options, words).length, 0)
+
+/** Credits that showing a contract by other options costs more; less than nothing where they need less. */
+export const priceMore = (
+  layout: Layout,
+  { now, next }: { now: ReadOptions; next: ReadOptions },
+  blocks: readonly BlockRead[],
+): number => SLOT_PRICE * (countWanted(layout, next, blocks) - countWanted(layout, now, blocks))
 
 /** The tree of what is known: what was not read says so itself. */
 export function decodeRead(layout: Layout, options: ReadOptions, words: Words) {

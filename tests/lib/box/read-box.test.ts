@@ -76,6 +76,9 @@ describe('what must not be guessed', () => {
     [`${ADDRESS}ab`, /42 hex digits/],
     ['0xzz', /only hex digits/],
     ['hello', /Type an address/],
+    ['_', /Type an address/],
+    ['block ,', /Type an address/],
+    ['9'.repeat(200_000), /No chain has|Type an address/],
     ['99999999999999999999999', /No chain has/],
     [`0x${'Ab'.repeat(20)}`, /checksum/],
   ])('error: %s', (text, expected) => {
