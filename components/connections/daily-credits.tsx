@@ -11,8 +11,7 @@ import { useChangeConnections } from './use-change-connections'
 
 /** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
 export function DailyCredits({ entry }: { entry: OwnKey }) {
-  const kept = entry.dailyCredits === null ? '' : String(entry.dailyCredits)
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState(String(entry.dailyCredits ?? ''))
   const change = useChangeConnections()
   const { value, problem } = readField(() => parseDailyCredits(typed))
   return (
@@ -44,7 +43,7 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" disabled={typed === kept || problem !== undefined || change.isPending}>
+            <Button type="submit" disabled={value === entry.dailyCredits || problem !== undefined || change.isPending}>
               Save
             </Button>
           </div>
