@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@/lib/cli/free-port'
-
-export type RunningExplorer = AsyncDisposable & { url: string }
+import { endProgram, type Program } from './program'
 
 /** `npm start` on free ports with a ledger of its own, for programs that look at pages; ready with its chain. */
-export async function startExplorer(): Promise<RunningExplorer> {
+export async function startExplorer(): Promise<Program> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -19,13 +17,7 @@ export async function startExplorer(): Promise<RunningExplorer> {
       TRIPTYCH_DATA: mkdtempSync(join(tmpdir(), 'triptych-explorer-')),
     },
   })
-  return {
-    url: await greetedAt(child),
-    async [Symbol.asyncDispose]() {
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-  }
+  return { url: await greetedAt(child), [Symbol.asyncDispose]: () => endProgram(child) }
 }
 
 /** It greets, with its URL, once explorer and service answer. */

@@ -43,7 +43,10 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" disabled={value === entry.dailyCredits || problem !== undefined || change.isPending}>
+            <Button
+              type="submit"
+              disabled={value === entry.dailyCredits || problem !== undefined || change.isPending}
+            >
               Save
             </Button>
           </div>

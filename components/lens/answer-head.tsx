@@ -5,8 +5,8 @@ import type { Bill } from '@/lib/credits/bill'
 import type { Shareable } from '@/lib/permalinks/shareable'
 import { BillLine } from './bill-line'
 import { SaveButton } from './save-button'
-import { ShareButton } from './share-button'
-import { SharedAnswerNotice } from './shared-answer-notice'
+import { ShareButton } from './share/share-button'
+import { SharedAnswerNotice } from './share/shared-answer-notice'
 
 /**
  * The question said in one sentence, also as the page's title; its bill; a word when the form has moved on since. A whole

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/input'
 import { countOf } from '@/lib/credits/format-credits'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
-import type { TellRoom } from './use-log-room'
+import type { TellRoom } from './search/use-log-room'
 
 const FORMAT_NAME: Record<Format, string> = {
   csv: 'CSV',

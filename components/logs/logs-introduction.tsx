@@ -4,7 +4,7 @@ import { Examples } from '@/components/lens/examples'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 
-const KeptSearches = dynamic(() => import('./kept-searches').then((module) => module.KeptSearches), {
+const KeptSearches = dynamic(() => import('./search/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
 })
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/section'
 import { formatCount } from '@/lib/credits/format-credits'
 import { formatNetAmount, formatQuantity } from '@/lib/receipts/format-fee'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { sumTokenMovements, type TokenMovement, ZERO_ADDRESS } from '@/lib/receipts/token-movements'
+import { sumTokenMovements, type TokenMovement, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
 
 const FEW = 12
 const MANY = 200

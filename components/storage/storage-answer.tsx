@@ -15,7 +15,7 @@ import {
   type StorageQuestion,
 } from '@/lib/storage/storage-question'
 import type { StorageRead } from '@/lib/storage/storage-read'
-import { QuestionDerivation } from './question-derivation'
+import { QuestionDerivation } from './derivation/question-derivation'
 import { StorageReadView } from './storage-read-view'
 
 /** Every state of the answer to a storage question that was asked. */

@@ -6,7 +6,7 @@ import type { Example } from '@/lib/permalinks/example'
 import type { StorageQuestion } from '@/lib/storage/storage-question'
 
 const QuestionDerivation = lazy(() =>
-  import('./question-derivation').then((module) => ({ default: module.QuestionDerivation })),
+  import('./derivation/question-derivation').then((module) => ({ default: module.QuestionDerivation })),
 )
 
 /** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */

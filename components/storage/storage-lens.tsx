@@ -10,13 +10,13 @@ import type { Example } from '@/lib/permalinks/example'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { readStorage } from '@/lib/storage/read-storage'
 import { parseStorageQuestion, priceQuestion, type StorageQuestion } from '@/lib/storage/storage-question'
+import { usePathQuestion } from './path/use-path-question'
 import { StorageIntroduction } from './storage-introduction'
 import { StorageQuestionForm } from './storage-question-form'
 import { StorageViews } from './storage-views'
-import { usePathQuestion } from './use-path-question'
 
 const AttachedLayout = lazy(() =>
-  import('./attached-layout').then((module) => ({ default: module.AttachedLayout })),
+  import('./layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
 )
 const StorageAnswer = lazy(() =>
   import('./storage-answer').then((module) => ({ default: module.StorageAnswer })),

@@ -5,7 +5,7 @@ import { Miniature } from '@/components/lens/miniature'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import type { Network } from '@/lib/networks'
 import type { SlotMemberRow } from '@/lib/storage/slot-members'
-import { tintSpans } from './tinted-spans'
+import { tintSpans } from './word/tinted-spans'
 
 type PackedWord = { word: Hex; members: readonly SlotMemberRow[] }
 

@@ -16,12 +16,12 @@ import {
   type StorageDraft,
 } from '@/lib/storage/storage-question'
 import { ContractField } from './contract-field'
-import type { PathDraft } from './use-path-question'
+import type { PathDraft } from './path/use-path-question'
 
 const MappingKeyFields = lazy(() =>
-  import('./mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+  import('./contract/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
 )
-const PathField = lazy(() => import('./path-field').then((module) => ({ default: module.PathField })))
+const PathField = lazy(() => import('./path/path-field').then((module) => ({ default: module.PathField })))
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },

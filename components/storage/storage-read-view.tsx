@@ -5,11 +5,11 @@ import { listSlotMembers } from '@/lib/storage/slot-members'
 import type { StorageDraft, StorageQuestion } from '@/lib/storage/storage-question'
 import type { StorageRead } from '@/lib/storage/storage-read'
 import { wordAt } from '@/lib/storage/words'
-import { ChangeSearch } from './change-search'
-import { PathValue } from './path-value'
-import { QuestionDerivation } from './question-derivation'
-import { WhyZero } from './why-zero'
-import { WordView } from './word-view'
+import { ChangeSearch } from './changes/change-search'
+import { QuestionDerivation } from './derivation/question-derivation'
+import { PathValue } from './path/path-value'
+import { WhyZero } from './why-zero/why-zero'
+import { WordView } from './word/word-view'
 
 /**
  * What was read: the value of a path, its word with all that shares it, the way there, why it may be

@@ -1,6 +1,6 @@
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import { formatDeclaration } from '@/lib/logs/event-field'
+import { formatDeclaration } from '@/lib/logs/question/event-field'
 import { findNetwork } from '@/lib/networks'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'

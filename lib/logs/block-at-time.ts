@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { type BlockHeader, readBlockHeader } from './block-header'
-import type { SpendingDoor } from './spending-door'
+import type { SpendingDoor } from './search/spending-door'
 
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
 export const USUAL_READS = { low: 2, high: 8 }

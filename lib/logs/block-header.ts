@@ -1,8 +1,8 @@
 import { type Hex, isHex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { MovingTag } from './asked-range'
 import { parseHexCount } from './hex-count'
-import type { SpendingDoor } from './spending-door'
+import type { MovingTag } from './question/asked-range'
+import type { SpendingDoor } from './search/spending-door'
 
 export type BlockHeader = {
   number: number

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
-import type { SpendingDoor } from './spending-door'
+import type { SpendingDoor } from './search/spending-door'
 
 /** Credits for {@link findContractStart} on a chain whose newest block is `head`: at most, and hardly less. */
 export const priceContractStart = (head: number): number =>

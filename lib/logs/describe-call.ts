@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '@/lib/credits/format-credits'
-import { describeBlocks } from './describe-logs-question'
+import { describeBlocks } from './question/describe-logs-question'
 import type { CallRecord } from './room/call-journal'
-import type { SearchEvent } from './search-event'
+import type { SearchEvent } from './search/search-event'
 
 /** How the search read the answer to a call; null for an event that is about no call. */
 export function describeReading(event: SearchEvent): string | null {

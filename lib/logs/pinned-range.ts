@@ -3,11 +3,11 @@ import { BadInputError, TriptychError } from '@/lib/errors'
 import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/classify-error'
 import { RpcError } from '@/lib/rpc/rpc-error'
-import { type AskedRange, isMoment, type Moment, type MovingTag, tagsToPin } from './asked-range'
 import { findBlockAtTime } from './block-at-time'
 import { type BlockHeader, readBlockHeader } from './block-header'
 import type { BlockRange } from './block-range'
-import type { SpendingDoor } from './spending-door'
+import { type AskedRange, isMoment, type Moment, type MovingTag, tagsToPin } from './question/asked-range'
+import type { SpendingDoor } from './search/spending-door'
 
 /** How far a range is final. Plain data. */
 export type Finality = {

@@ -1,15 +1,15 @@
 import { TriptychError } from '@/lib/errors'
 import { type BlockHeader, readBlockHeader } from './block-header'
-import type { PatientDoor } from './patient-door'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from './pinned-range'
 import { openLane } from './planner/lanes'
 import { reopen } from './planner/reopen'
+import { usualDensity } from './price/usual-density'
 import { createRangePlanner, type RangePlanner } from './range-planner'
-import { runPlanner } from './run-planner'
-import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
-import { openRun, type SearchOptions, type SearchRun } from './search-run'
-import { BudgetReachedError } from './spending-door'
-import { usualDensity } from './usual-density'
+import type { PatientDoor } from './search/patient-door'
+import { runPlanner } from './search/run-planner'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search/search-event'
+import { openRun, type SearchOptions, type SearchRun } from './search/search-run'
+import { BudgetReachedError } from './search/spending-door'
 
 /** Logs that the service gives in one answer. */
 export const RESULT_LIMIT = 10_000

@@ -1,5 +1,5 @@
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
-import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Example } from './example'
 import { formatLogsPermalink } from './logs-permalink'
 

@@ -1,6 +1,6 @@
 import { countOf } from '@/lib/credits/format-credits'
+import { BLOOM_BITS, countBits } from './bloom/logs-bloom'
 import { formatInGwei, formatQuantity } from './format-fee'
-import { BLOOM_BITS, countBits } from './logs-bloom'
 import { describeNetworkField, isKnownNetworkField, readNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'

@@ -1,5 +1,5 @@
 import type { Access } from './access'
-import { reportUse } from './admin-keys'
+import { reportUse } from './admin/admin-keys'
 import { creditHeaders, type Reply } from './reply'
 import { endOfUtcDay } from './utc-day'
 

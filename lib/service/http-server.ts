@@ -8,7 +8,7 @@ import type { Reply } from './reply'
 import { describeReply, type RequestLog } from './request-log'
 import { parseRoute } from './route'
 import { Stop } from './stop-signal'
-import { acceptWebSockets, type WebSockets } from './web-socket-server'
+import { acceptWebSockets, type WebSockets } from './web-socket/web-socket-server'
 import { writeReply } from './write-reply'
 
 export type HttpTimeouts = {

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { demoBlock } from '@/lib/demo/manifest'
+import { addEvent, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import { searchLogs } from '@/lib/logs/search-logs'
-import { addEvent, NO_PROGRESS } from '@/lib/logs/search-progress'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'

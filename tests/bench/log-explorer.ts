@@ -1,12 +1,10 @@
 import { numberToHex, padHex } from 'viem'
-import { freePort } from '@/lib/cli/free-port'
-import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
-import { findNetwork } from '@/lib/networks'
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
+import { startExplorerBefore } from '../explorer-before'
 import { startFakeNode } from '../lib/service/fake-node'
 import { withDirectory } from '../lib/service/running-service'
+import { registeredNetwork } from '../registered-network'
 
 const ADDRESS = `0x${'ab'.repeat(20)}` as const
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -21,11 +19,8 @@ export const withLogExplorer = (
   work: (explorer: LogExplorer) => Promise<void>,
 ): Promise<void> =>
   withDirectory(async (directory) => {
-    const network = findNetwork('demo-mainnet')
-    if (!network) throw new Error('The registry has no demo network.')
-    const { name, chainId, history, testnet } = network
     await using node = await startFakeNode(({ method, params: [filter] }) => {
-      if (method === 'eth_chainId') return numberToHex(chainId)
+      if (method === 'eth_chainId') return numberToHex(registeredNetwork('demo-mainnet', []).chainId)
       if (method === 'eth_blockNumber') return numberToHex(logs)
       if (method !== 'eth_getLogs') return null
       return listLogs(filter as Filter)
@@ -33,28 +28,16 @@ export const withLogExplorer = (
     const service = await createService(
       parseServiceConfig({
         listen: { host: '127.0.0.1', port: 0 },
-        networks: { 'demo-mainnet': { name, chainId, history, testnet, nodes: [node.url] } },
+        networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [node.url]) },
         plans: { core: { dailyCredits: 1_000_000 } },
         ledger: `sqlite:${directory}/ledger.sqlite`,
         keys: [{ key: KEY, plan: 'core', label: 'bench' }],
       }),
     ).start()
-    const url = `http://127.0.0.1:${await freePort(0)}`
-    const explorer = spawnNext({
-      root: process.cwd(),
-      args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
-      env: explorerEnvironment({
-        embeddedServiceUrl: service.url,
-        embeddedServiceKey: KEY,
-        embeddedServiceAdminToken: null,
-        sessionSecret: 'a sealing secret of 32 characters',
-      }),
-    })
     try {
-      await untilAnswering(url, explorer)
-      await work({ url, address: ADDRESS })
+      await using explorer = await startExplorerBefore({ url: service.url, key: KEY })
+      await work({ url: explorer.url, address: ADDRESS })
     } finally {
-      explorer.kill()
       await service.stop()
     }
   })

@@ -1,4 +1,4 @@
-import { binsOf, rememberDensity } from '@/lib/logs/density-memory'
+import { binsOf, rememberDensity } from '@/lib/logs/price/density-memory'
 import { createRangePlanner } from '@/lib/logs/range-planner'
 import { searchDemoChain } from './demo-search'
 import { fixedChunks, halving } from './other-splitters'

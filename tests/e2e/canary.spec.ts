@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '@/lib/cli/free-port'
-import { untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
 import { demoContract } from '@/lib/demo/manifest'
 import { findNetwork } from '@/lib/networks'
 import { logsExamples } from '@/lib/permalinks/logs-examples'
@@ -16,6 +12,9 @@ import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { createService, type RunningService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
+import { startExplorerBefore } from '@/tests/explorer-before'
+import type { Program } from '@/tests/program'
+import { registeredNetwork } from '@/tests/registered-network'
 import { expectAccessible } from './axe'
 import { demoKey, formsOfKey, serviceUrl } from './demo-key'
 import { expect, test } from './test'
@@ -29,19 +28,18 @@ const see = (where: string, ...texts: string[]) => seen.push(...texts.map((text)
 
 let service: RunningService
 let gossip: Server
-let explorer: ChildProcess
+let explorer: Program
 let url: string
 
 test.beforeAll(async () => {
   service = await startService()
   gossip = await startGossip()
-  url = `http://127.0.0.1:${await freePort(3310)}`
-  explorer = startExplorer(new URL(url).port, (gossip.address() as AddressInfo).port)
-  await untilAnswering(url, explorer)
+  explorer = await startExplorer((gossip.address() as AddressInfo).port)
+  url = explorer.url
 })
 
 test.afterAll(async () => {
-  explorer.kill()
+  await explorer[Symbol.asyncDispose]()
   gossip.closeAllConnections()
   gossip.close()
   await service.stop()
@@ -49,20 +47,10 @@ test.afterAll(async () => {
 
 /** A service before the demo chain that knows the canary, and whose log is searched as well. */
 function startService(): Promise<RunningService> {
-  const network = findNetwork('demo-mainnet')
-  if (!network) throw new Error('no demo network')
-  const { name, chainId, history, testnet } = network
+  const chain = `${serviceUrl()}/demo-mainnet/v3/${demoKey()}`
   const config = parseServiceConfig({
     listen: { host: '127.0.0.1', port: 0 },
-    networks: {
-      'demo-mainnet': {
-        name,
-        chainId,
-        history,
-        testnet,
-        nodes: [`${serviceUrl()}/demo-mainnet/v3/${demoKey()}`],
-      },
-    },
+    networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [chain]) },
     plans: { core: { dailyCredits: 3_000_000 } },
     ledger: `sqlite:test-results/canary-${Date.now()}.sqlite`,
     keys: [{ key: CANARY, plan: 'core', label: 'canary' }],
@@ -89,13 +77,7 @@ async function startGossip(): Promise<Server> {
   return server
 }
 
-function startExplorer(port: string, gossipPort: number): ChildProcess {
-  const env = explorerEnvironment({
-    embeddedServiceUrl: serviceUrl(),
-    embeddedServiceKey: demoKey(),
-    embeddedServiceAdminToken: null,
-    sessionSecret: 'a sealing secret of 32 characters',
-  })
+function startExplorer(gossipPort: number): Promise<Program> {
   const services = {
     known: `${service.url}/{network}`,
     gossip: `http://127.0.0.1:${gossipPort}/{network}`,
@@ -104,14 +86,10 @@ function startExplorer(port: string, gossipPort: number): ChildProcess {
   const SERVICES = Object.entries(services)
     .map((entry) => entry.join('='))
     .join(' ')
-  const next = 'node_modules/next/dist/bin/next'
-  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', port], {
-    env: { ...env, SERVICES },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  child.stdout.on('data', (text) => see('log of the explorer', String(text)))
-  child.stderr.on('data', (text) => see('log of the explorer', String(text)))
-  return child
+  return startExplorerBefore(
+    { url: serviceUrl(), key: demoKey() },
+    { environment: () => ({ SERVICES }), onLog: (text) => see('log of the explorer', text) },
+  )
 }
 
 /** All that a page sends and receives, but for the one request that carries the key to be sealed. */

@@ -1,13 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { freePort } from '@/lib/cli/free-port'
-import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { createService, type RunningService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
+import { startExplorerBefore } from '@/tests/explorer-before'
+import type { Program } from '@/tests/program'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
 import { demoKey, formsOfKey } from './demo-key'
@@ -149,29 +148,22 @@ test('behavior: neither a listed key nor the admin token is in anything that the
 
 test.describe('an explorer of its own', () => {
   const TOKEN = 'the-admin-token-of-this-test'
-  let explorer: ChildProcess | null = null
+  let explorer: Program | null = null
   let service: RunningService | null = null
 
   test.afterEach(async () => {
-    explorer?.kill()
+    await explorer?.[Symbol.asyncDispose]()
     await service?.stop()
   })
 
   /** Starts the explorer for a service that is not there yet, and gives its URL and what starts that service. */
   async function startExplorer(isPublic: boolean) {
     const port = await freePort(8765)
-    const url = `http://127.0.0.1:${await freePort(3220)}`
-    const args = ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port]
-    const config = {
-      embeddedServiceUrl: `http://127.0.0.1:${port}`,
-      embeddedServiceKey: null,
-      embeddedServiceAdminToken: TOKEN,
-      sessionSecret: 'a sealing secret of 32 characters',
-    }
-    const env = explorerEnvironment(config, { ...process.env, ...(isPublic && { PUBLIC_ORIGIN: url }) })
-    explorer = spawnNext({ root: process.cwd(), args, env })
-    await untilAnswering(url, explorer)
-    return { url, startService: () => startKeyService(port) }
+    explorer = await startExplorerBefore(
+      { url: `http://127.0.0.1:${port}`, key: null, adminToken: TOKEN },
+      { environment: (url) => (isPublic ? { PUBLIC_ORIGIN: url } : {}) },
+    )
+    return { url: explorer.url, startService: () => startKeyService(port) }
   }
 
   async function startKeyService(port: number) {

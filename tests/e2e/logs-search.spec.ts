@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
-import type { LogsDraft } from '@/lib/logs/logs-draft'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { expectAccessible } from './axe'
 import { expect as expectSoon, test } from './test'

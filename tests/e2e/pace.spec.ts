@@ -1,41 +1,25 @@
-import type { ChildProcess } from 'node:child_process'
-import { freePort } from '@/lib/cli/free-port'
-import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { startExplorerBefore } from '@/tests/explorer-before'
+import type { Program } from '@/tests/program'
 import { demoKey, serviceUrl } from './demo-key'
 import { expect, test } from './test'
 
 /** An explorer that lets a reader make one call in ten seconds, and saves up one. */
-let explorer: ChildProcess
-let url: string
+let explorer: Program
 
 test.beforeAll(async () => {
-  url = `http://127.0.0.1:${await freePort(3410)}`
-  const env = explorerEnvironment({
-    embeddedServiceUrl: serviceUrl(),
-    embeddedServiceKey: demoKey(),
-    embeddedServiceAdminToken: null,
-    sessionSecret: 'a sealing secret of 32 characters',
-  })
-  explorer = spawnNext({
-    root: process.cwd(),
-    args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
-    env: { ...env, CALLS_PER_SECOND: '0.1' },
-  })
-  await untilAnswering(url, explorer)
+  const service = { url: serviceUrl(), key: demoKey() }
+  explorer = await startExplorerBefore(service, { environment: () => ({ CALLS_PER_SECOND: '0.1' }) })
 })
 
-test.afterAll(() => {
-  explorer.kill()
-})
+test.afterAll(() => explorer[Symbol.asyncDispose]())
 
 test('error: a reader in haste is told to wait, pays nothing, and is answered later', async ({ page }) => {
   // The page asks for its balance when it opens: that is the one call.
   const balance = page.waitForResponse(/\/api\/credits\//)
   const { address } = demoContract('demo-mainnet', 'Token')
-  await page.goto(url + formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
+  await page.goto(explorer.url + formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
   expect((await balance).status()).toBe(200)
 
   const asked = page.waitForResponse(/\/api\/rpc\//)

@@ -1,11 +1,9 @@
-import { freePort } from '@/lib/cli/free-port'
-import { spawnNext, untilAnswering } from '@/lib/cli/next-process'
-import { explorerEnvironment } from '@/lib/config'
-import { findNetwork } from '@/lib/networks'
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
+import { startExplorerBefore } from '@/tests/explorer-before'
 import { HASH } from '@/tests/lib/receipts/hand-built-receipt'
 import { type FakeNode, healthy, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
+import { registeredNetwork } from '@/tests/registered-network'
 
 const KEY = 'e2e-receipt-shapes'
 
@@ -33,36 +31,19 @@ export async function startReceiptExplorer(answers: Answers): Promise<ReceiptExp
       keys: [{ key: KEY, plan: 'growth', label: 'receipts', failover: true }],
     }),
   ).start()
-  const url = `http://127.0.0.1:${await freePort(3220)}`
-  const explorer = spawnNext({
-    root: process.cwd(),
-    args: ['start', '--hostname', '127.0.0.1', '--port', new URL(url).port],
-    env: explorerEnvironment({
-      embeddedServiceUrl: service.url,
-      embeddedServiceKey: KEY,
-      embeddedServiceAdminToken: null,
-      sessionSecret: 'a sealing secret of 32 characters',
-    }),
-  })
-  await untilAnswering(url, explorer)
+  const explorer = await startExplorerBefore({ url: service.url, key: KEY })
   return {
-    url,
+    url: explorer.url,
     async stop() {
-      explorer.kill()
+      await explorer[Symbol.asyncDispose]()
       await service.stop()
       await Promise.all(nodes.map((node) => node[Symbol.asyncDispose]()))
     },
   }
 }
 
-function networkOf(slug: string) {
-  const network = findNetwork(slug)
-  if (!network) throw new Error(`no network ${slug}`)
-  return network
-}
-
 function startNode(slug: string, answers: Answers): Promise<FakeNode> {
-  const chainId = `0x${networkOf(slug).chainId.toString(16)}`
+  const chainId = `0x${registeredNetwork(slug, []).chainId.toString(16)}`
   return startFakeNode((call, response) => {
     if (call.method === 'eth_chainId') return chainId
     if (call.method === 'eth_blockNumber') return HEAD
@@ -71,11 +52,10 @@ function startNode(slug: string, answers: Answers): Promise<FakeNode> {
 }
 
 function configure(slug: string, nodeUrl: string) {
-  const { name, chainId, testnet } = networkOf(slug)
-  const own = { name, chainId, testnet }
-  if (slug === 'demo-l2')
-    return { ...own, history: 'unstated', nodes: ['http://127.0.0.1:1'], partner: nodeUrl }
-  return { ...own, history: slug === 'demo-testnet' ? 'near-head' : 'archive', nodes: [nodeUrl] }
+  const network = registeredNetwork(slug, [nodeUrl])
+  if (slug === 'demo-testnet') return { ...network, history: 'near-head' }
+  if (slug === 'demo-mainnet') return { ...network, history: 'archive' }
+  return { ...network, history: 'unstated', nodes: ['http://127.0.0.1:1'], partner: nodeUrl }
 }
 
 /** A receipt of another transaction, its logs along with it. */

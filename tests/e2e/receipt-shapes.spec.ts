@@ -136,7 +136,9 @@ test('behavior: waiting ends with the receipt, for what was asked until then', a
   const hash = serve(null)
   await read(page, hash, 'demo-l2')
   await expect(page.getByText('There is no receipt for this hash.')).toBeVisible()
+  const first = page.waitForResponse(/\/api\/rpc\//)
   await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
+  await first
   await expect(page.getByText('asked 1 of 10 times')).toBeVisible()
   shapes.set(hash, handBuiltReceipt())
   await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')

@@ -1,6 +1,6 @@
 import { width } from '../block-range'
-import type { LogsQuestion } from '../logs-question'
-import { coveredShare, type SearchProgress } from '../search-progress'
+import type { LogsQuestion } from '../question/logs-question'
+import { coveredShare, type SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import type { Content } from './export-rows'
 

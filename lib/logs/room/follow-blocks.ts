@@ -1,5 +1,5 @@
-import type { Clock } from '../clock'
-import { extendSearch, LOOK_PRICE } from '../extend-search'
+import type { Clock } from '../search/clock'
+import { extendSearch, LOOK_PRICE } from '../search/extend-search'
 import type { Following, RoomState } from './room-state'
 import type { SearchSession } from './search-session'
 

@@ -1,7 +1,7 @@
 import type { LogFilter } from '@/lib/rpc/filter-matches-log'
-import { keepDensity } from '../kept-density'
-import { forgetSearch, type KeptChange, type KeptSearch, keepSearch } from '../kept-search'
+import { keepDensity } from '../price/kept-density'
 import type { PlannerSnapshot } from '../range-planner'
+import { forgetSearch, type KeptChange, type KeptSearch, keepSearch } from '../search/kept-search'
 
 /**
  * Writes to the browser's database one after the other, so that what is kept never runs ahead of itself. A browser

@@ -1,8 +1,8 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Network } from '@/lib/networks'
-import type { LogsDraft } from '../logs-draft'
-import type { LogsQuestion } from '../logs-question'
-import type { SearchProgress } from '../search-progress'
+import type { LogsDraft } from '../question/logs-draft'
+import type { LogsQuestion } from '../question/logs-question'
+import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { Facet } from '../table/facets'
 

@@ -1,9 +1,9 @@
-import type { SearchEvent } from '../search-event'
+import type { TypedRange } from '../question/typed-range'
+import type { SearchEvent } from '../search/search-event'
+import type { SearchOptions } from '../search/search-run'
+import { doorToBlock, settleRange } from '../search/settle-range'
+import { withinBudget } from '../search/spending-door'
 import { endedBy, searchLogs } from '../search-logs'
-import type { SearchOptions } from '../search-run'
-import { doorToBlock, settleRange } from '../settle-range'
-import { withinBudget } from '../spending-door'
-import type { TypedRange } from '../typed-range'
 
 /** Searches a range as it was typed: what it needs to have two ends is asked first, on the same bill and budget. */
 export async function* runSearch({

@@ -1,6 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { formatDeclaration } from '../event-field'
-import type { LogsDraft } from '../logs-draft'
+import { formatDeclaration } from '../question/event-field'
+import type { LogsDraft } from '../question/logs-draft'
 import type { TableView } from './table-view'
 
 /** The fields of the form that say what was picked in the table, so that a search brings only that. */

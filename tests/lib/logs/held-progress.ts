@@ -1,7 +1,7 @@
 import type { Bill } from '@/lib/credits/bill'
 import type { FoundLog } from '@/lib/logs/logs-answer'
-import type { SearchEvent } from '@/lib/logs/search-event'
-import { addEvent, NO_PROGRESS, type SearchProgress } from '@/lib/logs/search-progress'
+import type { SearchEvent } from '@/lib/logs/search/search-event'
+import { addEvent, NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
 
 /** How a search stands together with the logs it found, in the order of the chain. */
 export type HeldProgress = SearchProgress & { logs: readonly FoundLog[] }

@@ -1,8 +1,8 @@
 import { encodeAbiParameters, type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { parseEventChoice } from '@/lib/logs/event-field'
 import { createLogReader } from '@/lib/logs/log-reading'
 import type { FoundLog } from '@/lib/logs/logs-answer'
+import { parseEventChoice } from '@/lib/logs/question/event-field'
 import { TOKEN, TRANSFER } from './in-memory-node'
 
 const TRANSFER_EVENT = parseEventChoice('Transfer(address indexed from, address indexed to, uint256)').event

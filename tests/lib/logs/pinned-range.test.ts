@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AskedRange } from '@/lib/logs/asked-range'
 import { pinRange, tailOf } from '@/lib/logs/pinned-range'
-import { withinBudget } from '@/lib/logs/spending-door'
+import type { AskedRange } from '@/lib/logs/question/asked-range'
+import { withinBudget } from '@/lib/logs/search/spending-door'
 import { openDoor } from '@/lib/rpc/rpc-door'
 import { createMemoryNode } from './in-memory-node'
 

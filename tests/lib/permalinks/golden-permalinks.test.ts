@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { parseLogsQuestion } from '@/lib/logs/logs-question'
+import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { findNetwork } from '@/lib/networks'
 import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'

@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { parseLogsQuestion } from '@/lib/logs/logs-question'
+import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { NETWORKS } from '@/lib/networks'
 import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'

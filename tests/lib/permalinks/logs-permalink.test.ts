@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/logs-draft'
+import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 
 const load = createLoader(LOGS_PARAMS)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BatchLens } from '@/components/receipts/batch-lens'
+import { BatchLens } from '@/components/receipts/batch/batch-lens'
 import { findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Many receipts' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Calculator } from '@/components/storage/calculator'
+import { Calculator } from '@/components/storage/calculator/calculator'
 import { findNetwork } from '@/lib/networks'
 import { calculatorExamples } from '@/lib/permalinks/calculator-examples'
 

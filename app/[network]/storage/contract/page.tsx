@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ContractLens } from '@/components/storage/contract-lens'
+import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { findNetwork } from '@/lib/networks'
 import { contractExamples } from '@/lib/permalinks/contract-examples'
 

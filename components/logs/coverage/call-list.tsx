@@ -1,0 +1,100 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Disclosure } from '@/components/ui/disclosure'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { describeAsked, describeOutcome } from '@/lib/logs/describe-call'
+import type { CallRecord, OpenedCall } from '@/lib/logs/room/call-journal'
+import type { TellRoom } from '../search/use-log-room'
+import { Verbatim } from '../table/verbatim'
+
+/** Every call of this visit, and on demand what it asked, what came, and how that was read. */
+export function CallList({ calls, tell }: { calls: number; tell: TellRoom }) {
+  if (calls === 0) return null
+  return (
+    <Disclosure summary={<span className="text-accent">{countOf(calls, 'call')} made</span>}>
+      {() => <Calls calls={calls} tell={tell} />}
+    </Disclosure>
+  )
+}
+
+function Calls({ calls, tell }: { calls: number; tell: TellRoom }) {
+  const [records, setRecords] = useState<readonly CallRecord[]>([])
+  const [opened, setOpened] = useState<number | null>(null)
+  useEffect(() => {
+    let left = false
+    const read = () => tell('calls', calls).then((list) => left || setRecords(list))
+    read()
+    // The outcome of the newest calls comes without a change of their number.
+    const again = setTimeout(read, 500)
+    return () => {
+      left = true
+      clearTimeout(again)
+    }
+  }, [calls, tell])
+  return (
+    <ol className="relative mt-2 max-h-96 overflow-auto border-hairline border-t">
+      {records.map((record) => (
+        <li key={record.number} className="border-hairline border-b">
+          <button
+            type="button"
+            aria-expanded={opened === record.number}
+            onClick={() => setOpened(opened === record.number ? null : record.number)}
+            className="grid w-full grid-cols-[3ch_minmax(0,1fr)_auto] gap-x-3 py-1.5 text-left text-table hover:bg-raised"
+          >
+            <span className="text-right text-ink-soft">{record.number}</span>
+            <span className="min-w-0">
+              {describeAsked(record)} <span className="text-ink-soft">{describeOutcome(record)}</span>
+            </span>
+            <span className="text-ink-soft">
+              {formatCredits(record.credits)} · {formatCount(record.tookMs)} ms
+            </span>
+          </button>
+          {opened === record.number ? <OpenCall record={record} tell={tell} /> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OpenCall({ record, tell }: { record: CallRecord; tell: TellRoom }) {
+  const [call, setCall] = useState<OpenedCall | null>(null)
+  useEffect(() => {
+    let left = false
+    tell('openCall', record.number).then((opening) => left || setCall(opening))
+    return () => {
+      left = true
+    }
+  }, [record.number, tell])
+  const { outcome, reading } = record
+  return (
+    <div className="grid gap-2 pb-3 pl-[calc(3ch+12px)]">
+      {reading ? <p>{reading}</p> : null}
+      {outcome.state === 'refused' ? (
+        <p className="text-ink-soft wrap-anywhere">
+          The service said: <q>{outcome.verbatim}</q> (code {outcome.code})
+        </p>
+      ) : null}
+      {call ? <Shown title="Request" text={call.request} /> : null}
+      {call && call.answer !== '' ? (
+        <Shown
+          title={
+            call.left > 0 ? `Result, the first part of it: ${countOf(call.left, 'byte')} more` : 'Result'
+          }
+          text={call.answer}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Shown({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p aria-hidden className="text-ink-soft text-note">
+        {title}
+      </p>
+      <Verbatim title={title} text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Input, Select } from '@/components/ui/input'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { LogsFields } from '@/lib/logs/question/logs-question'
+import type { DescribedTopic } from '@/lib/logs/question/topic-fields'
+
+/** Values that topics must have, named as the event names them. Folded away while nothing is typed. */
+export function TopicFields({
+  draft,
+  named,
+  topics,
+  fields,
+  onChange,
+}: {
+  draft: LogsDraft
+  /** Whether an event names the topics. */
+  named: boolean
+  topics: readonly DescribedTopic[]
+  fields: LogsFields
+  onChange: (change: Partial<LogsDraft>) => void
+}) {
+  const [opened, setOpened] = useState(false)
+  if (topics.length === 0) return null
+  return (
+    <details
+      open={opened || topics.some(({ field }) => draft[field] !== '')}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary className="min-h-6 text-accent">
+        {named ? 'Only with these indexed values' : 'Only with these topics'}
+      </summary>
+      <div className="grid gap-2 pt-3">
+        {topics.map((topic) => (
+          <TopicInput
+            key={topic.field}
+            topic={topic}
+            value={draft[topic.field]}
+            problem={fields[topic.field].problem}
+            onChange={(value) => onChange({ [topic.field]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function TopicInput({
+  topic: { field, label, hint, type },
+  value,
+  problem,
+  onChange,
+}: {
+  topic: DescribedTopic
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field id={field} label={label} hint={hint} problem={problem}>
+      {(ids) =>
+        type === 'bool' ? (
+          <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">anything</option>
+            <option value="true">true</option>
+            <option value="false">false</option>
+          </Select>
+        ) : (
+          <Input mono {...ids} value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { readField } from '@/lib/errors'
+import { type BlockRange, isSameRange } from '@/lib/logs/block-range'
+import { readBrush } from '@/lib/logs/histogram/read-brush'
+
+/** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */
+export function BrushFields({
+  range,
+  brushed,
+  onBrush,
+  onSearch,
+}: {
+  range: BlockRange
+  brushed: BlockRange | null
+  onBrush: (blocks: BlockRange | null) => void
+  onSearch: (blocks: BlockRange) => void
+}) {
+  const shown = brushed ?? range
+  const [from, setFrom] = useState(String(shown.from))
+  const [to, setTo] = useState(String(shown.to))
+  const { value, problem } = readField(() => readBrush(from, to, range))
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2 text-note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (value) onBrush(isSameRange(value, range) ? null : value)
+      }}
+    >
+      <span className="text-ink-soft">Drag over the bars, or type blocks:</span>
+      <Input
+        mono
+        className="w-28!"
+        inputMode="numeric"
+        aria-label="First block shown"
+        aria-invalid={problem !== undefined}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <span aria-hidden>–</span>
+      <Input
+        mono
+        className="w-28!"
+        inputMode="numeric"
+        aria-label="Last block shown"
+        aria-invalid={problem !== undefined}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit" disabled={!value}>
+        Show these
+      </Button>
+      {brushed ? (
+        <>
+          <Button onClick={() => onBrush(null)}>Show all</Button>
+          <Button onClick={() => onSearch(brushed)}>Into the question</Button>
+        </>
+      ) : null}
+      <span aria-live="polite" className="text-bad">
+        {problem}
+      </span>
+    </form>
+  )
+}

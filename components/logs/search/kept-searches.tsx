@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { describeState } from '@/lib/logs/coverage/describe-coverage'
+import { forgetSearch, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+
+/** Searches that this browser keeps of a network. Opening one costs nothing. */
+export function KeptSearches({ network }: { network: string }) {
+  const { data, refetch } = useQuery({
+    queryKey: ['kept-searches'],
+    queryFn: () => listKeptSearches().catch(() => []),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const kept = data?.filter(({ search }) => search.network === network) ?? []
+  if (kept.length === 0) return null
+
+  async function forget(name: string) {
+    await forgetSearch(name)
+    refetch()
+  }
+
+  return (
+    <Section id="kept-searches" title="Kept in this browser">
+      <ul className="grid max-w-[68ch] border-hairline border-t">
+        {kept.map(({ name, search }) => (
+          <KeptEntry key={name} search={search} onForget={() => forget(name)} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function KeptEntry({ search, onForget }: { search: KeptSearch; onForget: () => void }) {
+  const end = search.progress.end ?? { state: 'stopped' as const }
+  return (
+    <li className="flex items-center justify-between gap-4 border-hairline border-b py-1.5">
+      <div className="min-w-0">
+        {/* A whole page load: the lens takes up what is kept when it arrives. */}
+        <a href={formatLogsPermalink(search.network, search.draft)} className="wrap-anywhere">
+          {search.said}
+        </a>
+        <p className="text-ink-soft text-note">{describeState({ ...search.progress, end })}</p>
+      </div>
+      <Button look="bare" onClick={onForget}>
+        Remove <span className="sr-only">{search.said}</span>
+      </Button>
+    </li>
+  )
+}

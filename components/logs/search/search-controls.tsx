@@ -1,0 +1,67 @@
+import { Button } from '@/components/ui/button'
+import { formatCredits } from '@/lib/credits/format-credits'
+import type { RoomState } from '@/lib/logs/room/room-state'
+import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
+import { canContinue } from '@/lib/logs/search/search-progress'
+import type { TellRoom } from './use-log-room'
+
+/** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
+export function SearchControls({
+  state,
+  budget,
+  tell,
+}: {
+  state: RoomState
+  budget: number
+  tell: TellRoom
+}) {
+  const { progress, running, pausing, following } = state
+  if (following) return null
+  if (running) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => tell('pause')} disabled={pausing}>
+          Pause
+        </Button>
+        <Button onClick={() => tell('stop')}>Stop</Button>
+        <span className="text-ink-soft text-note">
+          {pausing
+            ? 'Waiting for the calls that are paid for…'
+            : 'Pausing lets the calls that are under way finish; stopping loses them.'}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {canContinue(progress) ? (
+        <Button onClick={() => tell('resume', budget)}>
+          Continue <span aria-hidden>·</span> up to {formatCredits(budget)} more
+        </Button>
+      ) : null}
+      {!canContinue(progress) && progress.snapshot ? (
+        <Button onClick={() => tell('extend', budget)}>
+          Extend to now <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
+        </Button>
+      ) : null}
+      <KeptWord state={state} tell={tell} />
+    </div>
+  )
+}
+
+function KeptWord({ state: { keeps, keptAt }, tell }: { state: RoomState; tell: TellRoom }) {
+  if (keeps === null) return null
+  if (!keeps) {
+    return <span className="text-note text-warn">This browser keeps nothing: export what you need.</span>
+  }
+  return (
+    <span className="flex items-center text-ink-soft text-note">
+      {keptAt === null ? 'Kept in this browser.' : `Kept in this browser, as of ${formatTime(keptAt)}.`}
+      <Button look="bare" className="text-note" onClick={() => tell('forget')}>
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+const formatTime = (milliseconds: number) => new Date(milliseconds).toLocaleString('en-GB')

@@ -1,0 +1,93 @@
+'use client'
+
+import Link from 'next/link'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LensLayout } from '@/components/lens/lens-layout'
+import { RunButton } from '@/components/lens/run-button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { MAX_BATCH, parseBatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
+import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import { BatchIntroduction } from './batch-introduction'
+import { useBatch } from './use-batch'
+
+const BatchResult = lazy(() => import('./batch-result').then((module) => ({ default: module.BatchResult })))
+
+/** Many receipts at once: pasted hashes, a price, a table. */
+export function BatchLens({ network }: { network: Network }) {
+  const [typed, setTyped] = useState('')
+  const { batch, run, stop } = useBatch(network)
+  const { value: question, problem } = parseBatchQuestion(typed)
+
+  // What stands behind the # never reaches the server, so the form is filled once the page is here.
+  useEffect(() => setTyped(parseBatchFragment(window.location.hash)), [])
+
+  function read() {
+    if (!question) return
+    window.history.replaceState(null, '', formatBatchPermalink(network.slug, question.hashes))
+    run(question)
+  }
+
+  return (
+    <LensLayout
+      title="Many receipts"
+      what={`Up to ${MAX_BATCH} transactions: status, gas, fee and logs of each in one table.`}
+      question={
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            read()
+          }}
+        >
+          <Field
+            id="hashes"
+            label="Transaction hashes"
+            hint={
+              question
+                ? `${countOf(question.hashes.length, 'transaction')}${
+                    question.repeated > 0 ? `, ${question.repeated} repeated` : ''
+                  }.`
+                : 'One to a line, or separated by commas.'
+            }
+            problem={typed.trim() === '' ? undefined : problem}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={10}
+                placeholder="0x…"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <RunButton
+            verb="Read"
+            price={formatCredits(question ? priceBatch(question.hashes.length) : RECEIPT_PRICE)}
+            whyNot={problem}
+          />
+          <Link
+            href={formatReceiptsPermalink(network.slug, '')}
+            className="inline-flex min-h-6 w-fit items-center text-table"
+          >
+            Read one receipt, explained
+          </Link>
+        </form>
+      }
+      answer={
+        batch === null ? (
+          <BatchIntroduction />
+        ) : (
+          <Suspense>
+            <BatchResult network={network} batch={batch} current={question} onStop={stop} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { ShortHex } from '@/components/ui/hex'
+import { formatCount } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { formatInEther, formatQuantity } from '@/lib/receipts/format-fee'
+import type { Outcome } from '@/lib/receipts/receipt-summary'
+
+const NUMBER = 'py-1.5 pl-3 text-right font-mono max-sm:hidden'
+const HEADING = 'py-1.5 font-normal text-ink-soft'
+
+/** A line for each transaction; on a phone its hash, status and fee. */
+export function BatchTable({ network, rows }: { network: Network; rows: readonly BatchRow[] }) {
+  return (
+    <table className="w-full border-hairline border-y text-table">
+      <thead>
+        <tr>
+          <th scope="col" className={clsx(HEADING, 'text-left')}>
+            Transaction
+          </th>
+          <th scope="col" className={clsx(HEADING, 'text-left')}>
+            Status
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Block
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Gas
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right')}>
+            Fee
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Logs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.hash} className="border-hairline border-t">
+            <td className="py-1.5 pr-3">
+              <Link href={formatReceiptsPermalink(network.slug, row.hash)}>
+                <ShortHex value={row.hash} />
+              </Link>
+            </td>
+            <Cells network={network} row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const OUTCOME: Record<Outcome, { text: string; colour: string }> = {
+  succeeded: { text: '✓ succeeded', colour: 'text-good' },
+  failed: { text: '✕ failed', colour: 'text-bad' },
+  'before-status': { text: '– not stated', colour: 'text-ink' },
+  contradictory: { text: '! contradictory', colour: 'text-warn' },
+}
+
+function Cells({ network, row }: { network: Network; row: BatchRow }) {
+  if (row.state !== 'read') {
+    return (
+      <td colSpan={5} className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}>
+        {sayMissing(row)}
+      </td>
+    )
+  }
+  const { outcome, block, gasUsed, fee, logs } = row.facts
+  return (
+    <>
+      <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>{OUTCOME[outcome].text}</td>
+      <td className={NUMBER}>{formatQuantity(block)}</td>
+      <td className={NUMBER}>{formatQuantity(gasUsed)}</td>
+      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
+        {formatInEther(fee, network.currency.symbol)}
+      </td>
+      <td className={NUMBER}>{formatCount(logs)}</td>
+    </>
+  )
+}
+
+function sayMissing(row: Exclude<BatchRow, { state: 'read' }>): string {
+  if (row.state === 'none') return 'no receipt: unknown, pending, or a node behind'
+  return row.state === 'refused' ? row.error.shortMessage : 'not asked for'
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { clsx } from 'clsx'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Section } from '@/components/ui/section'
+import type { CheckState } from '@/lib/receipts/checks/verdict'
+import { countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
+import { CheckEvidence } from './check-evidence'
+
+const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView))
+const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder))
+
+/** What was worked out anew in the browser, without asking anyone; each check opens into its reasoning. */
+export function ReceiptChecks({
+  receipt,
+  checks,
+  onNonce,
+}: {
+  receipt: Receipt
+  checks: readonly ReceiptCheck[]
+  onNonce: (nonce: bigint) => void
+}) {
+  return (
+    <Section id="checks" title={`Checked here: ${countHolding(checks)}`}>
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> = {
+  holds: { sign: '✓', words: 'holds', colour: 'text-good' },
+  fails: { sign: '✕', words: 'does not hold', colour: 'text-bad' },
+  unknown: { sign: '?', words: 'cannot be known', colour: 'text-warn' },
+}
+
+function CheckRow({
+  check,
+  receipt,
+  onNonce,
+}: {
+  check: ReceiptCheck
+  receipt: Receipt
+  onNonce: (nonce: bigint) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const { sign, words, colour } = LOOK[check.state]
+  const created = receipt.to === null ? receipt.contractAddress : null
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="py-2 text-table marker:text-ink-soft">
+          <span className="inline-grid w-[calc(100%-20px)] gap-x-4 align-top sm:grid-cols-[152px_minmax(0,1fr)]">
+            <span className={clsx('font-medium', colour)}>
+              <span aria-hidden>{sign} </span>
+              {words}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {check.title}
+              <span className="block text-ink-soft text-note">{check.reason}</span>
+            </span>
+          </span>
+        </summary>
+        {open ? (
+          <div className="grid gap-4 pt-1 pb-4 pl-4">
+            <CheckEvidence evidence={check.evidence} />
+            {check.id === 'bloom' ? <BloomView receipt={receipt} /> : null}
+            {check.id === 'created-address' && created !== null ? (
+              <NonceFinder sender={receipt.from} created={created} onNonce={onNonce} />
+            ) : null}
+          </div>
+        ) : null}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import Link from 'next/link'
+import { Hex } from '@/components/ui/hex'
+import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
+import type { Network } from '@/lib/networks'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { hasOwnAbi, type SourcedEvent, sourceEvents } from '@/lib/receipts/sourced-event'
+import { EmitterCode } from '../emitter-code'
+import { useContractAbis } from '../use-contract-abis'
+import { DataWalk } from './data-walk'
+import { DecodedArgs } from './decoded-args'
+import { RawLogWords } from './raw-log-words'
+
+/** One log: who emitted what, its decoded arguments beside its raw words. */
+export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
+  const abis = useContractAbis(network, log.address, log.blockNumber)
+  const decoded = decodeLog(log, sourceEvents(abis))
+  const anchor = `log-${log.logIndex}`
+  return (
+    <li id={anchor} className="grid gap-3 py-4">
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-baseline gap-x-3">
+          <a href={`#${anchor}`} className="font-medium">
+            Log {String(log.logIndex)}
+          </a>
+          <EventName decoded={decoded} />
+        </h3>
+        <p className="text-table wrap-anywhere">
+          <span className="text-ink-soft">emitted by </span>
+          <Hex value={log.address} />
+        </p>
+        <LogLinks network={network} log={log} />
+      </div>
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+        {decoded.state === 'decoded' ? (
+          <DecodedArgs decoded={decoded} />
+        ) : (
+          <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
+        )}
+        <RawLogWords log={log} />
+      </div>
+      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
+      {hasOwnAbi(abis) ? null : <EmitterCode network={network} log={log} />}
+    </li>
+  )
+}
+
+function EventName({ decoded }: { decoded: DecodedLog<SourcedEvent> }) {
+  if (decoded.state === 'raw') return <span className="text-ink-soft">unknown event</span>
+  return (
+    <span>
+      <span className="font-medium">{decoded.event.name}</span>{' '}
+      <span className="text-ink-soft text-note">{decoded.event.source}</span>
+    </span>
+  )
+}
+
+function LogLinks({ network, log: { address, topics, blockNumber } }: { network: Network; log: ReceiptLog }) {
+  const [topic0] = topics
+  const look = 'inline-flex min-h-6 items-center'
+  return (
+    <p className="flex flex-wrap gap-x-4 text-note">
+      <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
+        {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
+      </Link>
+      <Link
+        className={look}
+        href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
+      >
+        Storage of the emitter at this block
+      </Link>
+    </p>
+  )
+}

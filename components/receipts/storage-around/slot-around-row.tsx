@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { ByteStrip } from '@/components/ui/byte-strip'
+import { Hex } from '@/components/ui/hex'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import type { MemberAround, SlotAround } from '@/lib/receipts/storage-around/slot-around'
+import { shortSlot } from '@/lib/storage/slot'
+
+/** One slot: its word before and after with the changed bytes marked, and what each of its members held. */
+export function SlotAroundRow({ around }: { around: SlotAround }) {
+  const { slot, before, after, changed, members } = around
+  const spans = changed.map((run) => ({ ...run, tint: 2 as const }))
+  return (
+    <li className="grid gap-2 py-3 text-table">
+      <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+        <span>
+          <span className="text-ink-soft">slot </span>
+          <SlotName slot={slot} />
+        </span>
+        <span className={changed.length > 0 ? 'font-medium' : 'text-ink-soft'}>
+          {changed.length > 0 ? `Changed: ${sayBytes(changed)}.` : 'The same before and after.'}
+        </span>
+      </p>
+      {changed.length > 0 ? (
+        <div className="grid gap-x-3 sm:grid-cols-[48px_minmax(0,1fr)] sm:items-end">
+          <span className="text-ink-soft text-note sm:pb-1.5">before</span>
+          <ByteStrip value={before} spans={spans} label={`before: ${before}`} />
+          <span className="text-ink-soft text-note sm:pb-1.5">after</span>
+          <ByteStrip value={after} spans={spans} label={`after: ${after}`} />
+        </div>
+      ) : null}
+      {members.length > 0 ? (
+        <dl className="grid gap-1">
+          {members.map((member) => (
+            <Member key={member.path} member={member} />
+          ))}
+        </dl>
+      ) : null}
+      {members.length === 0 && changed.length === 0 ? <Hex value={after} /> : null}
+    </li>
+  )
+}
+
+function SlotName({ slot }: { slot: SlotAround['slot'] }) {
+  const short = shortSlot(BigInt(slot))
+  return short === slot ? <Hex value={slot} /> : <span className="font-mono">{short}</span>
+}
+
+function Member({ member: { path, type, bytes, before, after, changed } }: { member: MemberAround }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <dt className="min-w-0 wrap-anywhere">
+        <span className="font-mono">{path}</span>{' '}
+        <span className="text-ink-soft text-note">
+          {type}, {sayBytes(bytes)}
+        </span>
+      </dt>
+      <dd className={clsx('min-w-0 font-mono wrap-anywhere', !changed && 'text-ink-soft')}>
+        {changed ? (
+          <>
+            <Held text={before} /> <span className="font-sans text-ink-soft">became</span>{' '}
+            <span className="font-medium">
+              <Held text={after} />
+            </span>
+          </>
+        ) : (
+          <Held text={after} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const Held = ({ text }: { text: string | null }) => (
+  <bdi>{text === null ? 'nothing' : showHiddenCharacters(text, 300)}</bdi>
+)
+
+function sayBytes(runs: readonly { from: number; to: number }[]): string {
+  const [first] = runs
+  const one = runs.length === 1 && first && first.to - first.from === 1
+  const said = runs.map(({ from, to }) => (to - from === 1 ? `${from}` : `${from}–${to - 1}`)).join(', ')
+  return `${one ? 'byte' : 'bytes'} ${said}`
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useState } from 'react'
+import type { Hex } from 'viem'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
+import {
+  type AroundQuestion,
+  MAX_SLOTS,
+  priceStorageAround,
+  readStorageAround,
+  type StorageAround,
+} from '@/lib/receipts/storage-around/storage-around'
+import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { SlotAroundRow } from './slot-around-row'
+
+/** Names what to read of one contract, at its price, and shows what came. */
+export function StorageAroundForm({
+  network,
+  address,
+  block,
+  layout,
+  suggested,
+}: {
+  network: Network
+  address: Hex
+  block: bigint
+  layout: Layout | null
+  /** Paths that this transaction is likely to have changed. */
+  suggested: readonly string[]
+}) {
+  const [typed, setTyped] = useState('')
+  const { value: paths, problem } = parsePlaces(typed, layout)
+  const question = paths === undefined ? null : { address, block, layout, paths }
+  const { asked, ask, stop } = useAsk(network, (asking: AroundQuestion, door) =>
+    readStorageAround(door, asking),
+  )
+  const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (question) ask(question)
+      }}
+    >
+      <Field
+        id="around-places"
+        label={layout ? 'Variables' : 'Slots'}
+        hint={
+          layout
+            ? 'One to a line; slot numbers too. Leave it empty for every variable outside mappings.'
+            : 'Numbers in decimal or hex, separated by commas.'
+        }
+        problem={typed === '' ? undefined : problem}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            className="max-w-[68ch]"
+            rows={3}
+            placeholder={layout ? 'every variable' : '0, 1, 5'}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Suggestions paths={suggested.filter((path) => !typed.includes(path))} onAdd={add} />
+      <Button
+        type="submit"
+        disabled={!question}
+        className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+      >
+        <span>Read before and after</span>
+        {question ? <span>· {sayPrice(priceStorageAround(question))}</span> : null}
+      </Button>
+      {asked.state === 'asking' ? <Asking what="Reading storage…" onStop={stop} /> : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      {asked.state === 'answered' ? <Slots around={asked.answer} /> : null}
+    </form>
+  )
+}
+
+const sayPrice = ({ first, most }: { first: number; most: number }) =>
+  first === most ? formatCredits(first) : `${formatCredits(first)}, at most ${formatCount(most)}`
+
+function Suggestions({ paths, onAdd }: { paths: readonly string[]; onAdd: (path: string) => void }) {
+  if (paths.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <p id="around-suggestions" className="text-ink-soft text-note">
+        Entries of the accounts that this transaction names; press one to add it:
+      </p>
+      <ul aria-labelledby="around-suggestions" className="flex flex-wrap gap-2">
+        {paths.map((path) => (
+          <li key={path} className="min-w-0">
+            <button
+              type="button"
+              className="min-h-6 rounded-control border border-hairline px-2 py-0.5 text-left font-mono text-note wrap-anywhere hover:bg-raised"
+              onClick={() => onAdd(path)}
+            >
+              {path}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Slots({ around }: { around: StorageAround }) {
+  const slots = listSlotsAround(around)
+  const changed = slots.filter((slot) => slot.changed.length > 0).length
+  return (
+    <div className="grid gap-2">
+      <p aria-live="polite" className="font-medium text-table">
+        {changed === 0
+          ? `Nothing changed in ${countOf(slots.length, 'slot')}.`
+          : `${changed} of ${countOf(slots.length, 'slot')} changed.`}
+      </p>
+      {around.left > 0 ? (
+        <Notice
+          tone="warn"
+          title={`${countOf(around.left, 'slot')} more were left unread: the limit is ${MAX_SLOTS}. Name fewer variables.`}
+        />
+      ) : null}
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {slots.map((slot) => (
+          <SlotAroundRow key={slot.slot} around={slot} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import Link from 'next/link'
+import { useState } from 'react'
+import type { Hex as HexString } from 'viem'
+import { useLayout } from '@/components/lens/use-layout'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/input'
+import type { Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { formatQuantity } from '@/lib/receipts/format-fee'
+import { listContracts } from '@/lib/receipts/receipt-contracts'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
+import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
+import type { KnownLayout, LayoutOrigin } from '@/lib/storage/kept-layouts'
+import { StorageAroundForm } from './storage-around-form'
+
+/** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
+export function StorageAround({ network, receipt }: { network: Network; receipt: Receipt }) {
+  const contracts = listContracts(receipt)
+  const [address, setAddress] = useState(contracts[0] ?? '0x')
+  const known = useLayout(network, address)
+  const block = receipt.blockNumber
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+      <p className="max-w-[68ch] text-ink-soft text-note">
+        Per block, not per transaction: a node tells what storage held at the end of block{' '}
+        {formatQuantity(block - 1n)} and of block {formatQuantity(block)}, and any transaction of that block
+        may have changed it.
+      </p>
+      <Field
+        id="around-contract"
+        label="Contract"
+        hint={known ? <LayoutNote known={known} /> : <NoLayoutNote network={network} address={address} />}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            className="max-w-[48ch] font-mono"
+            value={address}
+            onChange={(event) =>
+              setAddress(contracts.find((contract) => contract === event.target.value) ?? address)
+            }
+          >
+            {contracts.map((contract) => (
+              <option key={contract} value={contract}>
+                {contract}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {known === undefined ? null : (
+        <StorageAroundForm
+          key={address}
+          network={network}
+          address={address}
+          block={block}
+          layout={known?.layout ?? null}
+          suggested={known ? suggestEntries(known.layout, receipt, address) : []}
+        />
+      )}
+    </div>
+  )
+}
+
+const ORIGIN: Record<LayoutOrigin, string> = {
+  pasted: 'the one you gave for this contract',
+  compiled: 'compiled here from its source',
+  demo: 'the demo contract’s own',
+  guessed: 'guessed from its code, and perhaps wrong',
+  'well-known': 'a well-known one',
+}
+
+function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
+  return (
+    <>
+      Layout{layout.contract === null ? '' : ` of ${layout.contract}`}: {ORIGIN[origin]}.{' '}
+      {origin === 'demo' ? layout.notes.join(' ') : null}
+    </>
+  )
+}
+
+function NoLayoutNote({ network, address }: { network: Network; address: HexString }) {
+  return (
+    <>
+      No layout at hand, so slots go by number.{' '}
+      <Link href={formatStoragePermalink(network.slug, { address })}>Give one in the storage lens</Link>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import type { Network } from '@/lib/networks'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import type { Example } from '@/lib/permalinks/example'
+import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { formatSlot } from '@/lib/storage/slot'
+import { DerivationView } from '../derivation/derivation-view'
+import { CalculatorIntroduction } from './calculator-introduction'
+import { ReadSlotForm } from './read-slot-form'
+
+/** The slot so far, each step that led there, and the way to read what is in it. */
+export function CalculatorAnswer({
+  network,
+  draft,
+  calculated,
+  examples,
+  onChange,
+}: {
+  network: Network
+  draft: CalculatorDraft
+  calculated: CalculatedSlot
+  examples: readonly Example[]
+  onChange: (change: Partial<CalculatorDraft>) => void
+}) {
+  const { steps, result, base } = calculated
+  const done = steps.flatMap((step, i) => {
+    if (!step?.value) return []
+    const levels = draft.levels.slice(0, i + 1)
+    return [
+      {
+        number: i + 1,
+        step: step.value,
+        href: formatCalculatorPermalink(network.slug, { ...draft, levels }),
+      },
+    ]
+  })
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-1">
+        <h2 className="text-answer wrap-anywhere" aria-live="polite">
+          {result ? 'The slot' : describeGap(calculated)}
+        </h2>
+        {result ? (
+          <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+            <output>
+              <Hex value={formatSlot(result.slot)} />
+            </output>
+            <CopyButton value={formatSlot(result.slot)} what="the slot" />
+          </p>
+        ) : null}
+        {result && result.offset > 0 ? (
+          <p className="text-ink-soft text-note">
+            {result.offset} bytes from the low-order end of the word: several elements share it.
+          </p>
+        ) : null}
+      </header>
+      {done.length > 0 ? <DerivationView steps={done} /> : null}
+      {draft.levels.length === 0 ? <CalculatorIntroduction base={base.value} examples={examples} /> : null}
+      {result ? (
+        <Section id="read-it" title="Read it">
+          <ReadSlotForm network={network} draft={draft} slot={result.slot} onChange={onChange} />
+        </Section>
+      ) : null}
+    </div>
+  )
+}
+
+function describeGap({ base, steps }: CalculatedSlot): string {
+  if (base.value === undefined) return 'The base slot is missing'
+  const missing = steps.findIndex((step) => step?.value === undefined)
+  return `Level ${missing + 1}: ${steps[missing]?.problem ?? 'it is not complete.'}`
+}

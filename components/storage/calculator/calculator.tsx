@@ -1,0 +1,49 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import { LensLayout } from '@/components/lens/lens-layout'
+import type { Network } from '@/lib/networks'
+import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
+import type { Example } from '@/lib/permalinks/example'
+import { formatLevel, parseLevel } from '@/lib/storage/calculator/calculator-level'
+import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/calculator-question'
+import { StorageViews } from '../storage-views'
+import { CalculatorForm } from './calculator-form'
+
+const CalculatorAnswer = lazy(() =>
+  import('./calculator-answer').then((module) => ({ default: module.CalculatorAnswer })),
+)
+
+/** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
+export function Calculator({ network, examples }: { network: Network; examples: readonly Example[] }) {
+  const [{ level, ...params }, setParams] = useQueryStates(CALCULATOR_PARAMS, { history: 'replace' })
+  const draft: CalculatorDraft = { ...params, levels: level.map(parseLevel) }
+  const calculated = calculateSlot(draft)
+  const change = ({ levels, ...rest }: Partial<CalculatorDraft>) =>
+    setParams({ ...rest, ...(levels ? { level: levels.map(formatLevel) } : {}) })
+
+  return (
+    <LensLayout
+      title="Slot calculator"
+      what="Where an entry lies: keys, indexes and members, from the slot of a variable down. Free: nothing is asked."
+      question={
+        <>
+          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <CalculatorForm draft={draft} calculated={calculated} onChange={change} />
+        </>
+      }
+      answer={
+        <Suspense>
+          <CalculatorAnswer
+            network={network}
+            draft={draft}
+            calculated={calculated}
+            examples={examples}
+            onChange={change}
+          />
+        </Suspense>
+      }
+    />
+  )
+}

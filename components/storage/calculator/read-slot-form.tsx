@@ -1,0 +1,62 @@
+'use client'
+
+import { BlockField } from '@/components/lens/block-field'
+import { PricedLink } from '@/components/lens/priced-link'
+import { readField } from '@/lib/errors'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
+import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { shortSlot } from '@/lib/storage/slot'
+import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import { ContractField } from '../contract-field'
+
+/** At which contract and block a calculated slot is read; the link to the word carries its price. */
+export function ReadSlotForm({
+  network,
+  draft,
+  slot,
+  onChange,
+}: {
+  network: Network
+  draft: CalculatorDraft
+  slot: bigint
+  onChange: (change: Partial<CalculatorDraft>) => void
+}) {
+  const address = readField(() => parseTypedAddress(draft.address))
+  const block = readField(() => parseTypedBlock(draft.block))
+  const isReady = address.value !== undefined && block.value !== undefined
+  return (
+    <div className="grid max-w-[68ch] gap-4">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <ContractField
+          value={draft.address}
+          problem={address.problem}
+          onChange={(address) => onChange({ address })}
+        />
+        <BlockField
+          id="block"
+          label="Block"
+          value={draft.block}
+          problem={block.problem}
+          hint={formatHistoryDepth(network.history)}
+          onChange={(typed) => onChange({ block: typed })}
+        />
+      </div>
+      {isReady ? (
+        <PricedLink
+          href={formatStoragePermalink(network.slug, {
+            address: draft.address,
+            slot: shortSlot(slot),
+            block: draft.block,
+          })}
+          credits={STORAGE_PRICE}
+        >
+          Read this slot on {network.name}
+        </PricedLink>
+      ) : (
+        <p className="text-ink-soft text-note">Name a contract, and the link to its word stands here.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { BlockField } from '@/components/lens/block-field'
+import { PinHeadButton } from '@/components/lens/pin-head-button'
+import { RunButton } from '@/components/lens/run-button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { formatCredits } from '@/lib/credits/format-credits'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
+import {
+  type ContractDraft,
+  parseContractQuestion,
+  priceContract,
+  readContractDraft,
+} from '@/lib/storage/contract/contract-question'
+import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { ContractField } from '../contract-field'
+import { LayoutPanel } from '../layout/layout-panel'
+
+/** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
+export function ContractForm({
+  network,
+  draft,
+  known,
+  onChange,
+  onRead,
+}: {
+  network: Network
+  draft: ContractDraft
+  known: KnownLayout | null | undefined
+  onChange: (change: Partial<ContractDraft>) => void
+  onRead: () => void
+}) {
+  const fields = readContractDraft(draft)
+  const { value: question, problem } = parseContractQuestion(draft)
+  const price = question && known ? priceContract(question, known.firstSlots) : null
+  return (
+    <div className="grid gap-6">
+      <form
+        id="contract-question"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRead()
+        }}
+      >
+        <ContractField
+          value={draft.address}
+          problem={fields.address.problem}
+          onChange={(address) => onChange({ address })}
+        />
+        <BlockField
+          id="block"
+          label="Block"
+          value={draft.block}
+          hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
+          problem={fields.block.problem}
+          aside={<PinHeadButton network={network} onPin={(block) => onChange({ block })} />}
+          onChange={(block) => onChange({ block })}
+        />
+        <BlockField
+          id="compare"
+          label="Compare with"
+          value={draft.compare}
+          hint="Another block, to see what changed; or nothing."
+          problem={fields.compare.problem}
+          onChange={(compare) => onChange({ compare })}
+        />
+        <Field
+          id="budget"
+          label="At most"
+          hint="Credits for one go: what is left then can be read by going on."
+          problem={fields.maxSlots.problem}
+        >
+          {(ids) => (
+            <Input
+              mono
+              {...ids}
+              inputMode="numeric"
+              value={draft.budget}
+              onChange={(event) => onChange({ budget: event.target.value })}
+            />
+          )}
+        </Field>
+        <RunButton
+          verb="Read"
+          price={price ? `from ${formatCredits(price.first)}` : 'its price follows from the layout'}
+          whyNot={whyNot(problem, known)}
+        />
+        {price ? (
+          <p className="text-ink-soft text-note">
+            At least {formatCredits(price.first)}, for {known?.firstSlots} slots
+            {question && question.blocks.length > 1 ? ' at each block' : null}; with what their lengths lead
+            to, at most {formatCredits(price.most)}.
+          </p>
+        ) : null}
+      </form>
+      {fields.address.value === undefined ? null : (
+        <LayoutPanel
+          key={fields.address.value}
+          network={network}
+          address={fields.address.value}
+          block={fields.block.value ?? 'latest'}
+          known={known}
+        />
+      )}
+    </div>
+  )
+}
+
+function whyNot(problem: string | undefined, known: KnownLayout | null | undefined): string | undefined {
+  if (problem !== undefined) return problem
+  if (known === undefined) return 'Looking for its layout.'
+  return known === null ? 'It takes a layout: see below for ways to one.' : undefined
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useQueryStates } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import { LensLayout } from '@/components/lens/lens-layout'
+import { useLayout } from '@/components/lens/use-layout'
+import type { Network } from '@/lib/networks'
+import type { ContractExample } from '@/lib/permalinks/contract-examples'
+import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
+import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
+import { StorageViews } from '../storage-views'
+import { ContractForm } from './contract-form'
+import { ContractIntroduction } from './contract-introduction'
+import { useContractRead } from './use-contract-read'
+
+const AttachedLayout = lazy(() =>
+  import('../layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
+)
+
+const ContractAnswer = dynamic(() => import('./contract-answer').then((module) => module.ContractAnswer), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
+/** All variables of a contract, at one block or at two. */
+export function ContractLens({
+  network,
+  examples,
+}: {
+  network: Network
+  examples: readonly ContractExample[]
+}) {
+  const [draft, setDraft] = useQueryStates(CONTRACT_PARAMS, { history: 'replace' })
+  const { value: address } = readContractDraft(draft).address
+  const { value: question } = parseContractQuestion(draft)
+  const known = useLayout(network, address ?? '')
+  const { contract, start, readMore, stop } = useContractRead(network)
+  return (
+    <LensLayout
+      title="Whole contract"
+      what="Every variable of a contract, decoded by its layout, at a block or at two."
+      question={
+        <>
+          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <ContractForm
+            network={network}
+            draft={draft}
+            known={known}
+            onChange={setDraft}
+            onRead={() => {
+              if (question && known) start(question, known)
+            }}
+          />
+        </>
+      }
+      answer={
+        <Suspense>
+          <AttachedLayout network={network} address={draft.address} />
+          {contract ? (
+            <ContractAnswer
+              key={contract.id}
+              network={network}
+              contract={contract}
+              current={question}
+              currentLayout={known}
+              onRead={readMore}
+              onStop={stop}
+            />
+          ) : (
+            <ContractIntroduction examples={examples} />
+          )}
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { describeValue } from '@/lib/storage/contract/describe-value'
+import { WordBytes } from '../word/word-bytes'
+
+/** A value with the words it stands in, at one block. */
+export function ContractValueCell({
+  row,
+  at,
+  caption,
+}: {
+  row: ContractRow
+  at: number
+  /** The block, where there are two. */
+  caption: string | null
+}) {
+  const side = row.sides[at]
+  if (!side?.decoded) return <span className="text-ink-soft">not there</span>
+  const { text, isWord } = describeValue(side.decoded)
+  return (
+    <div className="grid gap-1">
+      {caption === null ? null : <span className="text-ink-soft text-note @3xl:hidden">{caption}</span>}
+      <span className={clsx('wrap-anywhere', isWord ? 'text-ink-soft' : 'font-mono')}>{text}</span>
+      {side.decoded.warnings.map((warning) => (
+        <span key={warning} className="text-note text-warn">
+          {warning}
+        </span>
+      ))}
+      {side.raws.map(({ slot, word, own, changed }) =>
+        word === null ? null : <WordBytes key={String(slot)} word={word} own={own} changed={changed} />,
+      )}
+    </div>
+  )
+}

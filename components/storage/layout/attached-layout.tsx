@@ -1,0 +1,35 @@
+'use client'
+
+import { useAttachment } from '@/components/lens/share/use-attachment'
+import { useKeepLayout, useLayout } from '@/components/lens/use-layout'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseLayoutText } from '@/lib/storage/kept-layouts'
+
+/** Offers the layout that the opened link carries, since the reader may have another one of this contract. */
+export function AttachedLayout({ network, address }: { network: Network; address: string }) {
+  const { attachment, problem } = useAttachment()
+  const known = useLayout(network, address)
+  const { keep } = useKeepLayout(network, address)
+  if (problem !== null) return <Notice tone="warn" title={problem} />
+  if (attachment?.kind !== 'layout' || address === '' || known === undefined) return null
+  const given = readField(() => parseLayoutText(attachment.text))
+  if (given.problem !== undefined) return <Notice tone="warn" title={given.problem} />
+  const text = given.value
+  if (known?.text.json === text.json && known.text.contract === text.contract) return null
+  return (
+    <Notice
+      tone="plain"
+      title="This link carries a layout of the contract."
+      action={
+        <Button onClick={() => keep(text)}>{known ? 'Read by it instead of mine' : 'Read by it'}</Button>
+      }
+    >
+      <p>
+        It is then kept in this browser. Whoever shared the link says that it fits; nobody has checked that.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { type BlockRange, width } from '../block-range'
+import type { SearchProgress } from '../search/search-progress'
+
+/** Positions and widths are percent of the strip. */
+const STRIP_WIDTH = 100
+
+/** A gap may be one block in millions; it is drawn this wide at least, or nobody would see it. */
+const LEAST_GAP = 0.5
+
+/** Strengths of a bin's colour; the more logs, the stronger. */
+export const LEVELS = [1, 2, 3, 4] as const
+
+type Piece = { x: number; width: number }
+
+export type CoverageStrip = {
+  answered: readonly Piece[]
+  /** Where logs were found. */
+  bins: readonly (Piece & { level: number })[]
+  asking: readonly Piece[]
+  /** Where refused ranges ended. */
+  cuts: readonly number[]
+  gaps: readonly Piece[]
+}
+
+/**
+ * Lays a search out from left to right, each block as wide as the next. `counts`: logs found, by equal parts of the
+ * range. Null before the range is known.
+ */
+export function layOutCoverage(progress: SearchProgress, counts: readonly number[]): CoverageStrip | null {
+  const { range, answered, asking, splits, gaps } = progress
+  if (!range) return null
+  const unit = STRIP_WIDTH / width(range)
+  const place = (piece: BlockRange, least = 0): Piece => {
+    const wide = Math.max(width(piece) * unit, least)
+    return { x: Math.min((piece.from - range.from) * unit, STRIP_WIDTH - wide), width: wide }
+  }
+  return {
+    answered: answered.map((piece) => place(piece.range)),
+    bins: layOutBins(counts),
+    asking: asking.map((piece) => place(piece)),
+    cuts: [...new Set(splits.map((split) => (split.to + 1 - range.from) * unit))],
+    gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
+  }
+}
+
+function layOutBins(counts: readonly number[]): CoverageStrip['bins'] {
+  const most = Math.max(0, ...counts)
+  const binWidth = STRIP_WIDTH / counts.length
+  return counts.flatMap((count, bin) =>
+    count === 0 ? [] : [{ x: bin * binWidth, width: binWidth, level: levelOf(count, most) }],
+  )
+}
+
+/** Each level holds four times what the one below it does, for counts differ by orders of magnitude. */
+function levelOf(count: number, most: number): number {
+  return Math.max(1, LEVELS.length - Math.floor(Math.log(most / count) / Math.log(4)))
+}

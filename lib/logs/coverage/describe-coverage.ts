@@ -1,0 +1,63 @@
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { width } from '../block-range'
+import { type PinnedRange, tailOf } from '../pinned-range'
+import { describeBlocks } from '../question/describe-logs-question'
+import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '../search/search-progress'
+
+/** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
+export function describeCoverage(progress: SearchProgress): string {
+  const { range, answered, splits, cutShort, reorged, gaps, asking } = progress
+  if (!range) return 'The range is not known yet.'
+  return [
+    `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
+    ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
+    ...cutShort.map((piece) => describeCut(piece)),
+    ...reorged.map((piece) => `${describeBlocks(piece)} read again, for the chain replaced them`),
+    ...gaps.map((gap) => `${describeBlocks(gap.range)} cannot be had`),
+    ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
+  ].join('; ')
+}
+
+const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
+  `the service cut its answer for ${describeBlocks(range)} off at ${countOf(count, 'log')}, which was found out and asked for in smaller pieces`
+
+/** How the search stands or ended, in one line. */
+export function describeState(progress: SearchProgress): string {
+  const { end, gaps, range } = progress
+  const found = countOf(countLogs(progress), 'log')
+  const share = `${formatCoverage(coveredShare(progress))} of the blocks`
+  if (!end) return range ? `Searching: ${found} in ${share} so far` : 'Asking which block is the newest…'
+  switch (end.state) {
+    case 'complete':
+      return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
+    case 'complete-except-gaps':
+      return `Complete except ${gaps.map(({ range }) => describeBlocks(range)).join(', ')}: ${found}`
+    case 'paused':
+      return `Paused, ${share}: ${found}`
+    case 'stopped':
+      return `Stopped, ${share}: ${found}`
+    case 'budget':
+      return `Stopped at the budget, ${share}: ${found}`
+    case 'refused':
+      return range ? `Refused: ${found} in ${share} before it` : 'Refused before the search began'
+  }
+}
+
+/** What of a complete search may still change. Says nothing where nothing was asked about it. */
+function describeFinality(range: PinnedRange): string {
+  if (!range.finality) return ''
+  const tail = tailOf(range)
+  if (!tail) return ', finalized'
+  const assumed = range.finality.source === 'assumed' ? ', as this network does not say what is final' : ''
+  return `, of which the newest ${countOf(width(tail), 'block')} may still change${assumed}`
+}
+
+/** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */
+export function describeCallsLeft({ end, callsLeft }: SearchProgress): string {
+  if (end || !callsLeft || callsLeft.atLeast === 0) return ''
+  const { atLeast, low, high } = callsLeft
+  if (low === null || high === null) return `; at least ${countOf(atLeast, 'call')} to go`
+  return low === high
+    ? `; ${countOf(high, 'call')} to go`
+    : `; ${formatCount(low)} to ${countOf(high, 'call')} to go, most likely`
+}

@@ -1,0 +1,18 @@
+import { countOf } from '@/lib/credits/format-credits'
+import type { BlockRange } from '../block-range'
+import { describeBlocks } from '../question/describe-logs-question'
+import { blocksOfBins } from './count-by-bin'
+
+/** What the bar pointed at stands for; without one, the tallest. */
+export function describeHistogram(
+  range: BlockRange,
+  bins: readonly number[],
+  pointed: number | null,
+): string {
+  const most = Math.max(...bins)
+  const at = pointed ?? bins.indexOf(most)
+  const blocks = describeBlocks(blocksOfBins(range, bins.length, at, at))
+  if (pointed === null)
+    return `Logs over blocks, tall bars shortened. Most: ${countOf(most, 'log')} in ${blocks}.`
+  return `${countOf(bins[at] ?? 0, 'log')} in ${blocks}.`
+}

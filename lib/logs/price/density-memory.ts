@@ -1,0 +1,116 @@
+import { keccak256, stringToHex } from 'viem'
+import type { LogFilter } from '@/lib/rpc/filter-matches-log'
+import type { Bin } from '../planner/density-map'
+import type { PlannerSnapshot } from '../range-planner'
+
+/**
+ * Where a filter was found to have logs: `[from, to, count]`, blocks ascending and apart. Plain data, to be kept under
+ * {@link densityMemoryKey} and given to the next search of the same filter.
+ */
+export type DensityMemory = {
+  version: 1
+  bins: readonly (readonly [from: number, to: number, count: number])[]
+}
+
+/** Stretches that one memory holds at most; the finest are joined first. */
+const MOST_BINS = 4096
+
+/**
+ * The name of a memory: which network, contracts and events. Null where an indexed argument is asked for: what is found
+ * then tells little about the next value asked for.
+ */
+export function densityMemoryKey(chainId: number, { address, topics = [] }: LogFilter): string | null {
+  const [topic0 = null, ...others] = topics
+  if (others.some((accepted) => accepted !== null)) return null
+  return [chainId, nameOf(address), nameOf(topic0)].join(':')
+}
+
+function nameOf(values: LogFilter['address'] | null): string {
+  if (values === undefined || values === null) return 'any'
+  return typeof values === 'string' ? values : keccak256(stringToHex(values.toSorted().join()))
+}
+
+/** What a search found, together with what was known before; where both know a block, the search does. */
+export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory | null): DensityMemory {
+  const found = [...snapshot.density, ...gapsOf(snapshot)].toSorted((a, b) => a.from - b.from)
+  const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
+  const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
+  return { version: 1, bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)) }
+}
+
+/** A block that cannot be had holds more logs than an answer may. */
+const gapsOf = ({ gaps, resultLimit }: PlannerSnapshot): Bin[] =>
+  gaps.map(({ from, to }) => ({ from, to, count: (resultLimit + 1) * (to - from + 1) }))
+
+function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
+  let bins = all
+  while (bins.length > MOST_BINS) {
+    const joined = joinPairs(bins)
+    bins = joined.length < bins.length ? joined : bins.slice(-MOST_BINS)
+  }
+  return bins
+}
+
+/** As the planner takes it. */
+export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
+  bins.map(([from, to, count]) => ({ from, to, count }))
+
+export const formatDensityMemory = (memory: DensityMemory): string => JSON.stringify(memory)
+
+/** Null for anything that is no such memory, such as one that another version has kept. */
+export function parseDensityMemory(text: string): DensityMemory | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isDensityMemory(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function isDensityMemory(value: unknown): value is DensityMemory {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, bins }: { version?: unknown; bins?: unknown } = value
+  if (version !== 1 || !Array.isArray(bins) || bins.length > MOST_BINS) return false
+  let next = 0
+  return bins.every((bin) => {
+    if (!isBin(bin)) return false
+    const [from, to] = bin
+    const follows = from >= next && to >= from
+    next = to + 1
+    return follows
+  })
+}
+
+const isBin = (value: unknown): value is MemoryBin =>
+  Array.isArray(value) && value.length === 3 && value.every(isCount)
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+type MemoryBin = DensityMemory['bins'][number]
+
+/** The parts of a stretch that no bin of `others` covers, its logs spread evenly. */
+function outside([from, to, count]: MemoryBin, others: readonly Bin[]): MemoryBin[] {
+  const parts: MemoryBin[] = []
+  let next = from
+  const keep = (end: number) => {
+    if (end >= next) parts.push([next, end, Math.round((count * (end - next + 1)) / (to - from + 1))])
+  }
+  for (const other of others) {
+    if (other.to < next || other.from > to) continue
+    keep(other.from - 1)
+    next = other.to + 1
+  }
+  keep(to)
+  return parts
+}
+
+function joinPairs(bins: readonly MemoryBin[]): MemoryBin[] {
+  const joined: MemoryBin[] = []
+  for (let at = 0; at < bins.length; at += 2) {
+    const [first, second] = [bins[at], bins[at + 1]]
+    if (!first) continue
+    if (second && first[1] + 1 === second[0]) joined.push([first[0], second[1], first[2] + second[2]])
+    else joined.push(first, ...(second ? [second] : []))
+  }
+  return joined
+}

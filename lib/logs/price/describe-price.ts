@@ -1,0 +1,37 @@
+import { formatCount, formatCredits, formatShare } from '@/lib/credits/format-credits'
+import type { CallsLeft } from '../planner/calls-left'
+import type { SearchQuote } from './quote-search'
+
+/**
+ * What a search will cost, in a line: exact where one call is certain to do, else a range up to the budget at most; and
+ * what share of the day's balance that is, where it is known.
+ */
+export function describePrice(
+  quote: SearchQuote,
+  budget: number,
+  remaining: number | null,
+  calls: CallsLeft | null,
+): string {
+  const { least, most } = quoteRange(quote, budget, calls)
+  const range = most > least ? `${formatCount(least)} to ${formatCredits(most)}` : formatCredits(least)
+  const share = remaining ? `, ${describeShare(least, most, remaining)} of what is left today` : ''
+  return `${range}${share}.`
+}
+
+/** By the calls that are likely where those can be told; else from one call for logs to as many as the budget allows. */
+function quoteRange(
+  { atLeast, eachCall, confirmation }: SearchQuote,
+  budget: number,
+  calls: CallsLeft | null,
+) {
+  const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation) / eachCall))
+  const costOf = (count: number) => atLeast + (Math.min(count, affordable) - 1) * eachCall
+  const least = costOf(Math.max(1, calls?.low ?? 1))
+  const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation
+  return { least, most: Math.max(least, Math.min(most, Math.max(least, budget))) }
+}
+
+function describeShare(least: number, most: number, remaining: number): string {
+  const [low, high] = [formatShare(least / remaining), formatShare(most / remaining)]
+  return low === high ? low : `${low} to ${high}`
+}

@@ -1,0 +1,30 @@
+import { openKeptDatabase } from '@/lib/kept/kept-database'
+import type { LogFilter } from '@/lib/rpc/filter-matches-log'
+import type { PlannerSnapshot } from '../range-planner'
+import { type DensityMemory, densityMemoryKey, isDensityMemory, rememberDensity } from './density-memory'
+
+/** Where earlier searches of this filter found logs; null where none did, or the browser keeps nothing. */
+export async function readDensity(chainId: number, filter: LogFilter): Promise<DensityMemory | null> {
+  const key = densityMemoryKey(chainId, filter)
+  if (key === null) return null
+  try {
+    const database = await openKeptDatabase()
+    const kept = await database.get('densities', key)
+    return isDensityMemory(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Adds what a search learned; the next one of the same contracts and events needs fewer calls for it. */
+export async function keepDensity(
+  chainId: number,
+  filter: LogFilter,
+  snapshot: PlannerSnapshot,
+): Promise<void> {
+  const key = densityMemoryKey(chainId, filter)
+  if (key === null) return
+  const before = await readDensity(chainId, filter)
+  const database = await openKeptDatabase()
+  await database.put('densities', rememberDensity(snapshot, before), key)
+}

@@ -1,0 +1,27 @@
+import { PRICES } from '@/lib/credits/price-table'
+import type { HistoryDepth } from '@/lib/networks'
+import type { LogsDraft } from '../question/logs-draft'
+import { readLogsDraft, toRange } from '../question/logs-question'
+import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from './estimate-search'
+
+/** What a search will cost, in credits, as far as it can be known while the form is filled in. */
+export type SearchQuote = {
+  /** For all of it, when one call suffices and its blocks are final. */
+  atLeast: number
+  /** For every further call. */
+  eachCall: number
+  /** Once, where the range reaches blocks that are not final: its end is compared with the chain. */
+  confirmation: number
+  /** Of `atLeast`, what finding the blocks of dates costs as a rule. */
+  moments: { low: number; high: number }
+}
+
+export function quoteSearch(draft: LogsDraft, history: HistoryDepth): SearchQuote {
+  const range = toRange(draft.by, readLogsDraft(draft)).value ?? { from: 0, to: 0 }
+  return {
+    atLeast: estimateFirstAnswer(range, history),
+    eachCall: PRICES.eth_getLogs,
+    confirmation: estimateConfirmation(range),
+    moments: estimateMoments(range),
+  }
+}

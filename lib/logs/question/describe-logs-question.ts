@@ -1,0 +1,77 @@
+import { slice } from 'viem'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import type { HistoryDepth, Network } from '@/lib/networks'
+import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
+import type { BlockRange } from '../block-range'
+import { describeOldest } from '../pinned-range'
+import type { AskedRange, Moment } from './asked-range'
+import { parameterOfTopic } from './event-field'
+import type { LogsQuestion } from './logs-question'
+import type { TypedRange } from './typed-range'
+
+/**
+ * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
+ * block 0 to the latest block". One value is named in full; of several, the number.
+ */
+export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
+  const { filter, range } = question
+  const topics = filter.topics ?? []
+  const [topic0 = null] = topics
+  const anonymous = question.event?.topic0 === null
+  const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}`
+  const conditions = topics.flatMap((values, at) =>
+    at > 0 || anonymous ? describeTopic(question, values, at) : [],
+  )
+  const where = conditions.length > 0 ? ` with ${conditions.join(' and ')}` : ''
+  return `${what}${where}, ${describeRange(range, network.history)}`
+}
+
+/** "blocks 0 to 2,012,345" */
+export const describeBlocks = ({ from, to }: BlockRange): string =>
+  from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
+
+function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
+  if (event) return event.topic0 ? event.signature : `Every log (those that fit read as ${event.signature})`
+  return topic0 === null ? 'Every log' : `Logs with topic 0 ${describeValues(topic0)}`
+}
+
+function describeAddress(address: LogsQuestion['filter']['address']): string {
+  if (address === undefined) return 'any contract'
+  return typeof address === 'string' ? address : `${formatCount(address.length)} contracts`
+}
+
+function describeTopic({ event }: LogsQuestion, values: TopicFilter, position: number): string[] {
+  if (values === null) return []
+  const parameter = event ? parameterOfTopic(event, position) : undefined
+  return [`${parameter?.name || `topic ${position}`} ${describeValues(values, parameter?.type)}`]
+}
+
+function describeValues(values: NonNullable<TopicFilter>, type?: string): string {
+  if (typeof values !== 'string') return `= any of ${formatCount(values.length)} values`
+  return `= ${type === 'address' ? slice(values, 12) : values}`
+}
+
+const describeRange = (range: TypedRange, history: HistoryDepth): string =>
+  'blockHash' in range ? `in the block with hash ${range.blockHash}` : describeAskedRange(range, history)
+
+function describeAskedRange({ from, to }: AskedRange, history: HistoryDepth): string {
+  if (from === to) return `in ${describeEnd(to)}`
+  if (typeof from === 'object' && 'newest' in from) {
+    return `in the ${countOf(from.newest, 'block')} up to ${describeEnd(to)}`
+  }
+  return `from ${describeStart(from, history)} to ${describeEnd(to)}`
+}
+
+function describeStart(from: Exclude<AskedRange['from'], { newest: number }>, history: HistoryDepth): string {
+  if (from === 'oldest') return describeOldest(history)
+  return typeof from === 'object' ? `the first block since ${formatMoment(from)}` : describeEnd(from)
+}
+
+function describeEnd(end: AskedRange['to']): string {
+  if (typeof end === 'object') return `the last block until ${formatMoment(end)}`
+  return typeof end === 'number' ? `block ${formatCount(end)}` : `the ${end} block`
+}
+
+/** "2025-06-01 12:30:00 UTC" */
+const formatMoment = ({ time }: Moment) =>
+  `${new Date(time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`

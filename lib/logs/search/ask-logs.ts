@@ -1,0 +1,86 @@
+import { numberToHex } from 'viem'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
+import type { LogFilter } from '@/lib/rpc/filter-matches-log'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { type BlockRange, width } from '../block-range'
+import { type FoundLog, readLogsAnswer } from '../logs-answer'
+import type { RangeRefusal, RangeRefusalKind } from '../range-planner'
+import type { Clock } from './clock'
+import { rangeToCheck, wasCutShort } from './cut-short'
+import type { PatientDoor } from './patient-door'
+import type { SearchEvent } from './search-event'
+import { splitFilter } from './split-filter'
+
+/** The refusals that a smaller range can answer. */
+const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
+  'too-many-results': 'too-many-results',
+  'query-timeout': 'timeout',
+  'range-too-large': 'range-too-large',
+}
+
+/** What came of a range. `why` is null where an answer was cut short without a word. */
+export type AskedLogs =
+  | { logs: readonly FoundLog[]; tookMs: number }
+  | { refusal: RangeRefusal; why: RpcError }
+  | { refusal: RangeRefusal; why: null; count: number }
+
+type Means = { door: PatientDoor; clock: Clock; report: (event: SearchEvent) => void }
+
+/**
+ * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
+ * for, each suspicious answer, and each part of the filter that a single block needs. Throws what else refuses it.
+ */
+export function createLogsAsker({ door, clock, report }: Means) {
+  async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+    const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
+    return readLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
+  }
+
+  /** A block that holds too much is asked for in parts of the filter, as long as there are parts. */
+  async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+    try {
+      return await call(block, filter)
+    } catch (error) {
+      const parts = error instanceof RpcError && RANGE_REFUSALS[error.kind] ? splitFilter(filter) : null
+      if (!(error instanceof RpcError) || !parts) throw error
+      report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
+      const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
+      return found.sort((a, b) => a.logIndex - b.logIndex)
+    }
+  }
+
+  async function isCutShort(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
+    const check = rangeToCheck(range, logs)
+    if (!check) return false
+    try {
+      return wasCutShort(logs, await call(check, filter))
+    } catch (error) {
+      if (error instanceof RpcError && RANGE_REFUSALS[error.kind]) return true
+      throw error
+    }
+  }
+
+  return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
+    const start = clock.now()
+    try {
+      const logs = width(range) === 1 ? await callBlock(range, filter) : await call(range, filter)
+      const tookMs = clock.now() - start
+      if (!(await isCutShort(range, logs, filter))) return { logs, tookMs }
+      return { refusal: refusalOf(range, logs), why: null, count: logs.length }
+    } catch (error) {
+      const kind = error instanceof RpcError ? RANGE_REFUSALS[error.kind] : undefined
+      if (kind === undefined || !(error instanceof RpcError)) throw error
+      return { refusal: { ...error.states, kind }, why: error }
+    }
+  }
+}
+
+/** An answer that was cut short says how much the service gives, and which blocks it would have answered. */
+function refusalOf({ from }: BlockRange, logs: readonly FoundLog[]): RangeRefusal {
+  const last = logs.at(-1)?.blockNumber ?? from
+  return {
+    kind: 'too-many-results',
+    maxResults: logs.length,
+    suggested: { from, to: Math.max(from, last - 1) },
+  }
+}

@@ -1,0 +1,63 @@
+import { PRICES } from '@/lib/credits/price-table'
+import { readBlockHeader } from '../block-header'
+import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../pinned-range'
+import { openLane } from '../planner/lanes'
+import { reopen } from '../planner/reopen'
+import { endedBy, searchLogs } from '../search-logs'
+import type { SearchEvent, SearchSnapshot } from './search-event'
+import type { SearchOptions } from './search-run'
+import { type SpendingDoor, withinBudget } from './spending-door'
+
+/** Credits of a look at a chain that has new blocks, when one call brings their logs; without new blocks it is 80. */
+export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs
+
+/**
+ * Goes on with a finished search to the block that is newest now, and asks only for the blocks that are new. Where its
+ * old end was not final, the chain is asked whether it still stands; if not, the blocks that changed are read again.
+ */
+export async function* extendSearch(
+  options: SearchOptions & { snapshot: SearchSnapshot },
+): AsyncGenerator<SearchEvent, void, undefined> {
+  const { snapshot, signal, question, history, blockTime = 12 } = options
+  const door = withinBudget(options.door, question.budget)
+  try {
+    const range = await pinNewest(door, snapshot.range, { history, blockTime })
+    if (range.to <= snapshot.range.to) {
+      return yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
+    }
+    const tail = tailOf(snapshot.range)
+    const replaced = tail !== null && !(await stillStands(door, snapshot.range)) ? tail : null
+    if (replaced) yield { type: 'reorged', range: replaced, bill: door.bill() }
+    yield* searchLogs({ ...options, snapshot: grow(snapshot, range, replaced?.from ?? null) })
+  } catch (error) {
+    yield { type: 'finished', ...endedBy(error, signal), bill: door.bill(), snapshot }
+  }
+}
+
+/** What was final stays so: where that is known, the newest block alone is asked for. */
+async function pinNewest(
+  door: SpendingDoor,
+  { from, finality }: PinnedRange,
+  network: PinnedNetwork,
+): Promise<PinnedRange> {
+  const newest = finality && (await readBlockHeader(door, 'latest'))
+  if (!finality || !newest) return pinRange(door, { from, to: 'latest' }, network)
+  return { from, to: newest.number, finality: { ...finality, headHash: newest.hash } satisfies Finality }
+}
+
+async function stillStands(door: SpendingDoor, { to, finality }: PinnedRange): Promise<boolean> {
+  const header = await readBlockHeader(door, to)
+  return header?.hash === finality?.headHash
+}
+
+function grow(snapshot: SearchSnapshot, range: PinnedRange, changedFrom: number | null): SearchSnapshot {
+  const kept = changedFrom === null ? snapshot : { ...snapshot, ...reopen(snapshot, changedFrom, null) }
+  const fresh = { from: changedFrom ?? snapshot.range.to + 1, to: range.to }
+  // The next look compares this end, so that no call is spent on it now.
+  return { ...kept, left: [...kept.left, openLane(fresh)], range, settled: true }
+}
+
+const endOf = ({ left, gaps }: SearchSnapshot) => {
+  if (left.length > 0) return 'stopped'
+  return gaps.length === 0 ? 'complete' : 'complete-except-gaps'
+}

@@ -1,0 +1,129 @@
+import {
+  array,
+  type InferOutput,
+  literal,
+  looseObject,
+  nullable,
+  number,
+  object,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
+import { openKeptDatabase } from '@/lib/kept/kept-database'
+import type { BlockRange } from '../block-range'
+import type { FoundLog } from '../logs-answer'
+import type { LogsDraft } from '../question/logs-draft'
+import { type LogsQuestion, saidSearch } from '../question/logs-question'
+import type { SearchProgress } from './search-progress'
+
+const RANGE = object({ from: number(), to: number() })
+
+/** A record is written with its logs in one transaction, so that coverage and logs always agree. */
+const KEPT_SEARCH = object({
+  version: literal(1),
+  network: string(),
+  /** The question in one sentence. */
+  said: string(),
+  /** The form as it was. */
+  draft: looseObject({ address: string() }),
+  /** Epoch milliseconds. */
+  keptAt: number(),
+  progress: looseObject({
+    range: nullable(RANGE),
+    answered: array(object({ range: RANGE, count: number() })),
+    gaps: array(looseObject({ range: RANGE })),
+    splits: array(RANGE),
+    bill: looseObject({ calls: number(), credits: number() }),
+    end: nullable(looseObject({ state: string() })),
+    snapshot: nullable(looseObject({ range: RANGE })),
+  }),
+})
+
+const KEPT_ANSWER = array(
+  looseObject({ blockNumber: number(), logIndex: number(), topics: array(unknown()) }),
+)
+
+type StoredSearch = InferOutput<typeof KEPT_SEARCH>
+
+export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
+  draft: LogsDraft
+  progress: SearchProgress
+}
+
+/** The name under which a search is kept: the same question on the same network is the same search. */
+export const nameSearch = (network: string, question: LogsQuestion): string =>
+  `${network} ${saidSearch(question)}`
+
+export type KeptAnswer = { range: BlockRange; logs: readonly FoundLog[] }
+
+/** What changed of the logs of a search: answers that are new, after those that begin at or after a block are gone. */
+export type KeptChange = { dropFrom: number | null; answers: readonly KeptAnswer[] }
+
+export async function keepSearch(name: string, search: KeptSearch, change: KeptChange): Promise<void> {
+  const database = await openKeptDatabase()
+  const writing = database.transaction(['searches', 'answers'], 'readwrite')
+  const answers = writing.objectStore('answers')
+  await Promise.all([
+    writing.objectStore('searches').put(search, name),
+    ...(change.dropFrom === null ? [] : [answers.delete(answersOf(name, change.dropFrom))]),
+    ...change.answers.map(({ range, logs }) => answers.put(logs, [name, range.from])),
+    writing.done,
+  ])
+}
+
+/** The answers of a search that begins anew take the place of the earlier ones. */
+export async function forgetSearch(name: string): Promise<void> {
+  const database = await openKeptDatabase()
+  const writing = database.transaction(['searches', 'answers'], 'readwrite')
+  await Promise.all([
+    writing.objectStore('searches').delete(name),
+    writing.objectStore('answers').delete(answersOf(name)),
+    writing.done,
+  ])
+}
+
+/** What is kept of a search; null where nothing is, or what is there cannot be read or does not agree. */
+export async function readKeptSearch(
+  name: string,
+): Promise<{ search: KeptSearch; answers: readonly KeptAnswer[] } | null> {
+  const database = await openKeptDatabase()
+  const reading = database.transaction(['searches', 'answers'])
+  const [stored, values] = await Promise.all([
+    reading.objectStore('searches').get(name),
+    reading.objectStore('answers').getAll(answersOf(name)),
+  ])
+  const search = readRecord(stored)
+  if (!search || values.length !== search.progress.answered.length) return null
+  const answers = search.progress.answered.flatMap(({ range, count }, at) => {
+    const logs = readAnswer(values[at])
+    return logs && logs.length === count ? [{ range, logs }] : []
+  })
+  return answers.length === values.length ? { search, answers } : null
+}
+
+/** All searches kept, newest first. */
+export async function listKeptSearches(): Promise<readonly { name: string; search: KeptSearch }[]> {
+  const database = await openKeptDatabase()
+  const reading = database.transaction('searches').store
+  const [names, values] = await Promise.all([reading.getAllKeys(), reading.getAll()])
+  return names
+    .flatMap((name, at) => {
+      const search = readRecord(values[at])
+      return search ? [{ name, search }] : []
+    })
+    .sort((a, b) => b.search.keptAt - a.search.keptAt)
+}
+
+const answersOf = (name: string, from = 0) =>
+  IDBKeyRange.bound([name, from], [name, Number.POSITIVE_INFINITY])
+
+function readRecord(value: unknown): KeptSearch | null {
+  const { success, output } = safeParse(KEPT_SEARCH, value)
+  return success ? (output as unknown as KeptSearch) : null
+}
+
+function readAnswer(value: unknown): readonly FoundLog[] | null {
+  const { success, output } = safeParse(KEPT_ANSWER, value)
+  return success ? (output as unknown as readonly FoundLog[]) : null
+}

@@ -1,0 +1,67 @@
+import type { BlockRange } from '../block-range'
+import type { RangePlanner } from '../range-planner'
+import { createLogsAsker } from './ask-logs'
+import type { SearchEvent, SearchSnapshot } from './search-event'
+import type { SearchRun } from './search-run'
+
+/**
+ * Keeps calls under way until nothing is left to ask for, or no more may be asked. `look` tells how the search stands
+ * with what the planner has settled. Throws what refused a call.
+ */
+export async function* runPlanner(
+  planner: RangePlanner,
+  run: SearchRun,
+  look: () => SearchSnapshot,
+): AsyncGenerator<SearchEvent, void, undefined> {
+  const { pace, clock, signal } = run
+  const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const settle = createSettler(planner, run, look)
+
+  const mayAsk = () =>
+    !planner.done &&
+    failures.length === 0 &&
+    !signal.aborted &&
+    !run.isPaused() &&
+    run.spending.affords('eth_getLogs')
+  const delay = () => pace.delay(clock.now())
+  const nextRange = () => (mayAsk() && underWay.size < pace.allowed && delay() === 0 ? planner.next() : null)
+
+  for (;;) {
+    yield* run.reported()
+    for (let range = nextRange(); range; range = nextRange()) {
+      pace.started(clock.now())
+      yield { type: 'asked', range }
+      const settled = settle(range)
+        .catch((error: unknown) => failures.push(error))
+        .then(() => void underWay.delete(settled))
+      underWay.add(settled)
+    }
+    const mustSpace = mayAsk() && underWay.size < pace.allowed && delay() > 0
+    if (underWay.size === 0 && !mustSpace) break
+    await Promise.race(mustSpace ? [...underWay, clock.sleep(delay(), signal)] : underWay)
+  }
+  yield* run.reported()
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Asks for one range, tells the planner what came of it, and reports that. */
+function createSettler(planner: RangePlanner, run: SearchRun, look: () => SearchSnapshot) {
+  const { door, report, question } = run
+  const ask = createLogsAsker(run)
+  return async (range: BlockRange) => {
+    const asked = await ask(range, question.filter)
+    const bill = door.bill()
+    if ('logs' in asked) {
+      const { logs, tookMs } = asked
+      const blocks = logs.map((log) => log.blockNumber)
+      planner.accept(range, blocks, tookMs)
+      report({ type: 'answered', range, logs, bill, callsLeft: planner.callsLeft(), snapshot: look() })
+      return
+    }
+    const became = planner.refuse(range, asked.refusal)
+    if (!asked.why) report({ type: 'cut-short', range, count: asked.count, bill })
+    else if (became === 'split') report({ type: 'split', range, why: asked.why, bill })
+    else report({ type: 'gap', range, why: asked.why, bill, snapshot: look() })
+  }
+}

@@ -1,0 +1,56 @@
+import type { Bill } from '@/lib/credits/bill'
+import type { TriptychError } from '@/lib/errors'
+import type { RpcError } from '@/lib/rpc/rpc-error'
+import type { BlockRange } from '../block-range'
+import type { FoundLog } from '../logs-answer'
+import type { PinnedRange } from '../pinned-range'
+import type { CallsLeft } from '../planner/calls-left'
+import type { PlannerSnapshot } from '../range-planner'
+
+/** Enough to go on later without asking again for what was answered. Plain data. */
+export type SearchSnapshot = PlannerSnapshot & {
+  range: PinnedRange
+  /** Whether nothing of the range can change any more, or its end was found unchanged after its last answer. */
+  settled: boolean
+}
+
+/** How a search ended. Everything reported before stays true in each case. */
+export type SearchEnd =
+  | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
+  | { state: 'refused'; error: TriptychError }
+
+/**
+ * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
+ * asked for at a time; each is then answered, split or a gap, if the search is not stopped before. The `snapshot` of an
+ * event belongs to everything reported up to it: kept together, they survive a search that is killed.
+ */
+export type SearchEvent =
+  /** Comes again, with another end, when the chain replaced the range's newest blocks. */
+  | ({ type: 'pinned'; bill: Bill; snapshot: SearchSnapshot } & PinnedRange)
+  | { type: 'asked'; range: BlockRange }
+  | AnsweredEvent
+  /** Refused; its blocks are asked for in smaller ranges. */
+  | { type: 'split'; range: BlockRange; why: RpcError; bill: Bill }
+  /** Refused, and no smaller question is left: these blocks cannot be had. */
+  | { type: 'gap'; range: BlockRange; why: RpcError; bill: Bill; snapshot: SearchSnapshot }
+  /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
+  | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
+  /** One block held too much; it is asked for in two parts of the filter. */
+  | { type: 'filter-split'; range: BlockRange; why: RpcError; bill: Bill }
+  /** Too many calls in a short time; it is asked again in `ms` milliseconds. Without a range: for a block header. */
+  | { type: 'waiting'; range: BlockRange | null; ms: number; why: RpcError; bill: Bill }
+  /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
+  | { type: 'confirmed'; range: BlockRange; bill: Bill }
+  /** The chain replaced the newest blocks: everything reported of this range is void, and is asked for again. */
+  | { type: 'reorged'; range: BlockRange; bill: Bill }
+  /** Without a snapshot the search ended before its range was known. */
+  | ({ type: 'finished'; bill: Bill; snapshot: SearchSnapshot | null } & SearchEnd)
+
+type AnsweredEvent = {
+  type: 'answered'
+  range: BlockRange
+  logs: readonly FoundLog[]
+  bill: Bill
+  callsLeft: CallsLeft
+  snapshot: SearchSnapshot
+}

@@ -1,0 +1,168 @@
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { type BlockRange, isSameRange, width } from '../block-range'
+import type { PinnedRange } from '../pinned-range'
+import type { CallsLeft } from '../planner/calls-left'
+import { type PortableError, packError } from './portable-error'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+
+/** How a search ended, as plain data. */
+export type PortableEnd =
+  | { state: Exclude<SearchEnd['state'], 'refused'> }
+  | { state: 'refused'; error: PortableError }
+
+/** What is known of a search so far, its logs aside; ranges ascend. Plain data: it is kept, and crosses to the page. */
+export type SearchProgress = {
+  /** Null until the range is pinned. */
+  range: PinnedRange | null
+  answered: readonly { range: BlockRange; count: number }[]
+  /** Ranges that were refused, or answered in part, and then asked in smaller ones. */
+  splits: readonly BlockRange[]
+  /** Of those, the ranges whose answer was found out to lack logs, and how many it held. */
+  cutShort: readonly { range: BlockRange; count: number }[]
+  /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
+  reorged: readonly BlockRange[]
+  gaps: readonly { range: BlockRange; why: PortableError }[]
+  /** Ranges that calls are under way for. */
+  asking: readonly BlockRange[]
+  /** Null before the first answer. */
+  callsLeft: CallsLeft | null
+  /** How often a call had to wait because there had been too many. */
+  waits: number
+  /** Of all runs of this search. */
+  bill: Bill
+  /** Credits that all runs together may spend. */
+  allowed: number
+  end: PortableEnd | null
+  /** Belongs to all of the above: kept together with it, it survives a page that is closed midway. */
+  snapshot: SearchSnapshot | null
+}
+
+export const NO_PROGRESS: SearchProgress = {
+  range: null,
+  answered: [],
+  splits: [],
+  cutShort: [],
+  reorged: [],
+  gaps: [],
+  asking: [],
+  callsLeft: null,
+  waits: 0,
+  bill: NO_BILL,
+  allowed: 0,
+  end: null,
+  snapshot: null,
+}
+
+/** A search begins, or goes on with what is left, for up to `budget` credits more. */
+export const beginRun = (progress: SearchProgress, budget: number): SearchProgress => ({
+  ...progress,
+  allowed: progress.bill.credits + budget,
+  end: null,
+})
+
+/** The logs held of a range. */
+type CountIn = (range: BlockRange) => number
+
+/**
+ * Takes in one event of a run. `before` is the bill of the runs before it, for an event knows only its own run's;
+ * `countIn` counts anew what is left of an answer that a reorganisation cut.
+ */
+export function addEvent(
+  progress: SearchProgress,
+  event: SearchEvent,
+  before: Bill,
+  countIn: CountIn = () => 0,
+): SearchProgress {
+  if (event.type === 'asked') return { ...progress, asking: [...progress.asking, event.range] }
+  const next = { ...progress, bill: addBills(before, event.bill) }
+  switch (event.type) {
+    case 'pinned': {
+      const { from, to, finality, snapshot } = event
+      return { ...next, range: { from, to, finality }, snapshot }
+    }
+    case 'waiting':
+      return { ...next, waits: next.waits + 1 }
+    case 'filter-split':
+    case 'confirmed':
+      return next
+    case 'reorged':
+      return withdraw(next, event.range, countIn)
+    case 'finished':
+      return { ...next, asking: [], end: packEnd(event), snapshot: event.snapshot }
+    default:
+      return settle(next, event)
+  }
+}
+
+type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
+
+/** Takes in what came of a range that was asked for. */
+function settle(progress: SearchProgress, event: SettledEvent): SearchProgress {
+  const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
+  const next = { ...progress, asking }
+  switch (event.type) {
+    case 'answered': {
+      const { range, logs, callsLeft, snapshot } = event
+      return {
+        ...next,
+        callsLeft,
+        snapshot,
+        answered: insert(next.answered, { range, count: logs.length }),
+      }
+    }
+    case 'split':
+      return { ...next, splits: [...next.splits, event.range] }
+    case 'cut-short': {
+      const { range, count } = event
+      return { ...next, splits: [...next.splits, range], cutShort: [...next.cutShort, { range, count }] }
+    }
+    case 'gap': {
+      const { range, why, snapshot } = event
+      return { ...next, snapshot, gaps: insert(next.gaps, { range, why: packError(why) }) }
+    }
+  }
+}
+
+/** Forgets what was known of the newest blocks, for the chain has others there now. */
+function withdraw(progress: SearchProgress, range: BlockRange, countIn: CountIn): SearchProgress {
+  return {
+    ...progress,
+    answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
+    gaps: progress.gaps.filter((gap) => gap.range.to < range.from),
+    reorged: [...progress.reorged, range],
+  }
+}
+
+type AnsweredPiece = SearchProgress['answered'][number]
+
+function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): AnsweredPiece[] {
+  if (piece.range.to < block) return [piece]
+  if (piece.range.from >= block) return []
+  const range = { from: piece.range.from, to: block - 1 }
+  return [{ range, count: countIn(range) }]
+}
+
+/** Ranges are settled in any order and kept in that of the chain. */
+function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {
+  const at = pieces.findLastIndex(({ range }) => range.from < piece.range.from) + 1
+  return pieces.toSpliced(at, 0, piece)
+}
+
+const packEnd = (end: SearchEnd): PortableEnd =>
+  end.state === 'refused' ? { state: 'refused', error: packError(end.error) } : { state: end.state }
+
+export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number =>
+  answered.reduce((sum, { count }) => sum + count, 0)
+
+/** Share of the blocks that were answered, 0 to 1. */
+export function coveredShare({ range, answered }: SearchProgress): number {
+  const blocks = answered.reduce((sum, piece) => sum + width(piece.range), 0)
+  return range ? blocks / width(range) : 0
+}
+
+/** "62.4%"; never 100% before the last block is in. */
+export const formatCoverage = (share: number): string => `${Math.floor(share * 1000) / 10}%`
+
+/** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
+export const canContinue = ({ snapshot }: SearchProgress): boolean =>
+  snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)

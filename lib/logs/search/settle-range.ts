@@ -1,0 +1,33 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { parseHexCount } from '../hex-count'
+import type { AskedRange } from '../question/asked-range'
+import type { TypedRange } from '../question/typed-range'
+import type { SpendingDoor } from './spending-door'
+
+/** Asks which number a block has that is named by its hash. A range with two ends costs nothing here. */
+export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: TypedRange): Promise<AskedRange> {
+  if (!('blockHash' in range)) return range
+  const block = await door.call('eth_getBlockByHash', [range.blockHash, false])
+  if (block === null) throw new TriptychError('The service knows no block with this hash.')
+  const number = parseHexCount(typeof block === 'object' && 'number' in block ? block.number : null)
+  if (number === null) throw new TriptychError('The service did not say which number this block has.')
+  return { from: number, to: number }
+}
+
+/** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */
+export const doorToBlock = (door: RpcDoor, blockHash: Hex): RpcDoor => ({
+  bill: door.bill,
+  call: (method, params) =>
+    door.call(
+      method,
+      params.map((param) => byHash(param, blockHash)),
+    ),
+})
+
+function byHash(param: unknown, blockHash: Hex): unknown {
+  if (typeof param !== 'object' || param === null || !('fromBlock' in param)) return param
+  const { fromBlock: _from, toBlock: _to, ...filter } = param as Record<string, unknown>
+  return { ...filter, blockHash }
+}

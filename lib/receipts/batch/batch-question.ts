@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import { parseTypedHash } from '@/lib/rpc/typed-input'
+import { RECEIPT_PRICE } from '../receipt-question'
+
+export type BatchQuestion = {
+  /** Each once, in the order in which they were pasted. */
+  hashes: readonly Hex[]
+  /** How many stood there more than once and are asked for once. */
+  repeated: number
+}
+
+export const MAX_BATCH = 500
+
+/** Hashes as pasted: separated by spaces, commas, semicolons, quotes or line ends. */
+export function parseBatchQuestion(text: string): Field<BatchQuestion> {
+  return readField(() => {
+    const parts = text.split(/[\s,;"']+/).filter((part) => part !== '')
+    if (parts.length === 0) throw new BadInputError('Paste transaction hashes, one to a line.')
+    const hashes = parts.map(parseAt)
+    const unique = [...new Set(hashes)]
+    if (unique.length > MAX_BATCH) {
+      throw new BadInputError(`Up to ${MAX_BATCH} transactions at once; these are ${unique.length}.`)
+    }
+    return { hashes: unique, repeated: hashes.length - unique.length }
+  })
+}
+
+function parseAt(part: string, at: number): Hex {
+  try {
+    return parseTypedHash(part, 'transaction hash')
+  } catch (cause) {
+    if (!(cause instanceof BadInputError)) throw cause
+    throw new BadInputError(`Entry ${at + 1}: ${cause.shortMessage}`)
+  }
+}
+
+/** Credits of reading so many receipts. */
+export const priceBatch = (count: number): number => count * RECEIPT_PRICE

@@ -1,0 +1,59 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { readReceipt } from '../read-receipt'
+import { type BatchRow, summarizeForBatch } from './batch-row'
+
+/** Calls under way at once: enough to hide the way there and back, few enough to stop soon. */
+const AT_ONCE = 4
+
+/** Refusals that the next call would meet as well: the batch ends with the first of them. */
+const ENDING: readonly RefusalKind[] = [
+  'quota-exhausted',
+  'rate-limited',
+  'no-key',
+  'unauthorized',
+  'unavailable',
+]
+
+/** How a batch ended: all asked for, stopped by the reader, or by a refusal that holds for the rest too. */
+export type BatchEnd = { state: 'done' } | { state: 'stopped' } | { state: 'refused'; error: TriptychError }
+
+/**
+ * Reads receipts one by one, four at a time, each once and never again by itself. `onRow` is told of each that ended.
+ * A refusal of one transaction stays with its row; what the next call would meet as well ends the batch.
+ */
+export async function readBatch(
+  door: RpcDoor,
+  hashes: readonly Hex[],
+  { signal, onRow }: { signal: AbortSignal; onRow: (row: BatchRow) => void },
+): Promise<BatchEnd> {
+  const waiting = hashes.values()
+  let end: BatchEnd = { state: 'done' }
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const hash of waiting) {
+      if (signal.aborted || end.state !== 'done') return
+      const row = await readRow(door, hash, signal)
+      if (row === 'stopped') return
+      if (row.state === 'refused' && isEnding(row.error)) end = { state: 'refused', error: row.error }
+      onRow(row)
+    }
+  })
+  await Promise.all(workers)
+  return signal.aborted ? { state: 'stopped' } : end
+}
+
+async function readRow(door: RpcDoor, hash: Hex, signal: AbortSignal): Promise<BatchRow | 'stopped'> {
+  try {
+    const parsed = await readReceipt(door, { hash })
+    return parsed ? { hash, state: 'read', facts: summarizeForBatch(parsed) } : { hash, state: 'none' }
+  } catch (error) {
+    if (signal.aborted) return 'stopped'
+    if (error instanceof TriptychError) return { hash, state: 'refused', error }
+    throw error
+  }
+}
+
+const isEnding = (error: TriptychError) => error instanceof RpcError && ENDING.includes(error.kind)

@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import { type Field, readField } from '@/lib/errors'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
+import type { Receipt } from '../receipt-schema'
+import { listSetBits } from './bloom-bits'
+import { BLOOM_BITS, bloomBitsOf } from './logs-bloom'
+
+/** Whether an item is in a receipt, as its bloom tells and as its logs tell. */
+export type BloomMembership = {
+  /**
+   * `absent`: certainly not. `false-positive`: the bloom does not rule it out, and yet no log has it.
+   * `denied`: a log has it and the bloom rules it out, so the bloom is wrong.
+   */
+  answer: 'absent' | 'present' | 'false-positive' | 'denied'
+  bits: readonly { bit: number; set: boolean }[]
+  /** Share of items that are in no log and that this bloom would not rule out either, 0 to 1. */
+  falsePositives: number
+}
+
+/** Reads what might be in a bloom: an address, or a topic of 32 bytes. */
+export function parseBloomItem(text: string): Field<Hex> {
+  return readField(() => (text.trim().length > 42 ? parseTypedHash(text, 'topic') : parseTypedAddress(text)))
+}
+
+/**
+ * Three bits per item can all have been set by other items, so a bloom says "not in" for certain and "in" only perhaps.
+ * `item` is an address of 20 bytes or a topic of 32, in lower case.
+ */
+export function askBloom(
+  { logs, logsBloom }: Pick<Receipt, 'logs' | 'logsBloom'>,
+  item: Hex,
+): BloomMembership {
+  const set = new Set(listSetBits(logsBloom))
+  const bits = bloomBitsOf(item).map((bit) => ({ bit, set: set.has(bit) }))
+  const inLogs = logs.some((log) => log.address === item || log.topics.includes(item))
+  const possible = bits.every((bit) => bit.set)
+  const answer = possible ? (inLogs ? 'present' : 'false-positive') : inLogs ? 'denied' : 'absent'
+  return { answer, bits, falsePositives: (set.size / BLOOM_BITS) ** 3 }
+}

@@ -1,0 +1,75 @@
+import type { Hex } from 'viem'
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import type { Layout } from '@/lib/storage/layout/layout'
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { parseSlot, shortSlot } from '@/lib/storage/slot'
+import type { Receipt } from '../receipt-schema'
+import { MAX_SLOTS } from './storage-around'
+
+/** Slot numbers, as many to a line as one likes. */
+const SLOT_NUMBERS = /^(0x[0-9a-f]+|\d+)([\s,;]+(0x[0-9a-f]+|\d+))*[\s,;]*$/i
+
+/**
+ * What to read of a contract, as typed: path expressions, one to a line, or slot numbers in decimal or hex. Nothing
+ * typed stands for every variable of the layout, which is null. Mistakes are told with their line.
+ */
+export function parsePlaces(text: string, layout: Layout | null): Field<readonly string[] | null> {
+  return readField(() => {
+    const lines = text.split('\n').map((line) => line.trim())
+    if (lines.every((line) => line === '')) {
+      if (layout) return null
+      throw new BadInputError('Name one slot or several, for example 0, 1, 5.')
+    }
+    const paths = [...new Set(lines.flatMap((line, at) => parseLine(line, at, layout)))]
+    if (paths.length > MAX_SLOTS) throw new BadInputError(`Up to ${MAX_SLOTS} places at once.`)
+    return paths
+  })
+}
+
+function parseLine(line: string, at: number, layout: Layout | null): string[] {
+  if (line === '') return []
+  try {
+    if (SLOT_NUMBERS.test(line)) return line.split(/[\s,;]+/).flatMap(parseSlotPath)
+    return [resolvePath(layout, line).path]
+  } catch (cause) {
+    if (!(cause instanceof BadInputError)) throw cause
+    throw new BadInputError(`Line ${at + 1}: ${cause.shortMessage}`)
+  }
+}
+
+const parseSlotPath = (typed: string) => (typed === '' ? [] : [`slot(${shortSlot(parseSlot(typed))})`])
+
+const SUGGESTIONS = 8
+
+/**
+ * Entries that a transaction is likely to have changed: those of the accounts that it or the contract's logs name, in
+ * mappings from addresses to values.
+ */
+export function suggestEntries(layout: Layout, receipt: Receipt, contract: Hex): readonly string[] {
+  const accounts = listAccounts(receipt, contract)
+  const mappings = layout.variables.flatMap(({ name, type }) => listMappings(name, type))
+  return mappings
+    .flatMap((mapping) => accounts.map((account) => `${mapping}[${account}]`))
+    .slice(0, SUGGESTIONS)
+}
+
+function listMappings(path: string, type: StorageType): string[] {
+  if (type.kind === 'struct') {
+    return type.members.flatMap((member) => listMappings(`${path}.${member.label}`, member.type))
+  }
+  if (type.kind !== 'mapping' || type.key.kind !== 'value') return []
+  return type.key.reading.as === 'address' && type.value.kind === 'value' ? [path] : []
+}
+
+/** Words that hold an address and nothing else; precompiles and small numbers, which look alike, are left out. */
+const ADDRESS_WORD = /^0x0{24}(?!0{20})([0-9a-f]{40})$/
+
+function listAccounts({ from, to, logs }: Receipt, contract: Hex): readonly string[] {
+  const words = logs.filter((log) => log.address === contract).flatMap((log) => log.topics.slice(1))
+  const named = words.flatMap((word) => {
+    const digits = ADDRESS_WORD.exec(word)?.[1]
+    return digits === undefined ? [] : [`0x${digits}`]
+  })
+  return [...new Set([...named, from, ...(to === null || to === contract ? [] : [to])])]
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { httpRefusal, type Refusal, unauthorized } from '../refusal'
+import { isFromThisMachine } from './operator'
+
+const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <token>.')
+const NOT_FROM_HERE = httpRefusal(
+  403,
+  'Forbidden',
+  'Without an admin token in its configuration, the service lets only programs on its own machine manage keys.',
+)
+
+/** Why the sender of a request may not manage keys; null when it may. */
+export function refuseAdmin(request: IncomingMessage, adminToken: string | null): Refusal | null {
+  if (adminToken === null) return isProgramOnThisMachine(request) ? null : NOT_FROM_HERE
+  const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  return isSameText(sent, adminToken) ? null : NO_TOKEN
+}
+
+/** A page that a browser here has opened is not: browsers say what page a request comes from. */
+function isProgramOnThisMachine(request: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return isFromThisMachine(request) && origin === undefined && site === undefined
+}
+
+/** In a time that does not depend on how much of the two agrees. */
+function isSameText(a: string, b: string): boolean {
+  const [hashOfA, hashOfB] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return hashOfA !== undefined && hashOfB !== undefined && timingSafeEqual(hashOfA, hashOfB)
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { ServiceState } from '../access'
+import type { KeyEntry } from '../ledger/ledger'
+import { endOfUtcDay, lastDays, utcDay } from '../utc-day'
+
+/** 192 random bits, as 32 characters. */
+const KEY_BYTES = 24
+
+/** Days of use that are shown of a key. */
+const DAYS_OF_USE = 30
+
+const LABEL = v.pipe(
+  v.string('must be a text'),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(80, 'may have up to 80 characters'),
+  v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'must not hold control characters'),
+)
+
+export const NEW_LABEL = v.strictObject({ label: LABEL })
+
+export const newKeyOf = (plans: ServiceState['plans']) =>
+  v.strictObject({
+    label: LABEL,
+    plan: v.pipe(
+      v.string('must be a text'),
+      v.check((plan) => plans.has(plan), 'is none of the plans'),
+    ),
+    failover: v.optional(v.boolean('must be true or false'), false),
+  })
+
+type NewKey = v.InferOutput<ReturnType<typeof newKeyOf>>
+
+/** Makes a key. Its text is in this answer and never again. */
+export async function makeKey({ ledger }: ServiceState, about: NewKey) {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const id = await ledger.addKey(key, about)
+  return { id, key, label: about.label, plan: about.plan }
+}
+
+/** Every key with its balance of the day, and the plans that a new one may have. Times in epoch seconds. */
+export async function listKeys(service: ServiceState) {
+  const entries = await service.ledger.listKeys()
+  return {
+    keys: await Promise.all(entries.map((entry) => describeKey(service, entry))),
+    plans: [...service.plans].map(([name, { dailyCredits, creditsPerSecond, failover }]) => ({
+      name,
+      dailyCredits,
+      creditsPerSecond,
+      failover,
+    })),
+  }
+}
+
+async function describeKey(service: ServiceState, entry: KeyEntry) {
+  const day = utcDay(service.clock())
+  const used = await service.ledger.readUsed(entry.id, day)
+  // A key whose plan is no longer configured can spend nothing.
+  const limit = service.plans.get(entry.plan)?.dailyCredits ?? 0
+  return {
+    ...entry,
+    createdAt: toSeconds(entry.createdAt),
+    revokedAt: entry.revokedAt === null ? null : toSeconds(entry.revokedAt),
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    reset: endOfUtcDay(day),
+  }
+}
+
+/** What a key was used for on each of the last days, and those days, the oldest first. */
+export async function reportUse({ ledger, clock }: ServiceState, keyId: string) {
+  const days = lastDays(utcDay(clock()), DAYS_OF_USE)
+  return { days, use: await ledger.readUse(keyId, days) }
+}
+
+const toSeconds = (epochMs: number) => Math.floor(epochMs / 1000)

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import type { ServiceState } from '../access'
+import { isPlainJson, MAX_BODY_BYTES, readRequestBody } from '../read-request-body'
+import { httpRefusal, type Refusal } from '../refusal'
+import { type Reply, refusalReply } from '../reply'
+import { refuseAdmin } from './admin-access'
+import { listKeys, makeKey, NEW_LABEL, newKeyOf, reportUse } from './admin-keys'
+import { type AdminRoute, parseAdminRoute } from './admin-route'
+
+const NOT_FOUND = httpRefusal(
+  404,
+  'Not Found',
+  'The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.',
+)
+const NO_SUCH_KEY = httpRefusal(404, 'Not Found', 'There is no key of this id.')
+
+const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
+
+/** Answers an operator who manages the service's keys. Throws LedgerUnavailableError. */
+export async function answerAdmin(service: ServiceState, request: IncomingMessage): Promise<Reply> {
+  const refusal = refuseAdmin(request, service.adminToken)
+  if (refusal) return refusalReply(refusal)
+  const route = parseAdminRoute(request.url ?? '')
+  if (!route) return refusalReply(NOT_FOUND)
+  const allowed = METHODS[route.resource]
+  if (!allowed.includes(request.method ?? '')) {
+    const reply = refusalReply(
+      httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed.join(', ')}.`),
+    )
+    return { ...reply, headers: { allow: allowed.join(', ') } }
+  }
+  return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
+}
+
+async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply> {
+  if (request.method === 'GET') return jsonReply(200, await listKeys(service))
+  const body = await readJson(request, newKeyOf(service.plans))
+  return 'error' in body ? refusalReply(body) : jsonReply(201, await makeKey(service, body.value))
+}
+
+async function answerKey(
+  service: ServiceState,
+  request: IncomingMessage,
+  { resource, keyId }: Extract<AdminRoute, { keyId: string }>,
+): Promise<Reply> {
+  if (resource === 'use') {
+    const isKnown = (await service.ledger.listKeys()).some(({ id }) => id === keyId)
+    return isKnown ? jsonReply(200, await reportUse(service, keyId)) : refusalReply(NO_SUCH_KEY)
+  }
+  if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
+  const body = await readJson(request, NEW_LABEL)
+  return 'error' in body
+    ? refusalReply(body)
+    : doneReply(await service.ledger.renameKey(keyId, body.value.label))
+}
+
+async function readJson<Value>(
+  request: IncomingMessage,
+  schema: v.GenericSchema<unknown, Value>,
+): Promise<{ value: Value } | Refusal> {
+  if (!isPlainJson(request)) {
+    return httpRefusal(415, 'Unsupported Media Type', 'Send application/json without compression.')
+  }
+  const text = await readRequestBody(request)
+  if (text === null) {
+    return httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
+  }
+  const body = v.safeParse(schema, parseJson(text))
+  if (body.success) return { value: body.output }
+  const faults = body.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'} ${describeIssue(issue)}`)
+  return httpRefusal(400, 'Bad Request', `${faults.join('; ')}.`)
+}
+
+/** valibot's own words quote what was sent. */
+function describeIssue({ message, expected }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid')) return message
+  return expected === 'never' ? 'is not a known field' : 'is missing or of the wrong kind'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const jsonReply = (status: number, body: unknown): Reply => ({
+  status,
+  headers: {},
+  body: JSON.stringify(body),
+  credits: 0,
+  calls: [],
+})
+
+const doneReply = (isDone: boolean): Reply =>
+  isDone ? { status: 204, headers: {}, body: null, credits: 0, calls: [] } : refusalReply(NO_SUCH_KEY)

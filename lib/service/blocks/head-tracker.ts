@@ -1,0 +1,35 @@
+import { isQuantity } from '../answer-checks/wire-shapes'
+import { type Node, UpstreamUnavailableError } from '../nodes/node'
+import { askUncharged } from './ask-uncharged'
+
+/** What the service itself knows of a network's newest block. Asking for it costs no key anything. */
+export type HeadTracker = {
+  /** The head when it was last asked for; null before the first time. Blocks up to it exist. */
+  seen(): bigint | null
+  /** Asks the node now. Throws {@link UpstreamUnavailableError} or DeadlineExceededError. */
+  refresh(): Promise<bigint>
+}
+
+export function trackHead(node: Node, timeoutMs: number): HeadTracker {
+  let seen: bigint | null = null
+  let pending: Promise<bigint> | null = null
+
+  const read = async () => {
+    const answer = await askUncharged(node, timeoutMs, 'eth_blockNumber', [])
+    const head = 'result' in answer ? answer.result : null
+    if (!isQuantity(head)) throw new UpstreamUnavailableError('The node gave no block number.')
+    seen = BigInt(head)
+    return seen
+  }
+
+  return {
+    seen: () => seen,
+    // Requests that arrive together share one question to the node.
+    refresh: () => {
+      pending ??= read().finally(() => {
+        pending = null
+      })
+      return pending
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { RawData, WebSocket } from 'ws'
+import type { Reply } from '../reply'
+import { Stop, type StopSignal } from '../stop-signal'
+
+/** Answers the text of one message. Rejects only when the peer left, which aborts the signal. */
+export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>
+
+export type WebSocketConnection = {
+  /** Takes no more messages, and closes once the calls under way are answered. */
+  closeWhenAnswered(code: CloseCode): void
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+type CloseCode = keyof typeof CLOSE_REASONS
+
+const CLOSE_REASONS = {
+  1001: 'the service stops',
+  1003: 'text messages only',
+  1008: 'no more calls with this key for now',
+} as const
+
+/** Messages of one connection that are being answered at the same time. */
+const MAX_MESSAGES_UNDER_WAY = 16
+
+/** Bytes of answers that the peer has not taken, from which on none of its messages is begun. */
+const MAX_UNSENT_BYTES = 1024 * 1024
+
+/**
+ * Answers messages as their answers come, not in order. Reads from the peer only while there is room for more, so that one
+ * who asks much, or takes nothing, costs bounded memory.
+ */
+export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSocketConnection {
+  const left = new Stop()
+  /** Messages that came in one chunk with those that filled the room. */
+  const waiting: string[] = []
+  let underWay = 0
+  let closing: CloseCode | null = null
+
+  const isFull = () => underWay >= MAX_MESSAGES_UNDER_WAY || socket.bufferedAmount > MAX_UNSENT_BYTES
+
+  const proceed = () => {
+    while (!isFull()) {
+      const text = waiting.shift()
+      if (text === undefined) break
+      void run(text)
+    }
+    if (isFull() && closing === null) socket.pause()
+    else socket.resume()
+    if (closing !== null && underWay === 0) socket.close(closing, CLOSE_REASONS[closing])
+  }
+
+  const run = async (text: string) => {
+    underWay++
+    try {
+      const reply = await answer(text, left)
+      if (reply.body !== null) socket.send(reply.body, proceed)
+      if (reply.endsConnection) closeWhenAnswered(1008)
+    } catch {
+      socket.terminate()
+    }
+    underWay--
+    proceed()
+  }
+
+  const closeWhenAnswered = (code: CloseCode) => {
+    closing ??= code
+    waiting.length = 0
+    proceed()
+  }
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (closing !== null || socket.readyState !== socket.OPEN) return
+    if (isBinary) return closeWhenAnswered(1003)
+    waiting.push(data.toString())
+    proceed()
+  })
+  socket.on('close', () => {
+    waiting.length = 0
+    left.abort(new Error('The caller left.'))
+  })
+  // Frames that break the protocol end here: `ws` has closed the connection with the code that says why.
+  socket.on('error', () => {})
+  return { closeWhenAnswered }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Access, openAccess, type ServiceState } from '../access'
+import { readWants } from '../failover'
+import { MAX_BODY_BYTES } from '../read-request-body'
+import { httpRefusal, type Refusal, tooManyWebSockets } from '../refusal'
+import { refusalOfError } from '../refusal-of-error'
+import { refusalReply } from '../reply'
+import { describeReply, type RequestLog } from '../request-log'
+import { parseRoute, type Route } from '../route'
+import { answerMessage } from './answer-message'
+import { serveConnection, type WebSocketConnection } from './web-socket-connection'
+import { keepAlive } from './web-socket-liveness'
+import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './web-socket-upgrade'
+
+export type WebSockets = {
+  /** Closes every connection with 1001 once its calls under way are answered. */
+  drain(): void
+  /** Ends those that are left. */
+  cut(): void
+}
+
+type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
+
+const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'A WebSocket is at /<network>/ws/v3/<API_KEY>.')
+const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
+
+/**
+ * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade; where a page of the web comes
+ * from does not matter, as no cookie opens anything here.
+ */
+export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
+  const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
+  const connections = new Map<WebSocket, WebSocketConnection>()
+  const countsByKey = new Map<string, number>()
+
+  const count = ({ key }: Access, change: number) => {
+    const now = (countsByKey.get(key.id) ?? 0) + change
+    if (now === 0) countsByKey.delete(key.id)
+    else countsByKey.set(key.id, now)
+  }
+
+  /** Why a connection cannot be taken although its key is known. */
+  const refuseNow = ({ key, plan }: Access): Refusal | null => {
+    if (!server.listening) return STOPPING
+    return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
+  }
+
+  const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: Access) => {
+    keepAlive(socket, request.socket, options.pingMs)
+    const caller = { network: access.network, apiKey: route.apiKey, wants: readWants(request) }
+    const connection = serveConnection(socket, async (text, signal) => {
+      const start = performance.now()
+      const reply = await answerMessage(service, caller, text, signal)
+      options.onAnswered(describeReply(service, route, reply, start))
+      return reply
+    })
+    connections.set(socket, connection)
+    count(access, 1)
+    socket.on('close', () => {
+      connections.delete(socket)
+      count(access, -1)
+    })
+  }
+
+  const upgrade = async (request: IncomingMessage, head: Buffer) => {
+    const start = performance.now()
+    const route = parseRoute(request.url ?? '')
+    const refuse = (refusal: Refusal) => {
+      const reply = refusalReply(refusal)
+      refuseUpgrade(request, reply)
+      options.onAnswered(describeReply(service, route, reply, start))
+    }
+    if (route?.resource !== 'web-socket') return refuse(NO_SUCH_PATH)
+    const access = await admit(service, route, request)
+    if ('status' in access) return refuse(access)
+    const refusal = refuseNow(access)
+    if (refusal) return refuse(refusal)
+    handshake.handleUpgrade(request, request.socket, head, (socket) => serve(socket, request, route, access))
+  }
+
+  server.on('upgrade', (request: IncomingMessage, _: unknown, head: Buffer) => {
+    if (!asksForWebSocket(request)) return ignoreUpgrade(server, request, head)
+    request.socket.on('error', () => {})
+    upgrade(request, head).catch(() => request.socket.destroy())
+  })
+  return {
+    drain: () => {
+      for (const connection of connections.values()) connection.closeWhenAnswered(1001)
+    },
+    cut: () => {
+      for (const socket of connections.keys()) socket.terminate()
+    },
+  }
+}
+
+async function admit(
+  service: ServiceState,
+  { network: slug, apiKey }: Route,
+  request: IncomingMessage,
+): Promise<Access | Refusal> {
+  const network = service.networks.get(slug)
+  if (!network) return NO_SUCH_PATH
+  try {
+    return await openAccess(service, network, apiKey, readWants(request))
+  } catch (error) {
+    service.onFault(error)
+    return refusalOfError(error)
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { freePort } from '@/lib/cli/free-port'
+import { untilAnswering } from '@/lib/cli/next-process'
+import { explorerEnvironment } from '@/lib/config'
+import { endProgram, type Program } from './program'
+
+type Service = { url: string; key: string | null; adminToken?: string }
+
+type Extras = {
+  /** More settings, told the URL at which the explorer will be. */
+  environment?: (url: string) => Record<string, string | undefined>
+  /** Takes what it logs; without, its faults go to our standard error. */
+  onLog?: (text: string) => void
+}
+
+/** The built explorer on a free port, with this service as its embedded one. */
+export async function startExplorerBefore(
+  { url: embeddedServiceUrl, key, adminToken = '' }: Service,
+  { environment, onLog }: Extras = {},
+): Promise<Program> {
+  const port = String(await freePort(0))
+  const url = `http://127.0.0.1:${port}`
+  const settings = explorerEnvironment({
+    embeddedServiceUrl,
+    embeddedServiceKey: key,
+    embeddedServiceAdminToken: adminToken,
+    sessionSecret: 'a sealing secret of 32 characters',
+  })
+  const next = 'node_modules/next/dist/bin/next'
+  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', port], {
+    env: { ...settings, ...environment?.(url) },
+    stdio: onLog ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+  })
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => onLog?.(String(text)))
+  await untilAnswering(url, child)
+  return { url, [Symbol.asyncDispose]: () => endProgram(child) }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Bin } from '@/lib/logs/planner/density-map'
+import {
+  binsOf,
+  densityMemoryKey,
+  formatDensityMemory,
+  parseDensityMemory,
+  rememberDensity,
+} from '@/lib/logs/price/density-memory'
+import { TOKEN, TRANSFER } from '../in-memory-node'
+
+const snapshotOf = (density: readonly Bin[], gaps: readonly { from: number; to: number }[] = []) => ({
+  left: [],
+  gaps,
+  density,
+  caps: { maxRange: null, timeWidth: null },
+  resultLimit: 1000,
+  hintFill: null,
+})
+
+const bins = fc
+  .array(fc.record({ skip: fc.nat({ max: 50 }), blocks: fc.integer({ min: 1, max: 50 }), count: fc.nat() }), {
+    maxLength: 40,
+  })
+  .map((parts) => {
+    let next = 0
+    return parts.map(({ skip, blocks, count }): Bin => {
+      const from = next + skip
+      next = from + blocks
+      return { from, to: next - 1, count }
+    })
+  })
+
+describe('rememberDensity', () => {
+  test('default: what a search found, and blocks that cannot be had as more than an answer', () => {
+    const memory = rememberDensity(snapshotOf([{ from: 0, to: 9, count: 3 }], [{ from: 10, to: 10 }]), null)
+    expect(memory.bins).toEqual([
+      [0, 9, 3],
+      [10, 10, 1001],
+    ])
+  })
+
+  test('behavior: where it knew something before, the newer counts', () => {
+    const before = rememberDensity(snapshotOf([{ from: 0, to: 99, count: 100 }]), null)
+    expect(rememberDensity(snapshotOf([{ from: 20, to: 49, count: 7 }]), before).bins).toEqual([
+      [0, 19, 20],
+      [20, 49, 7],
+      [50, 99, 50],
+    ])
+  })
+
+  test('behavior: any two together can be kept and read again', () => {
+    fc.assert(
+      fc.property(bins, bins, (first, second) => {
+        const memory = rememberDensity(snapshotOf(second), rememberDensity(snapshotOf(first), null))
+        expect(parseDensityMemory(formatDensityMemory(memory))).toEqual(memory)
+        expect(binsOf(memory)).toHaveLength(memory.bins.length)
+      }),
+    )
+  })
+
+  test('behavior: it stays small', () => {
+    const many = Array.from({ length: 8000 }, (_, at) => ({ from: at, to: at, count: 1 }))
+    const { bins: kept } = rememberDensity(snapshotOf(many), null)
+    expect(kept.length).toBeLessThanOrEqual(4096)
+    expect(kept.reduce((sum, [, , count]) => sum + count, 0)).toBe(8000)
+  })
+})
+
+describe('parseDensityMemory', () => {
+  test.each([
+    'no JSON',
+    'null',
+    '{"version":2,"bins":[]}',
+    '{"version":1,"bins":[[5,1,0]]}',
+    '{"version":1,"bins":[[0,9,1],[9,12,1]]}',
+    '{"version":1,"bins":[[0,9]]}',
+    '{"version":1,"bins":[[0,9,-1]]}',
+    '{"version":1,"bins":[[0,9,"1"]]}',
+  ])('error: %s', (text) => {
+    expect(parseDensityMemory(text)).toBeNull()
+  })
+})
+
+describe('densityMemoryKey', () => {
+  const other = `0x${'bb'.repeat(20)}` as const
+
+  test('default: network, contracts, events', () => {
+    expect(densityMemoryKey(1, { address: TOKEN, topics: [TRANSFER] })).toBe(`1:${TOKEN}:${TRANSFER}`)
+    expect(densityMemoryKey(1, {})).toBe('1:any:any')
+  })
+
+  test('behavior: the order of a list does not matter, its members do', () => {
+    const key = densityMemoryKey(1, { address: [TOKEN, other] })
+    expect(densityMemoryKey(1, { address: [other, TOKEN] })).toBe(key)
+    expect(densityMemoryKey(1, { address: [other] })).not.toBe(key)
+  })
+
+  test('behavior: an indexed argument is not remembered', () => {
+    expect(densityMemoryKey(1, { topics: [TRANSFER, null, TRANSFER] })).toBeNull()
+  })
+})

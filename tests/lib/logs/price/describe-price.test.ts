@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { describePrice } from '@/lib/logs/price/describe-price'
+
+const QUOTE = { atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
+const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
+
+describe('describePrice', () => {
+  test('default: from one answer to what the budget allows', () => {
+    expect(describePrice(QUOTE, 1100, null, null)).toBe('415 to 1,005 credits.')
+    expect(describePrice(QUOTE, 415, 415_000, null)).toBe('415 credits, 0.1% of what is left today.')
+  })
+
+  test('behavior: by the calls that are likely, within the budget', () => {
+    expect(describePrice({ ...QUOTE, confirmation: 0 }, 100_000, 10_000, calls(1, 1))).toBe(
+      '415 credits, 4.2% of what is left today.',
+    )
+    expect(describePrice({ ...QUOTE, confirmation: 0 }, 100_000, null, calls(3, 5))).toBe(
+      '925 to 1,435 credits.',
+    )
+    expect(describePrice({ ...QUOTE, confirmation: 0 }, 700, null, calls(3, 5))).toBe('670 credits.')
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { quoteSearch } from '@/lib/logs/price/quote-search'
+
+const draft = (from: string, to: string) => ({
+  address: '',
+  event: '',
+  topic0: '',
+  by: 'range' as const,
+  block: '',
+  pace: 'frugal' as const,
+  topic1: '',
+  topic2: '',
+  topic3: '',
+  from,
+  to,
+  budget: '',
+})
+
+describe('quoteSearch', () => {
+  test.each([
+    ['numbers need no call for a header', draft('1', '2'), 'archive', 255, 0],
+    [
+      'a moving end: its block, the finalized one, and its hash later',
+      draft('', 'latest'),
+      'archive',
+      415,
+      80,
+    ],
+    ['the finalized block is final', draft('', 'finalized'), 'archive', 335, 0],
+    [
+      'a start that is the finalized block costs nothing more',
+      draft('finalized', 'latest'),
+      'archive',
+      415,
+      80,
+    ],
+    ['one tag twice', draft('latest', 'latest'), 'archive', 415, 80],
+    ['three tags', draft('safe', 'latest'), 'archive', 495, 80],
+    ['the oldest block of a near-head network follows from the newest', draft('', '5'), 'near-head', 335, 0],
+    ['what cannot be read yet is not counted', draft('?', 'latest'), 'archive', 255, 0],
+  ] as const)('default: %s', (_, typed, history, atLeast, confirmation) => {
+    expect(quoteSearch(typed, history)).toMatchObject({ atLeast, eachCall: 255, confirmation })
+  })
+
+  test('behavior: a date costs the head and as a rule two to eight headers more', () => {
+    expect(quoteSearch(draft('2025-06-01', '5'), 'archive')).toEqual({
+      atLeast: 80 + 160 + 255,
+      eachCall: 255,
+      confirmation: 0,
+      moments: { low: 160, high: 640 },
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { findNetwork } from '@/lib/networks'
+
+const A = `0x${'aa'.repeat(20)}`
+const B = `0x${'bb'.repeat(20)}`
+const EMPTY = {
+  address: '',
+  topic0: '',
+  by: 'range' as const,
+  block: '',
+  pace: 'frugal' as const,
+  event: '',
+  topic1: '',
+  topic2: '',
+  topic3: '',
+  from: '',
+  to: 'latest',
+  budget: '5100',
+}
+
+function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet'): string {
+  const network = findNetwork(slug)
+  const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive')
+  if (!network || !value) throw new Error('The question must be one.')
+  return describeLogsQuestion(value, network)
+}
+
+describe('describeLogsQuestion', () => {
+  test('default: nothing but the chain', () => {
+    expect(sentence({})).toBe('Every log of any contract on Demo Mainnet, from block 0 to the latest block')
+  })
+
+  test('args: event, contract, indexed values and blocks', () => {
+    const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
+    expect(sentence({ address: A, event, topic1: B, topic2: `${A} ${B}`, from: '1000', to: '2000' })).toBe(
+      `Transfer(address,address,uint256) of ${A} on Demo Mainnet with from = ${B} and to = any of 2 values, from block 1,000 to block 2,000`,
+    )
+  })
+
+  test('args: raw topics, several contracts, one block', () => {
+    const topic = `0x${'12'.repeat(32)}`
+    expect(sentence({ address: `${A} ${B}`, event: topic, topic1: topic, from: 'latest' })).toBe(
+      `Logs with topic 0 = ${topic} of 2 contracts on Demo Mainnet with topic 1 = ${topic}, in the latest block`,
+    )
+  })
+
+  test('behavior: a near-head network is searched from where it surely serves', () => {
+    expect(sentence({}, 'demo-l2')).toBe(
+      'Every log of any contract on Demo L2, from the 120th newest block to the latest block',
+    )
+  })
+
+  test('behavior: an anonymous event filters nothing by itself, and the sentence does not claim it', () => {
+    expect(sentence({ address: A, event: 'E(uint8 indexed a) anonymous' })).toContain(
+      'Every log (those that fit',
+    )
+  })
+})

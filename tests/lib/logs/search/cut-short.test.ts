@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readLogsAnswer } from '@/lib/logs/logs-answer'
+import { rangeToCheck, wasCutShort } from '@/lib/logs/search/cut-short'
+import { wireLog } from '../in-memory-node'
+
+const RANGE = { from: 0, to: 100_000 }
+
+const logsIn = (places: readonly (readonly [block: number, index: number])[]) =>
+  readLogsAnswer(
+    places.map(([block, index]) => wireLog(block, index)),
+    RANGE,
+    {},
+  )
+
+const logs = (count: number) => logsIn(Array.from({ length: count }, (_, at) => [at, 0] as const))
+
+describe('rangeToCheck', () => {
+  test.each([1000, 5000, 10_000])('default: %d logs that end early', (count) => {
+    expect(rangeToCheck(RANGE, logs(count))).toEqual({ from: count - 1, to: RANGE.to })
+  })
+
+  test.each([0, 1, 999, 1001])('behavior: %d logs are not suspicious', (count) => {
+    expect(rangeToCheck(RANGE, logs(count))).toBeNull()
+  })
+
+  test('behavior: nor is a round number that reaches the end', () => {
+    expect(rangeToCheck({ from: 0, to: 999 }, logs(1000))).toBeNull()
+  })
+})
+
+describe('wasCutShort', () => {
+  const answer = logsIn([
+    [4, 0],
+    [5, 0],
+  ])
+
+  test('default: the check brings nothing new', () => {
+    expect(wasCutShort(answer, logsIn([[5, 0]]))).toBe(false)
+  })
+
+  test.each([
+    ['of the same block', [5, 1]],
+    ['of a later block', [6, 0]],
+  ] as const)('behavior: the check brings a log %s', (_, place) => {
+    expect(wasCutShort(answer, logsIn([[5, 0], place]))).toBe(true)
+  })
+})

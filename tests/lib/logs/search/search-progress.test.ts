@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
+import { describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import type { SearchEvent } from '@/lib/logs/search/search-event'
+import {
+  addEvent,
+  beginRun,
+  coveredShare,
+  formatCoverage,
+  NO_PROGRESS,
+  type SearchProgress,
+} from '@/lib/logs/search/search-progress'
+import { searchLogs } from '@/lib/logs/search-logs'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { createMemoryNode } from '../in-memory-node'
+
+/** Blocks 0 to 99: three logs at the start, a block over the limit of four at 50, one log at the end. */
+const CHAIN = new Map([
+  [1, 3],
+  [50, 9],
+  [99, 1],
+])
+
+/** Runs a search and keeps what a page would show after each event. */
+async function run(budget: number, earlier: SearchProgress = NO_PROGRESS): Promise<SearchProgress[]> {
+  const { ask } = createMemoryNode(CHAIN, { head: 99, results: 4 })
+  const { signal } = new AbortController()
+  const question = { filter: {}, range: { from: 'oldest', to: 'latest' }, budget } as const
+  const snapshot = earlier.snapshot ?? undefined
+  const shown = [beginRun(earlier, budget)]
+  for await (const event of searchLogs({
+    door: openDoor(ask, signal),
+    question,
+    history: 'archive',
+    signal,
+    snapshot,
+  })) {
+    shown.push(addEvent(shown.at(-1) ?? earlier, event, earlier.bill))
+  }
+  return shown
+}
+
+const last = (shown: readonly SearchProgress[]) => shown.at(-1) ?? NO_PROGRESS
+
+describe('addEvent', () => {
+  test('default: a finished search shows its logs, its gap, its cost and how it ended', async () => {
+    const progress = last(await run(100_000))
+    expect(progress.answered.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    expect(progress.gaps.map((gap) => gap.range)).toEqual([{ from: 50, to: 50 }])
+    expect(coveredShare(progress)).toBe(0.99)
+    expect(describeState(progress)).toBe('Complete except block 50: 4 logs')
+  })
+
+  test('behavior: a run that goes on adds to the bill and to what may be spent', async () => {
+    const first = last(await run(980))
+    expect(describeState(first)).toBe('Stopped at the budget, 8% of the blocks: 3 logs')
+    expect(first.bill).toMatchObject({ calls: 5, credits: 925 })
+    const [begun, ...rest] = await run(10_000, first)
+    expect(begun).toMatchObject({ end: null, allowed: 10_925 })
+    const second = last(rest)
+    expect(describeState(second)).toBe('Complete except block 50: 4 logs')
+    expect(second.bill.credits).toBe(160 + 255 * (second.bill.calls - 2))
+  })
+
+  test('behavior: what is being asked shows until its answer', async () => {
+    const shown = await run(100_000)
+    const asking = shown.map((progress) => progress.asking.length > 0)
+    expect(asking.slice(0, 4)).toEqual([false, false, true, false])
+    expect(asking.at(-1)).toBe(false)
+  })
+
+  test('behavior: a search refused before its range is known says so', () => {
+    const event: SearchEvent = { type: 'finished', state: 'budget', bill: NO_PROGRESS.bill, snapshot: null }
+    const progress = addEvent(NO_PROGRESS, event, NO_PROGRESS.bill)
+    expect(describeState(progress)).toContain('Stopped at the budget')
+    expect(layOutCoverage(progress, [])).toBeNull()
+  })
+})
+
+describe('formatCoverage', () => {
+  test.each([
+    [0, '0%'],
+    [0.6249, '62.4%'],
+    [0.99999, '99.9%'],
+    [1, '100%'],
+  ])('behavior: %d never rounds up', (share, text) => {
+    expect(formatCoverage(share)).toBe(text)
+  })
+})
+
+describe('layOutCoverage', () => {
+  test('default: pieces side by side, logs in bins, cuts where ranges were halved, gaps wide enough to see', async () => {
+    const counts = Array.from({ length: 100 }, (_, block) => (block === 1 ? 3 : Number(block === 99)))
+    const strip = layOutCoverage(last(await run(100_000)), counts)
+    expect(strip?.answered[0]).toEqual({ x: 0, width: 5 })
+    expect(strip?.cuts[0]).toBe(100)
+    expect(strip?.gaps).toEqual([{ x: 50, width: 1 }])
+    expect(strip?.bins).toEqual([
+      { x: 1, width: 1, level: 4 },
+      { x: 99, width: 1, level: 4 },
+    ])
+  })
+
+  test('behavior: a bin is the fainter the fewer of the most logs it holds', () => {
+    const range = { from: 0, to: 4, finality: null }
+    const strip = layOutCoverage({ ...NO_PROGRESS, range }, [100, 26, 10, 1, 0])
+    expect(strip?.bins.map((bin) => bin.level)).toEqual([4, 4, 3, 1])
+  })
+
+  test('behavior: a gap at the very end stays within the strip', () => {
+    const range = { from: 0, to: 999_999, finality: null }
+    const why = { shortMessage: '', whatToDo: null, rpc: null }
+    const gaps = [{ range: { from: 999_999, to: 999_999 }, why }]
+    expect(layOutCoverage({ ...NO_PROGRESS, range, gaps }, [])?.gaps).toEqual([{ x: 99.5, width: 0.5 }])
+  })
+})
+
+describe('describeCoverage', () => {
+  test('default: the strip in words', async () => {
+    const shown = await run(100_000)
+    expect(describeCoverage(last(shown))).toMatch(
+      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and asked in smaller pieces; block 50 cannot be had$/,
+    )
+    expect(describeCoverage(shown[2] ?? NO_PROGRESS)).toBe(
+      '0% of 100 blocks answered in 0 pieces; asking for blocks 0 to 99',
+    )
+  })
+
+  test('behavior: answers that were cut off and blocks that were replaced are said', () => {
+    const range = { from: 0, to: 99, finality: null }
+    const words = describeCoverage({
+      ...NO_PROGRESS,
+      range,
+      cutShort: [{ range: { from: 0, to: 49 }, count: 1000 }],
+      reorged: [{ from: 90, to: 99 }],
+    })
+    expect(words).toContain('cut its answer for blocks 0 to 49 off at 1,000 logs')
+    expect(words).toContain('blocks 90 to 99 read again, for the chain replaced them')
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { readBatch } from '@/lib/receipts/batch/read-batch'
+import type { AskRelay } from '@/lib/rpc/relay'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { handBuiltLog, handBuiltReceipt } from '../hand-built-receipt'
+
+const BILL = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
+const HASHES = Array.from({ length: 20 }, (_, at) => hash(at))
+
+const receiptOf = (transactionHash: unknown) =>
+  handBuiltReceipt({ transactionHash, logs: [handBuiltLog(0, { transactionHash })] })
+
+const refusal = (kind: 'missing-data' | 'quota-exhausted') =>
+  new RpcError({ kind, code: -32002, verbatim: kind, bill: { ...BILL, credits: 5 } })
+
+async function run(answer: (hash: unknown, stop: () => void) => unknown, hashes = HASHES) {
+  const controller = new AbortController()
+  const asked: unknown[] = []
+  const ask: AskRelay = async ({ params: [transaction] }) => {
+    asked.push(transaction)
+    return { result: await answer(transaction, () => controller.abort()), bill: BILL }
+  }
+  const door = openDoor(ask, controller.signal)
+  const rows: BatchRow[] = []
+  const end = await readBatch(door, hashes, { signal: controller.signal, onRow: (row) => rows.push(row) })
+  return { asked, rows, end, bill: door.bill() }
+}
+
+describe('readBatch', () => {
+  test('default: each is asked for once', async () => {
+    const { asked, rows, end, bill } = await run(receiptOf)
+    expect([...asked].sort()).toEqual(HASHES)
+    expect(end).toEqual({ state: 'done' })
+    expect(bill).toMatchObject({ calls: 20, credits: 1_600 })
+    expect(rows.find((row) => row.hash === hash(7))).toEqual({
+      hash: hash(7),
+      state: 'read',
+      facts: { outcome: 'succeeded', block: 20_314n, gasUsed: 50_000n, fee: 50_000_000_350_000n, logs: 1 },
+    })
+  })
+
+  test('behavior: no receipt, an unreadable answer and a refusal stay with their rows', async () => {
+    const { rows, end } = await run((transaction) => {
+      if (transaction === hash(1)) return null
+      if (transaction === hash(2)) throw refusal('missing-data')
+      return transaction === hash(3) ? { status: '0x1' } : receiptOf(transaction)
+    })
+    const stateOf = (number: number) => rows.find((row) => row.hash === hash(number))?.state
+    expect([1, 2, 3, 4].map(stateOf)).toEqual(['none', 'refused', 'refused', 'read'])
+    expect(rows).toHaveLength(20)
+    expect(end.state).toBe('done')
+  })
+
+  test('behavior: spent credits end it', async () => {
+    const { asked, end } = await run((transaction) => {
+      if (transaction === hash(5)) throw refusal('quota-exhausted')
+      return receiptOf(transaction)
+    })
+    expect(end).toMatchObject({ state: 'refused', error: { kind: 'quota-exhausted' } })
+    expect(asked.length).toBeLessThan(12)
+  })
+
+  test('behavior: stopped, it asks for no more', async () => {
+    const { asked, end } = await run((transaction, stop) => {
+      if (transaction === hash(5)) stop()
+      return receiptOf(transaction)
+    })
+    expect(end).toEqual({ state: 'stopped' })
+    expect(asked.length).toBeLessThan(12)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { priceStorageAround, readStorageAround } from '@/lib/receipts/storage-around/storage-around'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { TOKEN } from '../hand-built-receipt'
+import { PACKED } from '../packed-layout'
+
+const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
+const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+
+/** A door to storage that holds 0 but for `held`, by block; `asked` gets every call. */
+function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked: unknown[] = []) {
+  return openDoor(async ({ params }) => {
+    asked.push(params)
+    const [, slot, block] = params
+    return { result: held[String(block)]?.[String(slot)] ?? word('0'), bill }
+  }, new AbortController().signal)
+}
+
+describe('readStorageAround', () => {
+  test('default: a slot at the block before and at the block, for what it was priced at', async () => {
+    const asked: unknown[] = []
+    const door = openStorage({ '0x4f5a': { [word('5')]: word('ff01') } }, asked)
+    const places = { layout: null, paths: ['slot(5)'] }
+    const { before, after, left } = await readStorageAround(door, {
+      address: TOKEN,
+      block: 20_314n,
+      ...places,
+    })
+    expect(asked).toEqual([
+      [TOKEN, word('5'), '0x4f59'],
+      [TOKEN, word('5'), '0x4f5a'],
+    ])
+    expect([before.words, after.words, left]).toEqual([
+      new Map([[5n, word('0')]]),
+      new Map([[5n, word('ff01')]]),
+      0,
+    ])
+    expect(priceStorageAround(places)).toEqual({ first: 160, most: 160 })
+    expect(door.bill().credits).toBe(160)
+  })
+
+  test('behavior: a length leads to elements, which are read on both sides', async () => {
+    const door = openStorage({ '0x2': { [word('1')]: word('2') } })
+    const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list'] }
+    const { before, after } = await readStorageAround(door, question)
+    expect([before.words.size, after.words.size]).toEqual([3, 3])
+    expect(before.variables[0]?.content).toMatchObject({ state: 'group', length: 0n })
+    expect(after.variables[0]?.content).toMatchObject({ state: 'group', length: 2n })
+  })
+
+  test('behavior: an absurd length stays within the limit, and what is left is counted', async () => {
+    const door = openStorage({ '0x2': { [word('1')]: word('ffff') } })
+    const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list', 'count'] }
+    const { after, left } = await readStorageAround(door, question)
+    expect(after.words.size).toBe(64)
+    expect(left).toBe(2)
+    expect(door.bill().credits).toBe(priceStorageAround(question).most)
+  })
+})
+
+describe('priceStorageAround', () => {
+  test('default: every variable, and up to the limit where a length decides', () => {
+    expect(priceStorageAround({ layout: PACKED, paths: null })).toEqual({ first: 320, most: 10_240 })
+    expect(priceStorageAround({ layout: PACKED, paths: ['count', 'owner'] })).toEqual({
+      first: 160,
+      most: 160,
+    })
+  })
+
+  test('error: a path that does not fit', () => {
+    expect(() => priceStorageAround({ layout: PACKED, paths: ['nothing'] })).toThrow(/nothing/)
+  })
+})

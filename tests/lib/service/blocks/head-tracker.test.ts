@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { trackHead } from '@/lib/service/blocks/head-tracker'
+import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
+import { DeadlineExceededError } from '@/lib/service/with-deadline'
+
+const nodeAt = (results: unknown[]): Node & { asked: () => number } => {
+  let asked = 0
+  return { asked: () => asked, request: async () => ({ result: results[asked++] }) }
+}
+
+describe('trackHead', () => {
+  test('default', async () => {
+    const head = trackHead(nodeAt(['0x64', '0x65']), 1_000)
+    expect(head.seen()).toBeNull()
+    expect(await head.refresh()).toBe(100n)
+    expect(await head.refresh()).toBe(101n)
+    expect(head.seen()).toBe(101n)
+  })
+
+  test('behavior: askers at the same moment share one question', async () => {
+    const node = nodeAt(['0x64', '0x65'])
+    const head = trackHead(node, 1_000)
+    expect(await Promise.all([head.refresh(), head.refresh(), head.refresh()])).toEqual([100n, 100n, 100n])
+    expect(node.asked()).toBe(1)
+  })
+
+  test.each([null, 100, '100', '0x', {}])('error: the node says %j', async (result) => {
+    const head = trackHead(nodeAt([result, '0x1']), 1_000)
+    await expect(head.refresh()).rejects.toThrow(UpstreamUnavailableError)
+    expect(await head.refresh()).toBe(1n)
+  })
+
+  test('error: the node never answers', async () => {
+    const head = trackHead({ request: () => new Promise(() => {}) }, 1)
+    await expect(head.refresh()).rejects.toThrow(DeadlineExceededError)
+  })
+})
