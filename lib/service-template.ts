@@ -3,6 +3,9 @@ import { BadInputError } from './errors'
 /** What stands for a network's slug in the address of a service. */
 const NETWORK = '{network}'
 
+/** An API key stands in the path of a call: it holds only what needs no escaping there, and enough not to be guessed. */
+export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/
+
 /**
  * Reads the base URL of a service of the contract's shape, in which `{network}` stands for a network's slug:
  * `https://{network}.example`, `http://10.0.0.5:8645/{network}`. Throws {@link BadInputError}.

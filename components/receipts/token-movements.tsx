@@ -5,9 +5,13 @@ import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { formatCount } from '@/lib/credits/format-credits'
-import { formatNetAmount, formatQuantity } from '@/lib/receipts/format-fee'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { sumTokenMovements, type TokenMovement, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
+import {
+  sumTokenMovements,
+  type TokenMovement,
+  tellMovement,
+  ZERO_ADDRESS,
+} from '@/lib/receipts/tokens/token-movements'
 
 const FEW = 12
 const MANY = 200
@@ -43,21 +47,16 @@ export function TokenMovements({ logs }: { logs: readonly ReceiptLog[] }) {
   )
 }
 
-function Movement({
-  movement: { token, standard, id, account, received, sent },
-}: {
-  movement: TokenMovement
-}) {
-  const nobody = account === ZERO_ADDRESS
+function Movement({ movement }: { movement: TokenMovement }) {
+  const { token, standard, id, account } = movement
+  const { net, how } = tellMovement(movement)
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 wrap-anywhere">
-        <span className="font-medium font-mono">{formatNetAmount(received - sent)}</span>{' '}
-        <span className="text-ink-soft text-note">
-          {nobody ? (received > sent ? 'burnt' : 'minted') : describeBoth(received, sent)}
-        </span>
+        <span className="font-medium font-mono">{net}</span>{' '}
+        <span className="text-ink-soft text-note">{how}</span>
         <span className="block">
-          {nobody ? <span className="text-ink-soft">the zero address </span> : null}
+          {account === ZERO_ADDRESS ? <span className="text-ink-soft">the zero address </span> : null}
           <Hex value={account} />
         </span>
       </div>
@@ -77,9 +76,4 @@ function Movement({
       </div>
     </li>
   )
-}
-
-function describeBoth(received: bigint, sent: bigint): string {
-  if (received > 0n && sent > 0n) return `${formatQuantity(received)} in, ${formatQuantity(sent)} out`
-  return received > 0n ? 'received' : 'sent'
 }

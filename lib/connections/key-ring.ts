@@ -16,9 +16,10 @@ import {
   string,
   trim,
 } from 'valibot'
+import { API_KEY_PATTERN } from '@/lib/service-template'
 
-/** A key stands in a URL path, so it may hold only what needs no escaping there. The message never quotes it. */
-export const API_KEY = pipe(string(), regex(/^[A-Za-z0-9_-]{8,128}$/, 'This is not the shape of an API key'))
+/** The message never quotes it. */
+export const API_KEY = pipe(string(), regex(API_KEY_PATTERN, 'This is not the shape of an API key'))
 
 export const LABEL = pipe(
   string(),

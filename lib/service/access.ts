@@ -1,9 +1,10 @@
 import type { PriceTable } from '@/lib/credits/charge-rules'
+import { API_KEY_PATTERN } from '@/lib/service-template'
 import type { CreditRate } from './credit-rate'
 import type { KeyRecord, Ledger } from './ledger/ledger'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
-import { API_KEY_PATTERN, type PlanConfig } from './service-config'
+import type { PlanConfig } from './service-config'
 import { type Clock, utcDay } from './utc-day'
 
 /** What all requests share. */

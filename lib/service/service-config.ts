@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
+import { API_KEY_PATTERN } from '@/lib/service-template'
 
 /** The config file cannot be used. The message names each wrong field, never its value: values hold keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -28,9 +29,6 @@ const nodeUrl = v.pipe(
 )
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))
-
-/** A segment of the path, and long enough not to be guessed. */
-export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/
 
 const network = v.strictObject({
   name: text,

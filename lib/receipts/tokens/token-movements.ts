@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { formatNetAmount, formatQuantity } from '../format-fee'
 import type { ReceiptLog } from '../receipt-schema'
 import { readTransfers, type Transfer } from './token-transfers'
 
@@ -11,6 +12,17 @@ export type TokenMovement = Pick<Transfer, 'token' | 'standard' | 'id'> & {
 
 /** Stands for nobody: what comes from it is minted, what goes to it is burnt. */
 export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
+
+/** What an account is left with, "+1,000", and how that came: "received", or "3 in, 5 out" where it did both. */
+export function tellMovement({ account, received, sent }: TokenMovement): { net: string; how: string } {
+  return { net: formatNetAmount(received - sent), how: how() }
+
+  function how(): string {
+    if (account === ZERO_ADDRESS) return received > sent ? 'burnt' : 'minted'
+    if (received > 0n && sent > 0n) return `${formatQuantity(received)} in, ${formatQuantity(sent)} out`
+    return received > 0n ? 'received' : 'sent'
+  }
+}
 
 /**
  * Adds up the transfer events of ERC-20, ERC-721 and ERC-1155 by token, id and account, in the order of their first

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumTokenMovements, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
+import { sumTokenMovements, tellMovement, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
 
 // Words are written by hand after the ABI specification.
 const word = (digits: string) => digits.padStart(64, '0')
@@ -86,5 +86,23 @@ describe('sumTokenMovements', () => {
     const other: Log = { address: TOKEN, topics: [`0x${'1'.repeat(64)}`], data: '0x' }
     const dirty: Log = { ...erc20(ALICE, BOB, '1'), topics: [TRANSFER, `0x${'f'.repeat(64)}`, topic(BOB)] }
     expect(short([other, dirty])).toEqual([])
+  })
+})
+
+describe('tellMovement', () => {
+  const told = (logs: readonly Log[]) =>
+    sumTokenMovements(logs).map((movement) => Object.values(tellMovement(movement)).join(' '))
+
+  test('default: who only gave and who only received', () => {
+    expect(told([erc20(ALICE, BOB, '03e8')])).toEqual(['−1,000 sent', '+1,000 received'])
+  })
+
+  test('args: who did both, and is left with nothing', () => {
+    expect(told([erc20(ALICE, BOB, '05'), erc20(BOB, ALICE, '05')])[0]).toBe('0 5 in, 5 out')
+  })
+
+  test('args: the zero address stands for minting and burning', () => {
+    expect(told([erc20(ZERO_ADDRESS, BOB, '01')])[0]).toBe('−1 minted')
+    expect(told([erc20(BOB, ZERO_ADDRESS, '01')])[1]).toBe('+1 burnt')
   })
 })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { call, KEY, startTestService } from './running-service'
-import { createWaitingNode } from './waiting-node'
-import { openWebSocket, webSocketUrl } from './web-socket-client'
-import { CLOSE, frame, openRawPeer, type RawPeer, TEXT } from './web-socket-frames'
+import { call, KEY, startTestService } from '../running-service'
+import { createWaitingNode } from '../waiting-node'
+import { openWebSocket, webSocketUrl } from '../web-socket-client'
+import { CLOSE, frame, openRawPeer, type RawPeer, TEXT } from '../web-socket-frames'
 
 const ask = frame(TEXT, JSON.stringify(call('eth_chainId')))
 

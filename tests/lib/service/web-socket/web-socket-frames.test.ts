@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeNode, healthy, startFakeNode } from './fake-node'
-import { startTestService, type TestService } from './running-service'
-import { webSocketUrl } from './web-socket-client'
-import { BINARY, CLOSE, CONTINUATION, frame, openRawPeer, PING, PONG, TEXT } from './web-socket-frames'
+import { type FakeNode, healthy, startFakeNode } from '../fake-node'
+import { startTestService, type TestService } from '../running-service'
+import { webSocketUrl } from '../web-socket-client'
+import { BINARY, CLOSE, CONTINUATION, frame, openRawPeer, PING, PONG, TEXT } from '../web-socket-frames'
 
 const ASK = '{"jsonrpc":"2.0","id":"é","method":"eth_chainId"}'
 const ANSWER = { opcode: TEXT, text: '{"jsonrpc":"2.0","id":"é","result":"0x539"}' }
