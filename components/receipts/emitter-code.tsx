@@ -2,23 +2,26 @@
 
 import dynamic from 'next/dynamic'
 import { BillLine } from '@/components/lens/bill-line'
+import { PricedLink } from '@/components/lens/priced-link'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import { IMPLEMENTATION_PRICE } from '@/lib/receipts/proxy-implementation'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { useFindImplementation, useFoundImplementation } from './use-implementation'
+import { BEACON_SLOT, PROXY_PRICE } from '@/lib/storage/find-proxy-code'
+import { formatPriceRange } from '@/lib/storage/price-range'
+import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
 
 const AbiForm = dynamic(() => import('@/components/lens/abi-form').then((module) => module.AbiForm))
 
 /** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
 export function EmitterCode({ network, log }: { network: Network; log: ReceiptLog }) {
   const at = { address: log.address, block: log.blockNumber }
-  const found = useFoundImplementation(network, at)
-  const { asked, ask } = useFindImplementation(network)
+  const found = useFoundProxyCode(network, at)
+  const { asked, ask } = useFindProxyCode(network)
   return (
     <div className="grid gap-1 text-note">
       {found === undefined ? (
@@ -29,25 +32,43 @@ export function EmitterCode({ network, log }: { network: Network; log: ReceiptLo
             disabled={asked.state === 'asking'}
             onClick={() => ask(at)}
           >
-            Find the code behind it <span aria-hidden>·</span> {formatCredits(IMPLEMENTATION_PRICE)}
+            Find the code behind it <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
           </Button>
         </div>
       ) : null}
       {found === null ? (
         <p className="text-ink-soft">
-          The emitter is no proxy of EIP-1967 at this block; beacons and older proxies keep their code’s
-          address elsewhere.
+          The emitter is no proxy that is known here at this block: the slots of EIP-1967 and ZeppelinOS hold
+          no address.
         </p>
       ) : null}
-      {found ? (
+      {found?.keeps === 'code' ? (
         <>
           <p className="wrap-anywhere">
             <span className="text-ink-soft">a proxy; its code at this block: </span>
-            <Hex value={found} />
+            <Hex value={found.address} />
           </p>
           <Disclosure summary="Give the ABI of that code">
-            {() => <AbiForm network={network} contracts={[found]} />}
+            {() => <AbiForm network={network} contracts={[found.address]} />}
           </Disclosure>
+        </>
+      ) : null}
+      {found?.keeps === 'beacon' ? (
+        <>
+          <p className="wrap-anywhere">
+            <span className="text-ink-soft">a proxy that asks a beacon for its code: </span>
+            <Hex value={found.address} />
+          </p>
+          <PricedLink
+            href={formatStoragePermalink(network.slug, {
+              address: found.address,
+              slot: BEACON_SLOT,
+              block: String(log.blockNumber),
+            })}
+            credits={STORAGE_PRICE}
+          >
+            Read slot {BEACON_SLOT} of the beacon, where OpenZeppelin’s keep the code
+          </PricedLink>
         </>
       ) : null}
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import { useKeptAbi } from '@/components/lens/use-kept-abi'
 import type { Network } from '@/lib/networks'
 import type { KnownAbis } from '@/lib/receipts/sourced-event'
-import { useFoundImplementation } from './use-implementation'
+import { useFoundProxyCode } from './use-proxy-code'
 
 /**
  * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
@@ -13,8 +13,8 @@ import { useFoundImplementation } from './use-implementation'
  */
 export function useContractAbis(network: Network, address: Hex, block: bigint): KnownAbis {
   const given = useKeptAbi(network, address)
-  const implementation = useFoundImplementation(network, { address, block })
-  const behind = useKeptAbi(network, implementation ?? '')
+  const code = useFoundProxyCode(network, { address, block })
+  const behind = useKeptAbi(network, code?.keeps === 'code' ? code.address : '')
   const { data: demo = [] } = useQuery({
     queryKey: ['demo-abis', network.slug, address, String(block)],
     enabled: network.service === 'embedded',

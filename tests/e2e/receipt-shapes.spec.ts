@@ -18,10 +18,18 @@ test.afterAll(async () => {
 })
 
 const CODE = `0x${'c0de'.repeat(10)}`
-const IMPLEMENTATION_WORD = `0x${CODE.slice(2).padStart(64, '0')}`
+const BEACON = `0x${'bea0'.repeat(10)}`
+/** This emitter is a proxy of a beacon, all others have their code in the slot of EIP-1967. */
+const BEACON_PROXY = `0x${'be'.repeat(20)}`
+const wordOf = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 
-function answer({ method, params: [first] }: NodeCall): unknown {
-  if (method === 'eth_getStorageAt') return IMPLEMENTATION_WORD
+function answerStorage(address: unknown, slot: unknown): string {
+  if (address !== BEACON_PROXY) return wordOf(CODE)
+  return String(slot).startsWith('0xa3f0ad74') ? wordOf(BEACON) : wordOf('0x')
+}
+
+function answer({ method, params: [first, second] }: NodeCall): unknown {
+  if (method === 'eth_getStorageAt') return answerStorage(first, second)
   if (method !== 'eth_getTransactionReceipt' || typeof first !== 'string') return undefined
   const shape = shapes.get(first)
   return shape && renameReceipt(shape, first)
@@ -114,7 +122,7 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
   const topics = [`0x${'77'.repeat(32)}`]
   await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics })] })))
   await expect(page.getByText('The first topic is of no event known here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Find the code behind it 80 credits' }).click()
+  await page.getByRole('button', { name: 'Find the code behind it 80 to 240 credits' }).click()
   await expect(page.getByText('a proxy; its code at this block')).toBeVisible()
   await page.getByText('Give the ABI of that code').click()
   await page
@@ -124,6 +132,16 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
   await expect(page.getByText('In use: 1 event and 0 errors.')).toBeVisible()
   await expect(page.getByText('by the ABI you gave for the code behind this proxy')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('behavior: a proxy that asks a beacon leads to it', async ({ page }) => {
+  const log = handBuiltLog(6, { address: BEACON_PROXY, topics: [`0x${'77'.repeat(32)}`] })
+  await read(page, serve(handBuiltReceipt({ logs: [log] })))
+  await page.getByRole('button', { name: 'Find the code behind it 80 to 240 credits' }).click()
+  await expect(page.getByText('a proxy that asks a beacon for its code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Read slot 1 of the beacon/ }).click()
+  await expect(page).toHaveURL(new RegExp(`address=${BEACON}&slot=1&block=20314`))
 })
 
 test('behavior: a partner’s answer says so', async ({ page }) => {

@@ -247,6 +247,31 @@ test('behavior: a batch is priced, read and saved', async ({ page }) => {
   await expect(page.getByLabel('Transaction hashes')).toHaveValue(hashes.join('\n'))
 })
 
+test('behavior: a stopped batch keeps what was read, and goes on with the rest alone', async ({ page }) => {
+  const asked: string[] = []
+  let isHeld = true
+  await page.route(/\/api\/rpc\//, async (route) => {
+    asked.push(JSON.parse(route.request().postData() ?? '').params[0])
+    if (isHeld && asked.length > 1) return
+    await route.continue()
+  })
+  const hashes = [hashOf('swap'), hashOf('failed-call'), hashOf('creation')]
+  await page.goto('/demo-mainnet/receipts/batch')
+  await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
+  await page.getByRole('button', { name: 'Read 240 credits' }).click()
+  await expect(page.getByText('1 receipt of 3 asked for')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Stopped; what was read stays.')).toBeVisible()
+  await expectAccessible(page)
+
+  isHeld = false
+  const before = [...asked]
+  await page.getByRole('button', { name: 'Go on with 2 receipts, up to 160' }).click()
+  await expect(page.getByText('3 receipts of 3 asked for')).toBeVisible()
+  expect(asked.slice(before.length).sort()).toEqual(before.slice(1).sort())
+  await expect(page.getByRole('button', { name: /^Go on/ })).toBeHidden()
+})
+
 test('behavior: on a phone the page fits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/demo-mainnet/receipts/${hashOf('swap')}`)

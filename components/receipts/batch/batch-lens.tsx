@@ -20,7 +20,7 @@ const BatchResult = lazy(() => import('./batch-result').then((module) => ({ defa
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {
   const [typed, setTyped] = useState('')
-  const { batch, run, stop } = useBatch(network)
+  const { batch, run, goOn, stop } = useBatch(network)
   const { value: question, problem } = parseBatchQuestion(typed)
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
@@ -84,7 +84,7 @@ export function BatchLens({ network }: { network: Network }) {
           <BatchIntroduction />
         ) : (
           <Suspense>
-            <BatchResult network={network} batch={batch} current={question} onStop={stop} />
+            <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
           </Suspense>
         )
       }

@@ -16,13 +16,15 @@ export function BatchResult({
   batch,
   current,
   onStop,
+  onGoOn,
 }: {
   network: Network
   batch: Batch
   current: BatchQuestion | undefined
   onStop: () => void
+  onGoOn: () => void
 }) {
-  const { question, rows, asked, bill, end } = batch
+  const { question, rows, asked, open, bill, end } = batch
   const total = question.hashes.length
   return (
     <div className="grid gap-6">
@@ -36,6 +38,11 @@ export function BatchResult({
       {end?.state === 'stopped' ? <Notice tone="plain" title="Stopped; what was read stays." /> : null}
       <div className="flex flex-wrap items-center gap-3">
         {end === null ? <Button onClick={onStop}>Stop</Button> : null}
+        {end !== null && open > 0 ? (
+          <Button onClick={onGoOn}>
+            Go on with {countOf(open, 'receipt')}, up to {formatCredits(priceBatch(open))}
+          </Button>
+        ) : null}
         {end !== null && asked > 0 ? (
           <Button
             onClick={() => downloadText(`receipts-${network.slug}.csv`, 'text/csv', formatBatchCsv(rows))}

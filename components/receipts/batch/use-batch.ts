@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
 import { useAskRelay } from '@/components/lens/use-ask'
-import type { Bill } from '@/lib/credits/bill'
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { listOpen } from '@/lib/receipts/batch/open-rows'
 import type { BatchEnd } from '@/lib/receipts/batch/read-batch'
 import { openDoor } from '@/lib/rpc/rpc-door'
 
@@ -14,8 +15,9 @@ export type Batch = {
   question: BatchQuestion
   /** One for each transaction, in the order of the question. */
   rows: readonly BatchRow[]
-  /** How many have an answer of any kind. */
+  /** How many have an answer of any kind, and how many are still to be asked for. */
   asked: number
+  open: number
   bill: Bill
   /** Null while it runs. */
   end: BatchEnd | null
@@ -28,21 +30,22 @@ export function useBatch(network: Network) {
   const [batch, setBatch] = useState<Batch | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(question: BatchQuestion) {
+  async function read(question: BatchQuestion, known: readonly BatchRow[], paid: Bill) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const door = openDoor(askRelay, controller.signal)
-    const found = new Map<string, BatchRow>()
+    const found = new Map(known.map((row) => [row.hash, row]))
     const show = (end: BatchEnd | null) => {
       if (running.current !== controller) return
       const rows = question.hashes.map((hash): BatchRow => found.get(hash) ?? { hash, state: 'not-asked' })
-      setBatch({ question, rows, asked: found.size, bill: door.bill(), end })
+      const open = listOpen(rows).length
+      setBatch({ question, rows, asked: rows.length - open, open, bill: addBills(paid, door.bill()), end })
     }
     show(null)
     showAnswer()
     const { readBatch } = await import('@/lib/receipts/batch/read-batch')
-    const end = await readBatch(door, question.hashes, {
+    const end = await readBatch(door, listOpen(known), {
       signal: controller.signal,
       onRow(row) {
         found.set(row.hash, row)
@@ -52,5 +55,14 @@ export function useBatch(network: Network) {
     show(end)
   }
 
-  return { batch, run, stop: () => running.current?.abort() }
+  return {
+    batch,
+    run(question: BatchQuestion) {
+      const rows = question.hashes.map((hash): BatchRow => ({ hash, state: 'not-asked' }))
+      return read(question, rows, NO_BILL)
+    },
+    /** Asks for what a batch that ended early left open. */
+    goOn: () => batch && read(batch.question, batch.rows, batch.bill),
+    stop: () => running.current?.abort(),
+  }
 }

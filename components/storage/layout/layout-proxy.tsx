@@ -9,13 +9,12 @@ import { useLayout } from '@/components/lens/use-layout'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import { readImplementation } from '@/lib/storage/contract/read-code'
+import { BEACON_SLOT, findProxyCode, PROXY_PRICE } from '@/lib/storage/find-proxy-code'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
-import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import { formatPriceRange } from '@/lib/storage/price-range'
 
-/** Whether an address is an EIP-1967 proxy, and whether the layout of its code is known here. */
+/** Whether an address is a proxy, and whether the layout of its code is known here. */
 export function LayoutProxy({
   network,
   address,
@@ -28,27 +27,36 @@ export function LayoutProxy({
   onKeep: (text: LayoutText) => void
 }) {
   const { asked, ask, stop } = useAsk(network, (question: { address: Hex; block: string }, door) =>
-    readImplementation(door, question),
+    findProxyCode(door, question),
   )
-  const implementation = asked.state === 'answered' ? asked.answer : null
+  const found = asked.state === 'answered' ? asked.answer : null
+  const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '')
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
-        A proxy has the words, the code behind it has the layout. Where that code is stands in the slot of
-        EIP-1967.
+        A proxy has the words, the code behind it has the layout. Where that code is stands in a slot of
+        EIP-1967 or, for older ones, of ZeppelinOS.
       </p>
       <Button className="w-fit" onClick={() => ask({ address, block })} disabled={asked.state === 'asking'}>
-        Look for its code <span aria-hidden>·</span> {formatCredits(STORAGE_PRICE)}
+        Look for its code <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
       </Button>
-      {asked.state === 'asking' ? <Asking what="Reading the slot…" onStop={stop} /> : null}
+      {asked.state === 'asking' ? <Asking what="Reading the slots…" onStop={stop} /> : null}
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'answered' && implementation === null ? (
+      {asked.state === 'answered' && found === null ? (
         <Notice
           tone="plain"
           announce
-          title="The slot of EIP-1967 is empty: this is no such proxy at this block."
+          title="These slots hold no address: this is no such proxy at this block."
         />
+      ) : null}
+      {found?.keeps === 'beacon' ? (
+        <Notice tone="plain" announce title="The code is named by a beacon.">
+          <p className="wrap-anywhere">
+            Its address is <HexView value={found.address} />. OpenZeppelin’s beacons keep the code in slot{' '}
+            {BEACON_SLOT}: read it there, and use the layout of that code.
+          </p>
+        </Notice>
       ) : null}
       {implementation === null ? null : (
         <div className="grid gap-2" aria-live="polite">

@@ -1,22 +1,12 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/classify-error'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
 import { readReceipt } from '../read-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
+import { endsBatch } from './open-rows'
 
 /** Calls under way at once: enough to hide the way there and back, few enough to stop soon. */
 const AT_ONCE = 4
-
-/** Refusals that the next call would meet as well: the batch ends with the first of them. */
-const ENDING: readonly RefusalKind[] = [
-  'quota-exhausted',
-  'rate-limited',
-  'no-key',
-  'unauthorized',
-  'unavailable',
-]
 
 /** How a batch ended: all asked for, stopped by the reader, or by a refusal that holds for the rest too. */
 export type BatchEnd = { state: 'done' } | { state: 'stopped' } | { state: 'refused'; error: TriptychError }
@@ -37,7 +27,7 @@ export async function readBatch(
       if (signal.aborted || end.state !== 'done') return
       const row = await readRow(door, hash, signal)
       if (row === 'stopped') return
-      if (row.state === 'refused' && isEnding(row.error)) end = { state: 'refused', error: row.error }
+      if (row.state === 'refused' && endsBatch(row.error)) end = { state: 'refused', error: row.error }
       onRow(row)
     }
   })
@@ -55,5 +45,3 @@ async function readRow(door: RpcDoor, hash: Hex, signal: AbortSignal): Promise<B
     throw error
   }
 }
-
-const isEnding = (error: TriptychError) => error instanceof RpcError && ENDING.includes(error.kind)

@@ -2,8 +2,6 @@ import { type Hex, isHex, size, sliceHex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { PROXY_IMPLEMENTATION_SLOT } from '../proxy-slots'
-import { readWordAt } from '../read-word'
 
 export const CODE_PRICE = PRICES.eth_getCode
 
@@ -31,13 +29,4 @@ export async function readCode(
     })
   }
   return code
-}
-
-/** The code that an EIP-1967 proxy runs, or null where its slot is empty. One storage read. */
-export async function readImplementation(
-  door: RpcDoor,
-  { address, block }: { address: Hex; block: string },
-): Promise<Hex | null> {
-  const word = await readWordAt(door, { address, block, slot: BigInt(PROXY_IMPLEMENTATION_SLOT) })
-  return BigInt(word) === 0n ? null : sliceHex(word, 12)
 }

@@ -1,7 +1,7 @@
 import { PRICES } from '@/lib/credits/price-table'
+import { PROXY_PRICE } from '../find-proxy-code'
 import type { Layout, Variable } from '../layout/layout'
 import type { MappingEntry, StorageQuestion } from '../storage-question'
-import { PROXY_PRICE } from './check-proxy'
 import { type ArrayElement, findArrayElement } from './find-array-element'
 
 /** A reason why a word may be zero, and the credits of checking it; null where no call can tell. */
@@ -81,7 +81,7 @@ const PROXY: ZeroReason = {
   kind: 'proxy',
   title: 'A proxy stands between',
   says: 'The code is at one address and the words at another: read at the proxy, by the layout of the implementation.',
-  price: PROXY_PRICE,
+  price: PROXY_PRICE.most,
 }
 
 const OTHER_BLOCK: ZeroReason = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { listOpen } from '@/lib/receipts/batch/open-rows'
 import { readBatch } from '@/lib/receipts/batch/read-batch'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
@@ -70,5 +71,31 @@ describe('readBatch', () => {
     })
     expect(end).toEqual({ state: 'stopped' })
     expect(asked.length).toBeLessThan(12)
+  })
+})
+
+describe('listOpen', () => {
+  test('default: what was never asked, and what ended the batch; not what was refused for itself', () => {
+    const rows: BatchRow[] = [
+      { hash: hash(0), state: 'none' },
+      { hash: hash(1), state: 'refused', error: refusal('missing-data') },
+      { hash: hash(2), state: 'refused', error: refusal('quota-exhausted') },
+      { hash: hash(3), state: 'not-asked' },
+    ]
+    expect(listOpen(rows)).toEqual([hash(2), hash(3)])
+  })
+
+  test('behavior: going on asks for these alone', async () => {
+    const first = await run((transaction) => {
+      if (transaction === hash(5)) throw refusal('quota-exhausted')
+      return receiptOf(transaction)
+    })
+    const rowOf = (of: (typeof HASHES)[number]): BatchRow =>
+      first.rows.find((row) => row.hash === of) ?? { hash: of, state: 'not-asked' }
+    const open = listOpen(HASHES.map(rowOf))
+    const { asked } = await run(receiptOf, open)
+    expect([...asked].sort()).toEqual(open)
+    expect(open).toContain(hash(5))
+    expect(open.filter((of) => first.asked.includes(of))).toEqual([hash(5)])
   })
 })

@@ -1,24 +1,24 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
-import { readImplementation } from '@/lib/receipts/proxy-implementation'
+import { findProxyCode, type ProxyCode } from '@/lib/storage/find-proxy-code'
 
 type At = { address: Hex; block: bigint }
 
-const implementationKey = (network: Network, { address, block }: At) => [
-  'implementation',
+const proxyCodeKey = (network: Network, { address, block }: At) => [
+  'proxy-code',
   network.slug,
   address,
   String(block),
 ]
 
 /** The code behind a proxy at a block, once it was found; undefined before, null for what is no proxy. Asks nothing. */
-export function useFoundImplementation(network: Network, at: At): Hex | null | undefined {
-  const { data } = useQuery<Hex | null>({
-    queryKey: implementationKey(network, at),
+export function useFoundProxyCode(network: Network, at: At): ProxyCode | null | undefined {
+  const { data } = useQuery<ProxyCode | null>({
+    queryKey: proxyCodeKey(network, at),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -26,11 +26,11 @@ export function useFoundImplementation(network: Network, at: At): Hex | null | u
 }
 
 /** Looks for it, when told to; every log of the same emitter then knows. */
-export function useFindImplementation(network: Network) {
+export function useFindProxyCode(network: Network) {
   const queryClient = useQueryClient()
   return useAsk(network, async (at: At, door) => {
-    const found = await readImplementation(door, at)
-    queryClient.setQueryData(implementationKey(network, at), found)
+    const found = await findProxyCode(door, { address: at.address, block: numberToHex(at.block) })
+    queryClient.setQueryData(proxyCodeKey(network, at), found)
     return found
   })
 }

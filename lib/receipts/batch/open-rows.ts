@@ -1,0 +1,23 @@
+import type { Hex } from 'viem'
+import type { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import type { BatchRow } from './batch-row'
+
+const ENDING: readonly RefusalKind[] = [
+  'quota-exhausted',
+  'rate-limited',
+  'no-key',
+  'unauthorized',
+  'unavailable',
+]
+
+/** Whether a refusal is one that the next call would meet as well. */
+export const endsBatch = (error: TriptychError): boolean =>
+  error instanceof RpcError && ENDING.includes(error.kind)
+
+/** What is left to ask for: what was never asked, and what met a refusal that ended its batch. */
+export const listOpen = (rows: readonly BatchRow[]): Hex[] =>
+  rows
+    .filter((row) => row.state === 'not-asked' || (row.state === 'refused' && endsBatch(row.error)))
+    .map(({ hash }) => hash)
