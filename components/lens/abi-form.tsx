@@ -42,7 +42,7 @@ function AbiOfContract({ network, contract }: { network: Network; contract: stri
   const id = useId()
   const [typed, setTyped] = useState('')
   const known = useKeptAbi(network, contract)
-  const { keep, remove, isKept } = useKeepAbi(network, contract)
+  const { keep, remove, isKept } = useKeepAbi(network, [contract])
   const { value: abi, problem } = readField(() => readAbi(typed))
   return (
     <form

@@ -15,6 +15,10 @@ import { LogsIntroduction } from './logs-introduction'
 import { useLogRoom } from './search/use-log-room'
 import { useStartSearch } from './search/use-start-search'
 
+const AttachedAbi = dynamic(
+  () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
+  { ssr: false },
+)
 const LogsAnswer = dynamic(() => import('./logs-answer').then((module) => module.LogsAnswer), { ssr: false })
 
 export function LogsLens({
@@ -53,18 +57,21 @@ export function LogsLens({
         />
       }
       answer={
-        state ? (
-          <LogsAnswer
-            network={network}
-            state={state}
-            tell={tell}
-            readBy={events}
-            current={form?.question.value}
-            onRewrite={setDraft}
-          />
-        ) : (
-          <LogsIntroduction network={network} examples={examples} />
-        )
+        <>
+          <AttachedAbi network={network} onTake={take} />
+          {state ? (
+            <LogsAnswer
+              network={network}
+              state={state}
+              tell={tell}
+              readBy={events}
+              current={form?.question.value}
+              onRewrite={setDraft}
+            />
+          ) : (
+            <LogsIntroduction network={network} examples={examples} />
+          )}
+        </>
       }
     />
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import type { Network } from '@/lib/networks'
@@ -9,6 +10,11 @@ import { ReceiptAnswer } from './receipt-answer'
 import { ReceiptQuestionForm } from './receipt-question-form'
 import { useReceipts } from './use-receipts'
 import { useTypedHash } from './use-typed-hash'
+
+const AttachedAbi = dynamic(
+  () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
+  { ssr: false },
+)
 
 export function ReceiptLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const { draft, type, keep } = useTypedHash(network)
@@ -29,16 +35,19 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
         <ReceiptQuestionForm network={network} draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />
       }
       answer={
-        <ReceiptAnswer
-          network={network}
-          asked={asked}
-          asks={asks}
-          current={question}
-          examples={examples}
-          onStop={stop}
-          onAsk={ask}
-          onPoll={poll}
-        />
+        <>
+          <AttachedAbi network={network} />
+          <ReceiptAnswer
+            network={network}
+            asked={asked}
+            asks={asks}
+            current={question}
+            examples={examples}
+            onStop={stop}
+            onAsk={ask}
+            onPoll={poll}
+          />
+        </>
       }
     />
   )

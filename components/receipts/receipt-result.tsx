@@ -1,10 +1,12 @@
 import { AnswerHead } from '@/components/lens/answer-head'
+import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { Asked } from '@/components/lens/use-ask'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
 import { formatQuantity } from '@/lib/receipts/format-fee'
 import type { ReadReceipts } from '@/lib/receipts/read-receipt'
+import { listContracts } from '@/lib/receipts/receipt-contracts'
 import {
   describeReceiptQuestion,
   isSameQuestion,
@@ -34,6 +36,7 @@ export function ReceiptResult({
 }) {
   const { question, bill } = asked
   const { found = null, other } = asked.state === 'answered' ? asked.answer : {}
+  const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const summary = found && summarizeReceipt(found, network.currency.symbol)
   return (
     <div className="grid gap-8">
@@ -42,7 +45,7 @@ export function ReceiptResult({
         bill={bill}
         {...(found ? { at: `block ${formatQuantity(found.receipt.blockNumber)}` } : {})}
         outdated={!isSameQuestion(current, question)}
-        {...(found && summary ? { share: shareReceipt(network, question, found, summary) } : {})}
+        {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
       />
       <PartnerNote bill={bill} />
       {asked.state === 'refused' ? (

@@ -27,8 +27,10 @@ export function useTypedHash(network: Network) {
 
   const write = ({ hash, compare }: ReceiptDraft) => {
     const permalink = formatReceiptsPermalink(network.slug, hash, undefined, compare)
-    const { pathname, search } = window.location
-    if (pathname + search !== permalink) window.history.replaceState(null, '', permalink)
+    const opened = readDraft(window.location.pathname, window.location.search)
+    // What a shared link says beyond its question stays while the question does.
+    if (formatReceiptsPermalink(network.slug, opened.hash, undefined, opened.compare) === permalink) return
+    window.history.replaceState(null, '', permalink)
   }
   return {
     draft,

@@ -31,7 +31,7 @@ export function Notice({
           {sign}
         </span>
         <span className="sr-only">{word}: </span>
-        <span>{title}</span>
+        <span className="wrap-anywhere">{title}</span>
       </p>
       {children ? <div className="grid gap-1 pl-5 text-ink">{children}</div> : null}
       {action ? <div className="pl-5">{action}</div> : null}

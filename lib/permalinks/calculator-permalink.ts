@@ -1,5 +1,11 @@
-import { createSerializer, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { formatLevel } from '@/lib/storage/calculator/calculator-level'
+import {
+  createSerializer,
+  type inferParserType,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { formatLevel, parseLevel } from '@/lib/storage/calculator/calculator-level'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { MAPPING_ORDERS } from '@/lib/storage/mapping-slot'
 
@@ -11,6 +17,12 @@ export const CALCULATOR_PARAMS = {
   address: parseAsString.withDefault(''),
   block: parseAsString.withDefault('latest'),
 }
+
+/** The draft that the parameters of a URL hold. */
+export const toCalculatorDraft = ({
+  level,
+  ...rest
+}: inferParserType<typeof CALCULATOR_PARAMS>): CalculatorDraft => ({ ...rest, levels: level.map(parseLevel) })
 
 const serialize = createSerializer(CALCULATOR_PARAMS)
 

@@ -2,15 +2,17 @@ import { numberToHex } from 'viem'
 import { countOf } from '@/lib/credits/format-credits'
 import type { PinnedRange } from '@/lib/logs/pinned-range'
 import type { SearchOrder } from '@/lib/logs/room/room-state'
+import type { Attachment } from './attachment'
 import { formatLogsPermalink } from './logs-permalink'
 import type { SeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A complete search to pass on, pinned to the numbers of its blocks. `digest` is that of all its logs. */
+/** A complete search to pass on, pinned to the numbers of its blocks, with the reader's ABI. `digest` is that of all its logs. */
 export function shareLogs(
   { network, said, draft, question }: SearchOrder,
   { from, to, finality }: PinnedRange,
   { found, digest }: { found: number; digest: SeenAnswer['digest'] },
+  attachment: Attachment | null,
 ): Shareable {
   const range = { by: 'range' as const, block: '', from: String(from), to: String(to) }
   return {
@@ -23,6 +25,6 @@ export function shareLogs(
       method: 'eth_getLogs',
       params: [{ ...question.filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }],
     },
-    attachment: null,
+    attachment,
   }
 }

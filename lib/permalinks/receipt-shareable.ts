@@ -3,16 +3,18 @@ import type { Network } from '@/lib/networks'
 import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
 import type { ReceiptQuestion } from '@/lib/receipts/receipt-question'
 import type { ReceiptSummary } from '@/lib/receipts/receipt-summary'
+import type { Attachment } from './attachment'
 import { formatReceiptsPermalink } from './receipts-permalink'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A receipt to pass on. The hash of the transaction pins it; the receipt itself names its block. */
+/** A receipt to pass on, with the reader's ABI. The hash of the transaction pins it; the receipt itself names its block. */
 export function shareReceipt(
   network: Network,
   { hash, compare }: ReceiptQuestion,
   { receipt, raw }: ParsedReceipt,
   summary: ReceiptSummary,
+  attachment: Attachment | null,
 ): Shareable {
   const link = formatReceiptsPermalink(network.slug, hash, undefined, compare ?? '')
   return {
@@ -22,6 +24,6 @@ export function shareReceipt(
     block: { number: receipt.blockNumber, hash: receipt.blockHash },
     seen: toSeenAnswer(`${summary.outcome}, ${countOf(receipt.logs.length, 'log')}`, raw),
     request: { method: 'eth_getTransactionReceipt', params: [hash] },
-    attachment: null,
+    attachment,
   }
 }

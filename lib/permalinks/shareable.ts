@@ -3,20 +3,25 @@ import type { Request } from '@/lib/snippets/snippets'
 import type { Attachment } from './attachment'
 import { formatSeenAnswer, parseSeenAnswer, type SeenAnswer } from './seen-answer'
 
-/** An answer that can be passed on. */
-export type Shareable = {
+/** A question that can be passed on. */
+export type ShareableQuestion = {
   /** The question as one sentence. */
   sentence: string
-  /** The permalink of the question as it was asked, and of the same question at the block it was answered at. */
+  /** The permalink of the question as it was asked. */
   live: string
+  /** The one request that asks the same of a node; null where several were needed, or none. */
+  request: Request | null
+  /** The reader's layout or ABI that the answer was read by. */
+  attachment: Attachment | null
+}
+
+/** A question with its answer. */
+export type Shareable = ShareableQuestion & {
+  /** The permalink of the same question at the block it was answered at. */
   pinned: string
   /** That block; its hash where the answer told it. Null where the question is not about a block. */
   block: { number: bigint; hash: Hex | null } | null
   seen: SeenAnswer
-  /** The one request that asks the same of a node; null where several were needed. */
-  request: Request | null
-  /** The reader's layout or ABI that the answer was read by. */
-  attachment: Attachment | null
 }
 
 /** What a shared link says beyond its question: the answer it was made from, and the hash of its block. */
@@ -39,7 +44,7 @@ export function formatPinnedLink(
 
 /** The live link, absolute: whoever opens it asks anew. */
 export function formatLiveLink(
-  { live }: Pick<Shareable, 'live'>,
+  { live }: Pick<ShareableQuestion, 'live'>,
   { origin, fragment }: { origin: string; fragment: string | null },
 ): string {
   const url = new URL(live, origin)
@@ -47,9 +52,9 @@ export function formatLiveLink(
   return withFragment(url, fragment)
 }
 
-/** An anchor of the link stays where nothing is attached. */
+/** What is attached stands behind an anchor of the link. */
 function withFragment(url: URL, fragment: string | null): string {
-  if (fragment) url.hash = fragment
+  if (fragment) url.hash = [url.hash.slice(1), fragment].filter(Boolean).join('&')
   return url.href
 }
 

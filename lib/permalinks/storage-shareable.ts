@@ -1,7 +1,6 @@
 import { numberToHex } from 'viem'
 import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import { checkGetStorageAt } from '@/lib/rpc/eth-get-storage-at'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import { formatSlot, shortSlot } from '@/lib/storage/slot'
 import {
@@ -13,6 +12,7 @@ import type { StorageRead } from '@/lib/storage/storage-read'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 import { formatStoragePermalink } from './storage-permalink'
+import { requestSlot } from './storage-request'
 
 /**
  * A word or a variable to pass on; pinned where its block is known by number. `layout` is the reader's own, which a path
@@ -26,23 +26,17 @@ export function shareStorage(
 ): Shareable {
   const draft = draftOf(question)
   const words = [...answer.words].map(([slot, word]) => ({ slot: formatSlot(slot), word }))
-  const [first] = words
-  const single = words.length === 1 ? first : undefined
+  const [single] = words.length === 1 ? answer.words : []
   const isNumber = answer.block.startsWith('0x')
   return {
     sentence: describeStorageQuestion({ ...question, block: answer.block }, network),
     live: formatStoragePermalink(network.slug, draft),
     pinned: formatStoragePermalink(network.slug, { ...draft, block: typedBlock(answer.block) }),
     block: isNumber ? { number: BigInt(answer.block), hash: null } : null,
-    seen: toSeenAnswer(single ? numberToHex(BigInt(single.word)) : countOf(words.length, 'word'), words),
-    request: single ? requestOf(question.address, single.slot, answer.block) : null,
+    seen: toSeenAnswer(single ? numberToHex(BigInt(single[1])) : countOf(words.length, 'word'), words),
+    request: single ? requestSlot(question.address, single[0], answer.block) : null,
     attachment: question.path && layout ? { kind: 'layout', text: JSON.stringify(layout) } : null,
   }
-}
-
-function requestOf(...params: [address: string, slot: string, block: string]): Shareable['request'] {
-  const checked = checkGetStorageAt(params)
-  return 'value' in checked ? checked.value : null
 }
 
 /** The form that asks a question. */

@@ -22,9 +22,15 @@ export function pageOfLogs(logs: readonly ReceiptLog[], page: number): LogPage {
   return { logs: logs.slice(start, end), page: within, pages, from: Math.min(start + 1, end), to: end }
 }
 
-/** The page that holds the log an anchor such as `#log-12` names by its index in the block; null when none does. */
-export function findPageOfAnchor(logs: readonly ReceiptLog[], anchor: string): number | null {
-  const index = /^#log-(\d{1,15})$/.exec(anchor)?.[1]
+/**
+ * The log that a fragment such as `#log-12` names by its index in the block, and the page it is on; null when it names
+ * none of these logs. What a link carries may stand behind: `#log-12&of=…&abi=…`.
+ */
+export function findLogOfAnchor(
+  logs: readonly ReceiptLog[],
+  fragment: string,
+): { anchor: string; page: number } | null {
+  const [, anchor, index] = /^#(log-(\d{1,15}))(?:&|$)/.exec(fragment) ?? []
   const at = logs.findIndex((log) => String(log.logIndex) === index)
-  return at === -1 ? null : Math.floor(at / LOGS_PER_PAGE)
+  return at === -1 || anchor === undefined ? null : { anchor, page: Math.floor(at / LOGS_PER_PAGE) }
 }

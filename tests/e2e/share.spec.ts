@@ -1,4 +1,8 @@
-import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
 import { demoKey } from './demo-key'
@@ -7,6 +11,22 @@ import { expect, test } from './test'
 const PAIR = demoContract('demo-mainnet', 'Pair').address
 const SWAP = demoTransaction('demo-mainnet', 'swap').hash
 const QUESTION = formatStoragePermalink('demo-mainnet', { address: PAIR, slot: '5', block: '2000000' })
+
+const LAUNCH = demoBlock('demo-mainnet', 'launch').number
+
+const SAME = 'The same answer as when this link was shared.'
+const DIFFERENT = 'Not the answer of when this link was shared.'
+
+/** Two pages, each with an answer, take long on a machine that does other things as well. */
+test.describe.configure({ timeout: 180_000 })
+
+/** The link that the share dialog makes of the answer in sight. */
+async function sharedLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click()
+  return page.getByLabel('Link', { exact: true }).inputValue()
+}
+
+const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
 test('default: a pinned link opens with its question and price, asks nothing, and then says whether the answer is the same', async ({
   page,
@@ -32,12 +52,118 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   await expect(other.getByRole('button', { name: /^Read/ })).toContainText('80')
   expect(calls).toEqual([])
   await other.getByRole('button', { name: /^Read/ }).click()
-  await expect(other.getByText('The same answer as when this link was shared.')).toBeVisible()
+  await expect(other.getByText(SAME)).toBeVisible()
 
   await other.goto(href.replace('block=2000000', 'block=1000000'))
   await other.getByRole('button', { name: /^Read/ }).click()
-  await expect(other.getByText('Not the answer of when this link was shared.')).toBeVisible()
+  await expect(other.getByText(DIFFERENT)).toBeVisible()
   await expect(other.getByText(/when shared, 0x[0-9a-f]+ now/)).toBeVisible()
+})
+
+test('behavior: a shared log search says elsewhere whether it finds the same', async ({ page, browser }) => {
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address: PAIR, from: String(LAUNCH), to: String(LAUNCH + 40) }),
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const href = await sharedLink(page)
+  expect(href).toMatch(/&seen=\d+\+logs%7E[0-9a-f]{16}$/)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(href)
+  await expect(other.getByTestId('bill')).toHaveCount(0)
+  await other.getByRole('button', { name: /^Search/ }).click()
+  await expect(other.getByText(SAME)).toBeVisible()
+
+  await other.goto(href.replace(`to=${LAUNCH + 40}`, `to=${LAUNCH + 20}`))
+  await other.getByRole('button', { name: /^Search/ }).click()
+  await expect(other.getByText(DIFFERENT)).toBeVisible()
+  await expect(other.getByText(/^\d+ logs when shared, \d+ logs now$/)).toBeVisible()
+  await expectAccessible(other)
+})
+
+test('behavior: a shared receipt says elsewhere whether it is the same', async ({ page, browser }) => {
+  await page.goto(`/demo-mainnet/receipts/${SWAP}`)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const href = await sharedLink(page)
+  expect(href).toMatch(/\?v=1&hash=0x[0-9a-f]{64}&seen=succeeded%2C\+4\+logs%7E[0-9a-f]{16}$/)
+  const [kept] = href.split('&seen=')
+  const other = await (await browser.newContext()).newPage()
+  for (const [link, ...says] of [
+    [href, SAME],
+    [`${kept}&seen=failed,+0+logs~0123456789abcdef`, DIFFERENT, /^failed, 0 logs when shared, succeeded, 4/],
+    [
+      `${kept}&seen=succeeded,+4+logs~0123456789abcdef`,
+      DIFFERENT,
+      /^In short it says the same, succeeded, 4/,
+    ],
+    [href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`), /^The block is not the one of the link/],
+    [href.replace('v=1', 'v=2'), /^This link was made by a later version/],
+  ] as const) {
+    await other.goto(link)
+    await other.getByRole('button', { name: /^Read/ }).click()
+    for (const said of says) await expect(other.getByText(said)).toBeVisible()
+  }
+})
+
+test('behavior: a calculated slot is shared as a link, as markdown, and as the call that reads it', async ({
+  page,
+}) => {
+  const draft = { slot: '50', levels: [{ kind: 'key' as const, keyType: 'uint256', key: '1' }] }
+  await page.goto(formatCalculatorPermalink('demo-mainnet', draft))
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog.getByText('The slot of [1] from slot 50', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Pinned to this answer')).toHaveCount(0)
+  await expect(dialog.locator('pre')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const href = formatCalculatorPermalink('demo-mainnet', { ...draft, address: PAIR, block: '2000000' })
+  await page.goto(href)
+  const slot = await page.locator('output').innerText()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(dialog.locator('pre')).toContainText(`"params":["${PAIR.toLowerCase()}","${slot}","0x1e8480"]`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy markdown' }).click()
+  const [, link = ''] = /\]\((.*)\)$/.exec(await page.evaluate(() => navigator.clipboard.readText())) ?? []
+  await page.goto(link)
+  await expect(page.locator('output')).toHaveText(slot)
+})
+
+test('behavior: the title of every permalink, and what others show of it, is the sentence of its question', async ({
+  page,
+}) => {
+  const levels = [{ kind: 'key' as const, keyType: 'string', key: '<b>\u202e"' }]
+  const of = PAIR.toLowerCase()
+  for (const [href, says] of [
+    [QUESTION, `Slot 5 of ${of} on Demo Mainnet at block 2,000,000`],
+    [
+      formatStoragePermalink('demo-mainnet', { address: PAIR, by: 'path', path: 'a[1]' }),
+      `a[1] of ${of} on Demo Mainnet at block latest`,
+    ],
+    [
+      formatContractPermalink('demo-mainnet', { address: PAIR, block: '20', compare: '10' }),
+      `All variables of ${of} on Demo Mainnet at block 10 and at block 20`,
+    ],
+    [
+      formatCalculatorPermalink('demo-mainnet', { slot: '3', levels, address: PAIR }),
+      `The slot of ["<b>\\u{202e}\\\\""] from slot 3 of ${of} on Demo Mainnet at block latest`,
+    ],
+    [
+      formatLogsPermalink('demo-mainnet', { event: 'Paused(address account)', from: '1', to: '9' }),
+      'Paused(address) of any contract on Demo Mainnet, from block 1 to block 9',
+    ],
+    [`/demo-mainnet/receipts/${SWAP}`, `Transaction ${short(SWAP)} on Demo Mainnet`],
+    [
+      `/demo-mainnet/receipts/${SWAP}?compare=0x${'12'.repeat(32)}`,
+      `Transactions ${short(SWAP)} and 0x12121212…121212 on Demo Mainnet`,
+    ],
+  ] as const) {
+    await page.goto(href)
+    await expect(page).toHaveTitle(`${says} · Triptych`)
+    for (const preview of ['[name="description"]', '[property="og:title"]', '[property="og:description"]']) {
+      await expect(page.locator(`meta${preview}`)).toHaveAttribute('content', says)
+    }
+  }
 })
 
 test('behavior: snippets of a receipt name the key only as a variable', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
+import { previewLink } from '@/app/link-preview'
 import { StorageLens } from '@/components/storage/storage-lens'
 import { findNetwork } from '@/lib/networks'
 import { storageExamples } from '@/lib/permalinks/storage-examples'
@@ -12,7 +13,7 @@ const loadDraft = createLoader(STORAGE_PARAMS)
 export async function generateMetadata(props: PageProps<'/[network]/storage'>): Promise<Metadata> {
   const network = findNetwork((await props.params).network)
   const draft = await loadDraft(props.searchParams)
-  return { title: (network && describeStorageDraft(draft, network)) ?? 'Storage' }
+  return previewLink(network && describeStorageDraft(draft, network), 'Storage')
 }
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {

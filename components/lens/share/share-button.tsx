@@ -3,14 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Shareable } from '@/lib/permalinks/shareable'
+import type { Shareable, ShareableQuestion } from '@/lib/permalinks/shareable'
 
 const ShareDialog = dynamic(() => import('./share-dialog').then(({ ShareDialog }) => ShareDialog), {
   ssr: false,
 })
 
-/** Passes an answer on: as a link, as markdown, or as the same request for another tool. */
-export function ShareButton({ share }: { share: Shareable }) {
+/** Passes a question on, with its answer where there is one: as a link, as markdown, or as the same request for another tool. */
+export function ShareButton({ share }: { share: ShareableQuestion | Shareable }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

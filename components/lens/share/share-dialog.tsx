@@ -7,7 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
 import { formatAttachment } from '@/lib/permalinks/attachment'
-import { formatLiveLink, formatPinnedLink, type Shareable } from '@/lib/permalinks/shareable'
+import {
+  formatLiveLink,
+  formatPinnedLink,
+  type Shareable,
+  type ShareableQuestion,
+} from '@/lib/permalinks/shareable'
 import { BlockHashFinder } from './block-hash-finder'
 import { ShareLink } from './share-link'
 import { ShareSnippets } from './share-snippets'
@@ -17,26 +22,33 @@ const KINDS = [
   { value: 'live', label: 'Live' },
 ] as const
 
-export function ShareDialog({ share, onClose }: { share: Shareable; onClose: () => void }) {
+export function ShareDialog({
+  share,
+  onClose,
+}: {
+  share: ShareableQuestion | Shareable
+  onClose: () => void
+}) {
   const [kind, setKind] = useState<'pinned' | 'live'>('pinned')
   const [foundHash, setFoundHash] = useState<Hex | null>(null)
   const [attaches, setAttaches] = useState(share.attachment !== null)
   const { data: attached = null } = useQuery({
-    queryKey: ['attachment', share.attachment?.text],
+    queryKey: ['attachment', share.attachment],
     queryFn: () => (share.attachment ? formatAttachment(share.attachment) : null),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const hash = share.block?.hash ?? foundHash
+  const answer = 'pinned' in share ? share : null
+  const hash = answer?.block?.hash ?? foundHash
   const fragment = attaches ? attached : null
   const origin = window.location.origin
   const link =
-    kind === 'pinned'
-      ? formatPinnedLink(share, { origin, hash, fragment })
+    answer && kind === 'pinned'
+      ? formatPinnedLink(answer, { origin, hash, fragment })
       : formatLiveLink(share, { origin, fragment })
 
   return (
-    <Dialog label="Share this answer" onClose={onClose}>
+    <Dialog label="Share" onClose={onClose}>
       <div className="grid gap-5 p-4">
         <header className="flex items-start justify-between gap-4">
           <div className="grid gap-1">
@@ -48,12 +60,22 @@ export function ShareDialog({ share, onClose }: { share: Shareable; onClose: () 
           </Button>
         </header>
         <div className="grid gap-2">
-          <Choice name="share-kind" label="Kind of link" value={kind} options={KINDS} onChange={setKind} />
-          <p className="text-ink-soft text-note">
-            {kind === 'pinned' && !share.block ? SAYS_AT_A_TAG : SAYS[kind]}
-          </p>
-          {kind === 'pinned' && share.block && !hash ? (
-            <BlockHashFinder block={share.block.number} onFound={setFoundHash} />
+          {answer ? (
+            <>
+              <Choice
+                name="share-kind"
+                label="Kind of link"
+                value={kind}
+                options={KINDS}
+                onChange={setKind}
+              />
+              <p className="text-ink-soft text-note">
+                {kind === 'pinned' && !answer.block ? SAYS_AT_A_TAG : SAYS[kind]}
+              </p>
+            </>
+          ) : null}
+          {kind === 'pinned' && answer?.block && !hash ? (
+            <BlockHashFinder block={answer.block.number} onFound={setFoundHash} />
           ) : null}
           {share.attachment ? (
             <label className="flex min-h-8 items-center gap-2">

@@ -32,7 +32,9 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
   return (
     <Notice tone="warn" title="Not the answer of when this link was shared.">
       <p className="wrap-anywhere">
-        {again.shared} when shared, {again.now} now
+        {again.shared === again.now
+          ? `In short it says the same, ${again.now}; something in it is different.`
+          : `${again.shared} when shared, ${again.now} now`}
       </p>
     </Notice>
   )

@@ -1,12 +1,13 @@
 'use client'
 
 import { useState } from 'react'
+import { useKeepAbi } from '@/components/lens/use-kept-abi'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
-import { keepAbi } from '@/lib/abi/kept-abis'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
 import { countOf } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
 
 /** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
 export function AbiField({
@@ -14,11 +15,12 @@ export function AbiField({
   addresses,
   onAbi,
 }: {
-  network: string
+  network: Network
   addresses: readonly string[]
   onAbi: (abi: ContractAbi) => void
 }) {
   const [typed, setTyped] = useState('')
+  const { keep } = useKeepAbi(network, addresses)
   const { value, problem } = readField(() => readAbi(typed))
 
   function take(text: string) {
@@ -26,8 +28,7 @@ export function AbiField({
     const { value: abi } = readField(() => readAbi(text))
     if (!abi) return
     onAbi(abi)
-    // A browser that keeps nothing has the ABI while the page is open.
-    for (const address of addresses) keepAbi(network, address, text).catch(() => undefined)
+    keep({ text, abi })
   }
 
   return (

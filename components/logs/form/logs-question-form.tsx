@@ -77,7 +77,7 @@ export function LogsQuestionForm({
           onChange={(event) => onChange({ event })}
         />
         <Disclosure summary={<span className="text-accent">From an ABI</span>}>
-          {() => <AbiField network={network.slug} addresses={fields?.address.value ?? []} onAbi={onAbi} />}
+          {() => <AbiField network={network} addresses={fields?.address.value ?? []} onAbi={onAbi} />}
         </Disclosure>
         {form && fields ? (
           <TopicFields

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { shareLogs } from '@/lib/permalinks/logs-shareable'
 import type { Shareable } from '@/lib/permalinks/shareable'
@@ -13,6 +14,7 @@ export function useSharedSearch(
 ): Shareable | undefined {
   const { range, end, gaps } = progress
   const isWhole = end?.state === 'complete' && gaps.length === 0
+  const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
   const { data: digest } = useQuery({
     queryKey: ['digest', order.said, range?.from, range?.to, found],
     enabled: isWhole,
@@ -20,5 +22,7 @@ export function useSharedSearch(
     networkMode: 'always',
     gcTime: 0,
   })
-  return isWhole && range && digest !== undefined ? shareLogs(order, range, { found, digest }) : undefined
+  return isWhole && range && digest !== undefined
+    ? shareLogs(order, range, { found, digest }, attachment)
+    : undefined
 }

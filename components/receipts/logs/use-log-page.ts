@@ -1,17 +1,17 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { findPageOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/log-pages'
+import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/log-pages'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
 
 /** The part of the logs in sight: the one that the address' `#log-12` names, until another is turned to. */
 export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {
-  const [number, setNumber] = useState(() => findPageOfAnchor(logs, window.location.hash) ?? 0)
+  const [number, setNumber] = useState(() => findLogOfAnchor(logs, window.location.hash)?.page ?? 0)
 
   useEffect(() => {
     const follow = () => {
-      const named = findPageOfAnchor(logs, window.location.hash)
-      if (named !== null) setNumber(named)
+      const named = findLogOfAnchor(logs, window.location.hash)
+      if (named) setNumber(named.page)
     }
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
@@ -19,9 +19,8 @@ export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo
 
   // The browser looked for the anchor before there was an answer.
   useEffect(() => {
-    if (findPageOfAnchor(logs, window.location.hash) === number) {
-      document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-    }
+    const named = findLogOfAnchor(logs, window.location.hash)
+    if (named?.page === number) document.getElementById(named.anchor)?.scrollIntoView()
   }, [logs, number])
 
   return { page: pageOfLogs(logs, number), turnTo: setNumber }

@@ -1,10 +1,12 @@
 'use client'
 
+import { ShareButton } from '@/components/lens/share/share-button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { shareCalculation } from '@/lib/permalinks/calculator-shareable'
 import type { Example } from '@/lib/permalinks/example'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { formatSlot } from '@/lib/storage/slot'
@@ -27,6 +29,7 @@ export function CalculatorAnswer({
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
   const { steps, result, base } = calculated
+  const share = shareCalculation(network, draft, calculated)
   const done = steps.flatMap((step, i) => {
     if (!step?.value) return []
     const levels = draft.levels.slice(0, i + 1)
@@ -50,6 +53,7 @@ export function CalculatorAnswer({
               <Hex value={formatSlot(result.slot)} />
             </output>
             <CopyButton value={formatSlot(result.slot)} what="the slot" />
+            {share ? <ShareButton share={share} /> : null}
           </p>
         ) : null}
         {result && result.offset > 0 ? (

@@ -4,9 +4,9 @@ import { useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import type { Network } from '@/lib/networks'
-import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
+import { CALCULATOR_PARAMS, toCalculatorDraft } from '@/lib/permalinks/calculator-permalink'
 import type { Example } from '@/lib/permalinks/example'
-import { formatLevel, parseLevel } from '@/lib/storage/calculator/calculator-level'
+import { formatLevel } from '@/lib/storage/calculator/calculator-level'
 import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/calculator-question'
 import { StorageViews } from '../storage-views'
 import { CalculatorForm } from './calculator-form'
@@ -17,8 +17,8 @@ const CalculatorAnswer = lazy(() =>
 
 /** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
 export function Calculator({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  const [{ level, ...params }, setParams] = useQueryStates(CALCULATOR_PARAMS, { history: 'replace' })
-  const draft: CalculatorDraft = { ...params, levels: level.map(parseLevel) }
+  const [params, setParams] = useQueryStates(CALCULATOR_PARAMS, { history: 'replace' })
+  const draft = toCalculatorDraft(params)
   const calculated = calculateSlot(draft)
   const change = ({ levels, ...rest }: Partial<CalculatorDraft>) =>
     setParams({ ...rest, ...(levels ? { level: levels.map(formatLevel) } : {}) })

@@ -80,6 +80,10 @@ export function describeContractQuestion(
   return `All variables of ${address} on ${network.name} ${at}`
 }
 
+/** The same before any block has a number. */
+export const describeAskedContract = ({ address, blocks }: ContractQuestion, network: Network): string =>
+  describeContractQuestion({ address, blocks: blocks.map((asked) => ({ asked, block: null })) }, network)
+
 /** A block as asked for, and its number once that is known. */
 export type PinnedBlock = { asked: string; block: Hex | null }
 

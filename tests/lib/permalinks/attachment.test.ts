@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
 import { formatAttachment, parseAttachment } from '@/lib/permalinks/attachment'
 
+const ADDRESS = `0x${'ab'.repeat(20)}` as const
+
 describe('what a link carries', () => {
   test('behavior: any text comes back as it was', () =>
     fc.assert(
@@ -13,6 +15,13 @@ describe('what a link carries', () => {
       }),
     ))
 
+  test.each(['#', '#log-12&'])('behavior: an ABI names its contract, behind %s', async (before) => {
+    const abi = { kind: 'abi', text: 'Paused(address account)', address: ADDRESS } as const
+    const fragment = await formatAttachment(abi)
+    expect(fragment).toMatch(/^of=0x(ab){20}&abi=[\w-]+$/)
+    expect(await parseAttachment(before + fragment)).toEqual(abi)
+  })
+
   test('behavior: a layout gets much shorter', async () => {
     const text = JSON.stringify(
       Array.from({ length: 200 }, (_, slot) => ({
@@ -21,24 +30,38 @@ describe('what a link carries', () => {
         type: 't_uint256',
       })),
     )
-    expect((await formatAttachment({ kind: 'abi', text })).length).toBeLessThan(text.length / 5)
+    expect((await formatAttachment({ kind: 'layout', text })).length).toBeLessThan(text.length / 5)
   })
 
-  test.each(['', '#', '#log-12', '#other=abc'])('args: %s carries nothing', async (fragment) => {
-    expect(await parseAttachment(fragment)).toBeNull()
-  })
+  test.each(['', '#', '#log-12', '#other=abc', '#layout=', `#of=${ADDRESS}`])(
+    'args: %s carries nothing',
+    async (fragment) => {
+      expect(await parseAttachment(fragment)).toBeNull()
+    },
+  )
 
-  test.each(['#layout=a', '#abi=____', '#layout=AAAA'])('error: %s is damaged', async (fragment) => {
-    await expect(parseAttachment(fragment)).rejects.toThrow(BadInputError)
-  })
+  test.each(['#layout=a', '#layout=AAAA', '#layout=%00', `#of=${ADDRESS}&abi=____`])(
+    'error: %s is damaged',
+    async (fragment) => {
+      await expect(parseAttachment(fragment)).rejects.toThrow(BadInputError)
+    },
+  )
+
+  test.each(['', 'of=&', 'of=0x12&', 'of=javascript:alert(1)&'])(
+    'error: an ABI of no contract, #%sabi=…',
+    async (of) => {
+      const [, packed] = (await formatAttachment({ kind: 'abi', text: 'x', address: ADDRESS })).split('&')
+      await expect(parseAttachment(`#${of}${packed}`)).rejects.toThrow(/not say of which contract/)
+    },
+  )
 
   test('error: one that was cut', async () => {
-    const whole = await formatAttachment({ kind: 'abi', text: 'abc'.repeat(500) })
+    const whole = await formatAttachment({ kind: 'layout', text: 'abc'.repeat(500) })
     await expect(parseAttachment(whole.slice(0, -6))).rejects.toThrow(/may have been cut/)
   })
 
   test('error: one that unfolds without end', async () => {
-    const bomb = await formatAttachment({ kind: 'abi', text: '0'.repeat(3 * 1024 * 1024) })
+    const bomb = await formatAttachment({ kind: 'abi', text: '0'.repeat(3 * 1024 * 1024), address: ADDRESS })
     expect(bomb.length).toBeLessThan(10_000)
     await expect(parseAttachment(bomb)).rejects.toThrow(/larger than 2 MiB/)
   })

@@ -1,7 +1,9 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
+import { readAbi } from '@/lib/abi/read-abi'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { findNetwork } from '@/lib/networks'
+import { type Attachment, parseAttachment } from '@/lib/permalinks/attachment'
 import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
@@ -10,6 +12,7 @@ import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipts
 import { parseLinkClaims } from '@/lib/permalinks/shareable'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+import { parseLayoutText, readLayoutText } from '@/lib/storage/kept-layouts'
 import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json' }
 
 /** What a page takes a link to ask. */
@@ -35,11 +38,29 @@ function openStorage(page: string | undefined, query: URLSearchParams): unknown 
   return createLoader(STORAGE_PARAMS)(query)
 }
 
+/** Names of what can be read by an attachment. */
+function readCarried(attachment: Attachment | null): string[] {
+  if (attachment?.kind === 'abi') return readAbi(attachment.text).events.map(({ signature }) => signature)
+  const { layout } = readLayoutText(parseLayoutText(attachment?.text ?? ''))
+  return layout.variables.map(({ name }) => name)
+}
+
 /** Links that are out in the world: each must mean for ever what it meant. Add to the list; never change an entry. */
 describe('permalinks that must open for ever', () => {
   test.each(golden)('behavior: $href', ({ href, opens }) => {
     expect(open(href)).toEqual(opens)
   })
+
+  test.each(golden.filter(({ carries }) => carries))(
+    'behavior: what $href carries',
+    async ({ href, carries }) => {
+      const attachment = await parseAttachment(new URL(href, 'http://explorer').hash)
+      expect(attachment).toEqual(carries)
+      expect(readCarried(attachment)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(Paused|total)/)]),
+      )
+    },
+  )
 
   test('behavior: what a pinned link claims of its answer is still read', () => {
     const query = new URLSearchParams(`v=1&hash=0x${'ab'.repeat(32)}&seen=57+logs~0123456789abcdef`)

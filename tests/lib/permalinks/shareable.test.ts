@@ -27,6 +27,12 @@ describe('links that are passed on', () => {
     expect(parseLinkClaims(new URL(live).searchParams)).toEqual({ seen: null, hash: null })
   })
 
+  test('behavior: an anchor of the link stays before what is attached', () => {
+    const live = '/demo-mainnet/receipts/0xab#log-2'
+    const link = formatLiveLink({ live }, { origin, fragment: 'of=0xcd&abi=abc' })
+    expect(link).toBe('https://triptych.example/demo-mainnet/receipts/0xab?v=1#log-2&of=0xcd&abi=abc')
+  })
+
   test.each(['seen=', 'seen=x', 'hash=0x1', 'hash=javascript:alert(1)'])(
     'error: %s claims nothing',
     (query) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPageOfAnchor, pageOfLogs } from '@/lib/receipts/log-pages'
+import { findLogOfAnchor, pageOfLogs } from '@/lib/receipts/log-pages'
 import { handBuiltLog, parseHandBuilt } from './hand-built-receipt'
 
 const logs = parseHandBuilt({ logs: Array.from({ length: 120 }, (_, at) => handBuiltLog(at + 1000)) }).receipt
@@ -24,17 +24,21 @@ describe('pageOfLogs', () => {
   })
 })
 
-describe('findPageOfAnchor', () => {
+describe('findLogOfAnchor', () => {
   test('default: by index in the block', () => {
-    expect(findPageOfAnchor(logs, '#log-1000')).toBe(0)
-    expect(findPageOfAnchor(logs, '#log-1025')).toBe(1)
-    expect(findPageOfAnchor(logs, '#log-1119')).toBe(4)
+    expect(findLogOfAnchor(logs, '#log-1000')).toEqual({ anchor: 'log-1000', page: 0 })
+    expect(findLogOfAnchor(logs, '#log-1025')?.page).toBe(1)
+    expect(findLogOfAnchor(logs, '#log-1119')?.page).toBe(4)
+  })
+
+  test('args: before what a link carries', () => {
+    expect(findLogOfAnchor(logs, '#log-1025&of=0xab&abi=x')).toEqual({ anchor: 'log-1025', page: 1 })
   })
 
   test.each(['', '#log-', '#log-12', '#log-1120', '#fields', '#log-1050x'])(
     'args: %j names none',
     (anchor) => {
-      expect(findPageOfAnchor(logs, anchor)).toBeNull()
+      expect(findLogOfAnchor(logs, anchor)).toBeNull()
     },
   )
 })

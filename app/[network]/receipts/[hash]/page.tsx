@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { previewLink } from '@/app/link-preview'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
 import { findNetwork } from '@/lib/networks'
 import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
@@ -7,11 +8,16 @@ import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/re
 
 export async function generateMetadata({
   params,
+  searchParams,
 }: PageProps<'/[network]/receipts/[hash]'>): Promise<Metadata> {
   const { network: slug, hash } = await params
+  const { compare } = await searchParams
   const network = findNetwork(slug)
-  const { value: question } = parseReceiptQuestion({ hash, compare: '' })
-  return { title: network && question ? describeReceiptQuestion(question, network) : 'Receipts' }
+  const { value: question } = parseReceiptQuestion({
+    hash,
+    compare: typeof compare === 'string' ? compare : '',
+  })
+  return previewLink(network && question && describeReceiptQuestion(question, network), 'Receipts')
 }
 
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {

@@ -1,10 +1,29 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { createLoader } from 'nuqs/server'
+import { previewLink } from '@/app/link-preview'
 import { Calculator } from '@/components/storage/calculator/calculator'
 import { findNetwork } from '@/lib/networks'
 import { calculatorExamples } from '@/lib/permalinks/calculator-examples'
+import {
+  CALCULATOR_PARAMS,
+  formatCalculatorPermalink,
+  toCalculatorDraft,
+} from '@/lib/permalinks/calculator-permalink'
+import { calculateSlot } from '@/lib/storage/calculator/calculator-question'
+import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
 
-export const metadata: Metadata = { title: 'Slot calculator' }
+const loadParams = createLoader(CALCULATOR_PARAMS)
+
+export async function generateMetadata(props: PageProps<'/[network]/storage/calculator'>): Promise<Metadata> {
+  const network = findNetwork((await props.params).network)
+  if (!network) return {}
+  const draft = toCalculatorDraft(await loadParams(props.searchParams))
+  const isEmpty =
+    formatCalculatorPermalink(network.slug, draft) === formatCalculatorPermalink(network.slug, {})
+  const says = isEmpty ? null : describeCalculation(draft, calculateSlot(draft), network)
+  return previewLink(says, 'Slot calculator')
+}
 
 export default async function CalculatorPage({ params }: PageProps<'/[network]/storage/calculator'>) {
   const network = findNetwork((await params).network)

@@ -1,10 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { createLoader } from 'nuqs/server'
+import { previewLink } from '@/app/link-preview'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { findNetwork } from '@/lib/networks'
 import { contractExamples } from '@/lib/permalinks/contract-examples'
+import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
+import { describeAskedContract, parseContractQuestion } from '@/lib/storage/contract/contract-question'
 
-export const metadata: Metadata = { title: 'Whole contract' }
+const loadDraft = createLoader(CONTRACT_PARAMS)
+
+export async function generateMetadata(props: PageProps<'/[network]/storage/contract'>): Promise<Metadata> {
+  const network = findNetwork((await props.params).network)
+  const { value: question } = parseContractQuestion(await loadDraft(props.searchParams))
+  return previewLink(network && question && describeAskedContract(question, network), 'Whole contract')
+}
 
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
   const network = findNetwork((await params).network)

@@ -1,0 +1,58 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import { countOf } from '@/lib/credits/format-credits'
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { useKeepAbi, useKeptAbi } from '../use-kept-abi'
+import { useAttachment } from './use-attachment'
+
+/** Offers the ABI that the opened link carries, since the reader may have another one of the contract. */
+export function AttachedAbi({
+  network,
+  onTake,
+}: {
+  network: Network
+  /** For a lens whose form has an ABI of its own. */
+  onTake?: (abi: ContractAbi) => void
+}) {
+  const { attachment, problem } = useAttachment()
+  const address = attachment?.kind === 'abi' ? attachment.address : ''
+  const known = useKeptAbi(network, address)
+  const { keep } = useKeepAbi(network, [address])
+  if (problem !== null) return <Notice tone="warn" title={problem} />
+  if (attachment?.kind !== 'abi' || known === undefined || known?.text === attachment.text) return null
+  const { text } = attachment
+  const { value: abi, problem: fault } = readField(() => readAbi(text))
+  if (abi === undefined) {
+    return (
+      <Notice tone="warn" title="This link carries an ABI that cannot be read.">
+        <p className="wrap-anywhere">{showHiddenCharacters(fault)}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="plain"
+      title={`This link carries an ABI of ${address}.`}
+      action={
+        <Button
+          onClick={() => {
+            keep({ text, abi })
+            onTake?.(abi)
+          }}
+        >
+          {known ? 'Decode with it instead of mine' : 'Decode with it'}
+        </Button>
+      }
+    >
+      <p>
+        {countOf(abi.events.length, 'event')} and {countOf(abi.errors.length, 'error')}. It is then kept in
+        this browser. Whoever shared the link says that it fits; nobody has checked that.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import type { Network } from '@/lib/networks'
+import type { Attachment } from '@/lib/permalinks/attachment'
+import { keptAbiQuery } from '../use-kept-abi'
+
+/** Contracts whose ABIs are looked up; lists of more are of contracts that one ABI often fits. */
+const LOOKED_UP = 64
+
+/** What a link may carry of the ABIs that the reader gave: that of the first of these contracts that has one. Free. */
+export function useAttachableAbi(
+  network: Pick<Network, 'slug'>,
+  contracts: readonly Hex[],
+): Attachment | null {
+  const lookedUp = contracts.slice(0, LOOKED_UP)
+  const found = useQueries({ queries: lookedUp.map((address) => keptAbiQuery(network, address)) })
+  const at = found.findIndex(({ data }) => data)
+  const [address, kept] = [lookedUp[at], found[at]?.data]
+  return address && kept ? { kind: 'abi', address, text: kept.text } : null
+}

@@ -1,0 +1,88 @@
+import { createLoader } from 'nuqs/server'
+import { describe, expect, test } from 'vitest'
+import { digestLogs } from '@/lib/logs/digest-logs'
+import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { PinnedRange } from '@/lib/logs/pinned-range'
+import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { NETWORKS, type Network } from '@/lib/networks'
+import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
+import { shareLogs } from '@/lib/permalinks/logs-shareable'
+import { compareSeenAnswer } from '@/lib/permalinks/seen-answer'
+import { TOKEN } from '@/tests/lib/logs/in-memory-node'
+import { ALICE, BOB, transfer } from '@/tests/lib/logs/logs-of-tests'
+
+const network = NETWORKS[0] as Network
+const HEAD_HASH = `0x${'b1'.repeat(32)}` as const
+const EVENT = 'Transfer(address indexed from, address indexed to, uint256 value)'
+const FOUND = [transfer(10, ALICE, BOB, 1n), transfer(12, BOB, ALICE, 2n)]
+
+const load = createLoader(LOGS_PARAMS)
+
+/** A form as its permalink has it, and the question it asks. */
+function ask(href: string) {
+  const draft = load(new URL(href, 'http://explorer').searchParams)
+  const { value: question } = parseLogsQuestion(draft, network.history)
+  if (!question) throw new Error(`${href} asks nothing.`)
+  return { draft, question }
+}
+
+function share(typed: Partial<LogsDraft> = {}, found: readonly FoundLog[] = FOUND) {
+  const { draft, question } = ask(
+    formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
+  )
+  const order = { network, said: describeLogsQuestion(question, network), draft, question }
+  const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
+  const range: PinnedRange = { from: 5, to: 20, finality }
+  const answer = { found: found.length, digest: digestLogs(found) }
+  return { question, shared: shareLogs(order, range, answer, null) }
+}
+
+const seenOf = (found: readonly FoundLog[]) => share({}, found).shared.seen
+
+describe('a search to pass on', () => {
+  test('default: live it asks anew, pinned it asks the blocks that were searched', () => {
+    const { shared } = share({ from: 'last 1000' })
+    expect(shared.live).toMatch(/&from=last\+1000$/)
+    expect(shared).toMatchObject({
+      sentence: expect.stringMatching(/^Transfer\(address,address,uint256\) of 0x/),
+      block: { number: 20n, hash: HEAD_HASH },
+      seen: { gist: '2 logs' },
+      request: {
+        method: 'eth_getLogs',
+        params: [{ address: TOKEN, fromBlock: '0x5', toBlock: '0x14' }],
+      },
+      attachment: null,
+    })
+  })
+
+  test.each<[string, Partial<LogsDraft>]>([
+    ['every block', {}],
+    ['a date', { from: '2025-06-01', to: 'finalized' }],
+    ['a block by its hash', { by: 'block', block: `0x${'12'.repeat(32)}` }],
+    ['indexed values, a budget and a pace', { topic2: `${ALICE} ${BOB}`, budget: '2550', pace: 'fast' }],
+  ])('behavior: the pinned link of %s opens the same question at those blocks', (_, typed) => {
+    const { question, shared } = share(typed)
+    expect(ask(shared.live).question).toEqual(question)
+    expect(ask(shared.pinned).question).toEqual({ ...question, range: { from: 5, to: 20 } })
+  })
+
+  test('behavior: the same logs are told again, in whatever order their fields come', () => {
+    const reversed = FOUND.map((log) => Object.fromEntries(Object.entries(log).reverse()) as FoundLog)
+    expect(compareSeenAnswer(seenOf(FOUND), seenOf(reversed))).toEqual({ same: true })
+  })
+
+  test.each<[string, readonly FoundLog[], string]>([
+    ['a log less', FOUND.slice(1), '1 log'],
+    ['other data', [transfer(10, ALICE, BOB, 3n), ...FOUND.slice(1)], '2 logs'],
+    [
+      'a block of another chain',
+      [transfer(10, ALICE, BOB, 1n, { blockHash: HEAD_HASH }), ...FOUND.slice(1)],
+      '2 logs',
+    ],
+  ])('behavior: %s is another answer', (_, found, now) => {
+    const again = compareSeenAnswer(seenOf(FOUND), seenOf(found))
+    expect(again).toEqual({ same: false, shared: '2 logs', now })
+  })
+})
