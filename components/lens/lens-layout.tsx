@@ -25,7 +25,7 @@ export function LensLayout({
       <section
         id="answer"
         aria-label="Answer"
-        className="min-w-0 max-lg:min-h-dvh max-lg:scroll-mt-28 lg:border-hairline lg:border-l lg:pl-12"
+        className="flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-28 lg:border-hairline lg:border-l lg:pl-12"
       >
         {answer}
       </section>

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { findNetwork } from '@/lib/networks'
@@ -16,15 +14,15 @@ import { startExplorerBefore } from '@/tests/explorer-before'
 import type { Program } from '@/tests/program'
 import { registeredNetwork } from '@/tests/registered-network'
 import { expectAccessible } from './axe'
-import { demoKey, formsOfKey, serviceUrl } from './demo-key'
+import { demoKey, findKeyShapes, formsOfKey, serviceUrl } from './demo-key'
+import { takeExports } from './take-exports'
 import { expect, test } from './test'
+import { keptInBrowser, readFiles, Traces } from './traces'
 
 /** A key that is nowhere else in the world: wherever it turns up, it has leaked. */
 const CANARY = `CANARY_${randomBytes(16).toString('hex')}`
 
-/** All texts that were made or sent while the canary was in use, by where they were found. */
-const seen: { where: string; text: string }[] = []
-const see = (where: string, ...texts: string[]) => seen.push(...texts.map((text) => ({ where, text })))
+const traces = new Traces()
 
 let service: RunningService
 let gossip: Server
@@ -56,8 +54,8 @@ function startService(): Promise<RunningService> {
     keys: [{ key: CANARY, plan: 'core', label: 'canary' }],
   })
   return createService(config, {
-    onAnswered: (log) => see('log of the service', JSON.stringify(log)),
-    onFault: (error) => see('log of the service', String(error)),
+    onAnswered: (log) => traces.see('log of the service', JSON.stringify(log)),
+    onFault: (error) => traces.see('log of the service', String(error)),
   }).start()
 }
 
@@ -88,48 +86,26 @@ function startExplorer(gossipPort: number): Promise<Program> {
     .join(' ')
   return startExplorerBefore(
     { url: serviceUrl(), key: demoKey() },
-    { environment: () => ({ SERVICES }), onLog: (text) => see('log of the explorer', text) },
+    { environment: () => ({ SERVICES }), onLog: (text) => traces.see('log of the explorer', text) },
   )
 }
 
-/** All that a page sends and receives, but for the one request that carries the key to be sealed. */
-function listen(page: Page): void {
-  page.on('request', (request) => {
-    const carriesKey = request.method() === 'POST' && request.url() === `${url}/api/connections`
-    see(
-      'request',
-      request.url(),
-      JSON.stringify(request.headers()),
-      carriesKey ? '' : (request.postData() ?? ''),
-    )
-  })
-  page.on('response', async (response) => {
-    see('answer', JSON.stringify(response.headers()), await response.text().catch(() => ''))
-  })
-  page.on('console', (message) => see('console', message.text()))
-  page.on('download', async (download) => {
-    see('download', download.suggestedFilename(), readFileSync(await download.path(), 'utf8'))
-  })
-}
+/** Where there must have been much to search. */
+const ENOUGH = [
+  'log of the service',
+  'request',
+  'answer',
+  'page',
+  'clipboard',
+  'built file',
+  'snippet',
+  'download',
+]
 
-async function look(page: Page): Promise<void> {
-  see('page', page.url(), await page.title(), await page.content(), await page.locator('body').innerText())
-}
+const isFixture = (path: string) => /\/(__snapshots__|fixtures)\/|\.snap$/.test(path)
 
-/** Copies and saves whatever the page offers. A button that was pressed may say so for a while, and be none of them. */
-async function takeCopies(page: Page): Promise<void> {
-  const offers = page.getByRole('button', { name: /^(Copy|Download|Save|Export|Share)/, disabled: false })
-  const count = Math.min(await offers.count(), 8)
-  for (let at = 0; at < count; at += 1) {
-    const isPressed = await offers
-      .nth(at)
-      .click({ timeout: 1000 })
-      .then(() => true)
-      .catch(() => false)
-    if (isPressed) see('clipboard', await page.evaluate(() => navigator.clipboard.readText()))
-    await page.keyboard.press('Escape')
-  }
-}
+/** The one request that carries the key, to be sealed. */
+const carriesKey = (method: string, to: string) => method === 'POST' && to === `${url}/api/connections`
 
 async function addKey(page: Page, of: string, networks: string[]): Promise<void> {
   await page.goto(`${url}/connections`)
@@ -137,7 +113,7 @@ async function addKey(page: Page, of: string, networks: string[]): Promise<void>
   await page.getByLabel('Use it for').selectOption(networks[0] ?? 'all')
   await page.getByLabel('Name', { exact: true }).fill(`Key of ${of}`)
   await page.getByLabel('API key', { exact: true }).fill(CANARY)
-  await look(page)
+  await traces.look(page)
   await page.getByRole('button', { name: 'Add key' }).click()
   await expect(page.getByRole('listitem', { name: `Key of ${of}`, exact: true })).toBeVisible()
   for (const network of networks.slice(1)) {
@@ -146,7 +122,7 @@ async function addKey(page: Page, of: string, networks: string[]): Promise<void>
     const row = page.getByRole('listitem', { name, exact: true })
     await expect(row.getByRole('button', { name: /^Check/ })).toBeVisible()
   }
-  await look(page)
+  await traces.look(page)
 }
 
 test('behavior: a canary key is nowhere but in the sealed cookie, whatever is asked and however it fails', async ({
@@ -155,7 +131,7 @@ test('behavior: a canary key is nowhere but in the sealed cookie, whatever is as
 }) => {
   test.setTimeout(300_000)
   page.setDefaultTimeout(30_000)
-  listen(page)
+  traces.listen(page, carriesKey)
   await addKey(page, 'known', ['demo-mainnet'])
   await addKey(page, 'gossip', ['demo-l2', 'demo-testnet', 'mainnet', 'sepolia'])
   await addKey(page, 'dead', ['base-mainnet'])
@@ -167,45 +143,50 @@ test('behavior: a canary key is nowhere but in the sealed cookie, whatever is as
   }
   await expect(page.getByText('$RPC_API_KEY').first()).toBeVisible()
   await expectAccessible(page)
-  await look(page)
+  await traces.look(page)
 
   const examples = [storageExamples, logsExamples, receiptsExamples].flatMap((of) => of('demo-mainnet'))
   for (const { href } of examples) {
     await page.goto(url + href)
     await page.getByRole('button', { name: /^(Read|Search) / }).click()
     await expect(page.getByTestId('bill').first()).toBeVisible({ timeout: 60_000 })
-    await takeCopies(page)
-    await look(page)
+    await traces.takeCopies(page)
+    await traces.takeShare(page)
+    await traces.look(page)
   }
+  await takeExports(page, url, traces)
+
   const question = { address: demoContract('demo-mainnet', 'Token').address, slot: '2' }
   for (const network of ['demo-l2', 'demo-testnet', 'mainnet', 'sepolia', 'base-mainnet']) {
     await page.goto(url + formatStoragePermalink(network, question))
     await page.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByTestId('bill')).toBeVisible()
-    await look(page)
+    await traces.look(page)
   }
   for (const path of ['/', '/credits', '/credits?network=mainnet', '/keys', '/connections']) {
     await page.goto(url + path)
     await expect(page.getByRole('status')).toBeHidden()
-    await look(page)
-    see(
+    await traces.look(page)
+    traces.see(
       'server component payload',
       await (await page.request.get(url + path, { headers: { rsc: '1' } })).text(),
     )
   }
-  see('kept in the browser', await page.evaluate(keptInBrowser), JSON.stringify(await withoutCookies()))
-  see('built file', ...builtFiles().map((file) => readFileSync(file, 'utf8')))
+  traces.see(
+    'kept in the browser',
+    await page.evaluate(keptInBrowser),
+    JSON.stringify(await withoutCookies()),
+  )
+  traces.see('built file', ...readFiles('.next/static'))
+  traces.see('fixture or snapshot', ...readFiles('tests', isFixture))
   const script = await page.locator('script[src]').first().getAttribute('src')
   expect((await page.request.get(`${url}${script}.map`)).status()).toBe(404)
 
-  const counts = new Map<string, number>()
-  for (const { where } of seen) counts.set(where, (counts.get(where) ?? 0) + 1)
+  const counts = traces.counts()
   const searched = [...counts].map(([where, count]) => `${count} × ${where}`).join(', ')
   test.info().annotations.push({ type: 'searched', description: searched })
-  for (const where of ['log of the service', 'request', 'answer', 'page', 'clipboard', 'built file']) {
-    expect(counts.get(where) ?? 0, where).toBeGreaterThan(5)
-  }
-  const hits = formsOfKey(CANARY).flatMap((form) => seen.filter(({ text }) => text.includes(form)))
+  for (const where of ENOUGH) expect(counts.get(where) ?? 0, where).toBeGreaterThan(5)
+  const hits = formsOfKey(CANARY).flatMap((form) => traces.seen.filter(({ text }) => text.includes(form)))
   expect(hits.map(({ where, text }) => `${where}: ${text.slice(0, 300)}`)).toEqual([])
 
   for (const of of ['known', 'gossip', 'dead']) {
@@ -221,24 +202,23 @@ test('behavior: a canary key is nowhere but in the sealed cookie, whatever is as
   }
 })
 
-async function keptInBrowser(): Promise<string> {
-  const cached = await Promise.all(
-    (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-  )
-  const workers = await navigator.serviceWorker.getRegistrations()
-  const urls = [...cached.flat().map((request) => request.url), ...workers.map((worker) => worker.scope)]
-  return JSON.stringify([
-    { ...localStorage },
-    { ...sessionStorage },
-    document.cookie,
-    window.name,
-    history.state,
-    urls,
-  ])
-}
-
-function builtFiles(): string[] {
-  return readdirSync('.next/static', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
+test('behavior: nothing that looks like a key stands in a fixture, a snapshot, or a request for another tool', async ({
+  page,
+}) => {
+  expect(findKeyShapes(`${demoKey()} /v3/$RPC_API_KEY /v3/${CANARY} ${'aB3_'.repeat(8)}`)).toHaveLength(3)
+  const kept = readFiles('tests', isFixture)
+  const examples = [storageExamples, logsExamples, receiptsExamples].map((of) => of('demo-mainnet')[0])
+  const shared = new Traces()
+  for (const example of examples) {
+    await page.goto(example?.href ?? '')
+    await page.getByRole('button', { name: /^(Read|Search) / }).click()
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+    await shared.takeShare(page)
+  }
+  const texts = [...kept, ...shared.seen.map(({ text }) => text)]
+  const counts = { fixtures: kept.length, ...Object.fromEntries(shared.counts()) }
+  test.info().annotations.push({ type: 'searched', description: JSON.stringify(counts) })
+  expect(counts).toEqual({ fixtures: expect.any(Number), 'shared link': 6, snippet: 18 })
+  expect(kept.length).toBeGreaterThan(3)
+  expect(texts.flatMap(findKeyShapes)).toEqual([])
+})

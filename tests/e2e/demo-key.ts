@@ -25,3 +25,13 @@ export function formsOfKey(key: string): string[] {
     ...base64,
   ]
 }
+
+/** What looks like a key of a service, ours or a hosted one: in a URL, as 16 bytes of hex, as 24 bytes in base64url. */
+const KEY_SHAPES = [
+  /\/v3\/(?!\$)[\w-]{12,}/g,
+  /(?<![\w-])[0-9a-f]{32}(?![\w-])/gi,
+  /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g,
+]
+
+export const findKeyShapes = (text: string): string[] =>
+  KEY_SHAPES.flatMap((shape) => [...text.matchAll(shape)].map(([found]) => found))

@@ -48,13 +48,15 @@ export function CalculatorAnswer({
           {result ? 'The slot' : describeGap(calculated)}
         </h2>
         {result ? (
-          <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-            <output>
-              <Hex value={formatSlot(result.slot)} />
-            </output>
-            <CopyButton value={formatSlot(result.slot)} what="the slot" />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+              <output>
+                <Hex value={formatSlot(result.slot)} />
+              </output>
+              <CopyButton value={formatSlot(result.slot)} what="the slot" />
+            </p>
             {share ? <ShareButton share={share} /> : null}
-          </p>
+          </div>
         ) : null}
         {result && result.offset > 0 ? (
           <p className="text-ink-soft text-note">
