@@ -49,10 +49,7 @@ describe('a calculated slot to pass on', () => {
       { slot: '51', levels: ['string:sunrise', 'member/2', 'array/2:17'] },
       'The slot of ["sunrise"]+2[17] from slot 51',
     ],
-    [
-      { slot: '3', order: 'vyper' as const, levels: ['uint256:1'] },
-      'The slot of [1] from slot 3 (Vyper)',
-    ],
+    [{ slot: '3', order: 'vyper' as const, levels: ['uint256:1'] }, 'The slot of [1] from slot 3 (Vyper)'],
     [{ slot: '5', address: '0x12' }, 'Slot 5'],
   ])('args: %j', (typed, says) => {
     expect(share(typed).shared?.sentence).toBe(says)
