@@ -1,12 +1,11 @@
-import { GeistMono } from 'geist/font/mono'
-import { GeistSans } from 'geist/font/sans'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Box } from '@/components/box/box'
 import { LensNav } from '@/components/shell/lens-nav'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
+import { geistMono, geistSans } from './fonts'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -18,7 +17,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang="en" className={`${geistSans.variable} ${geistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans max-sm:pb-16">
         <a
           href="#main"
@@ -29,9 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers nonce={nonce}>
           <ShellHeader box={<Box />} />
           <main id="main">{children}</main>
-          <Suspense>
-            <LensNav place="bottom" />
-          </Suspense>
+          <LensNav place="bottom" />
         </Providers>
       </body>
     </html>

@@ -23,11 +23,12 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
           Looking at this page is free. <Link href="/keys">All keys of the demo networks’ service</Link>
         </p>
       </header>
-      <CreditsRoom network={network} />
-      <Section id="opened-links" title="What an opened link may spend by itself">
-        <AutoRunSetting />
-      </Section>
-      <PriceTable />
+      <CreditsRoom network={network}>
+        <Section id="opened-links" title="What an opened link may spend by itself">
+          <AutoRunSetting />
+        </Section>
+        <PriceTable />
+      </CreditsRoom>
     </div>
   )
 }

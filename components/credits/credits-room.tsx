@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { reportOptions } from '@/components/lens/use-balance'
 import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
 import { useJournal } from '@/components/lens/use-journal'
@@ -16,20 +17,18 @@ import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
 import { UseOfDay } from './use-of-day'
 
-/** The day's balance of the key that serves a network, what used it, and the days before. */
-export function CreditsRoom({ network }: { network: Network }) {
+/**
+ * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
+ * or it would push them away under the reader's eyes.
+ */
+export function CreditsRoom({ network, children }: { network: Network; children: ReactNode }) {
   const report = useQuery(reportOptions(network))
   const days = useQuery(daysOptions(network))
   const connections = useConnections()
   const ofPlan = usePlanBalance(network)
   const journal = useJournal()
   if (report.isPending || days.isPending || connections.isPending) {
-    // As tall as the screen, or what follows would be pushed away under the reader's eyes.
-    return (
-      <p role="status" className="min-h-dvh">
-        Asking the service for the balance…
-      </p>
-    )
+    return <p role="status">Asking the service for the balance…</p>
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
@@ -56,6 +55,7 @@ export function CreditsRoom({ network }: { network: Network }) {
       {stated ? <UseOfDay use={stated.use} /> : null}
       <AskedHere rows={here} used={stated?.used ?? null} />
       <LastDays use={days.data ?? daysOfKey(journal, own?.id ?? null, now)} isStated={Boolean(days.data)} />
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ConnectionsLink } from './connections-link'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
@@ -16,14 +16,12 @@ export function ShellHeader({ box }: { box: ReactNode }) {
           <TriptychMark />
           Triptych
         </Link>
-        <Suspense>
-          <LensNav place="top" />
-          {box}
-          <div className="ml-auto flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
-            <NetworkPicker />
-            <CreditsMeter />
-          </div>
-        </Suspense>
+        <LensNav place="top" />
+        {box}
+        <div className="ml-auto flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
+          <NetworkPicker />
+          <CreditsMeter />
+        </div>
         <ConnectionsLink />
         <ThemeSwitch />
       </div>

@@ -87,7 +87,9 @@ export function LogsQuestionForm({
             fields={fields}
             onChange={onChange}
           />
-        ) : null}
+        ) : (
+          <div className="min-h-6" />
+        )}
       </div>
       <RangeFields draft={draft} fields={fields} oldest={oldest} onChange={onChange} />
       <PriceFields network={network} draft={draft} form={form} calls={calls} onChange={onChange} />

@@ -37,9 +37,11 @@ export function PriceFields({
         id="budget"
         label="Budget in credits"
         hint={
-          form && budget !== undefined
-            ? `${describePrice(form.quote, budget, balance?.remaining ?? null, calls)} ${calls?.low ? 'By what is known of these logs; each' : 'The least if all is in one answer; each further'} call: ${formatCredits(form.quote.eachCall)}.`
-            : 'The search stops before a call that would exceed it.'
+          <span className="block min-h-8">
+            {form && budget !== undefined
+              ? `${describePrice(form.quote, budget, balance?.remaining ?? null, calls)} ${calls?.low ? 'By what is known of these logs; each' : 'The least if all is in one answer; each further'} call: ${formatCredits(form.quote.eachCall)}.`
+              : 'The search stops before a call that would exceed it.'}
+          </span>
         }
         problem={form?.fields.budget.problem}
       >
