@@ -5,6 +5,7 @@ import { Box } from '@/components/box/box'
 import { LensNav } from '@/components/shell/lens-nav'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
+import { readConfig, servesDemo } from '@/lib/config'
 import { geistMono, geistSans } from './fonts'
 import './globals.css'
 
@@ -25,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the page
         </a>
-        <Providers nonce={nonce}>
+        <Providers nonce={nonce} servesDemo={servesDemo(readConfig())}>
           <ShellHeader box={<Box />} />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

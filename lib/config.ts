@@ -62,6 +62,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
   }
 }
 
+/** Whether the demo networks answer a reader who has no key. */
+export const servesDemo = ({ embeddedServiceUrl, embeddedServiceKey }: ExplorerConfig): boolean =>
+  embeddedServiceUrl !== null && embeddedServiceKey !== null
+
 const listOf = (text = '') => text.split(/\s+/).filter((part) => part !== '')
 
 function parseSecret(secret = ''): string {

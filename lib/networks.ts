@@ -84,6 +84,9 @@ export const NETWORKS: readonly Network[] = [
 
 export const DEFAULT_NETWORK = 'demo-mainnet'
 
+/** Slug of the network of pages that name none: a demo network only where the explorer can ask one. */
+export const defaultNetwork = (servesDemo: boolean): string => (servesDemo ? DEFAULT_NETWORK : 'mainnet')
+
 export function findNetwork(slug: string): Network | undefined {
   return NETWORKS.find((network) => network.slug === slug)
 }

@@ -13,17 +13,17 @@ type Extras = {
   onLog?: (text: string) => void
 }
 
-/** The built explorer on a free port, with this service as its embedded one. */
+/** The built explorer on a free port, with this service as its embedded one, or with none. */
 export async function startExplorerBefore(
-  { url: embeddedServiceUrl, key, adminToken = '' }: Service,
+  service: Service | null,
   { environment, onLog }: Extras = {},
 ): Promise<Program> {
   const port = String(await freePort(0))
   const url = `http://127.0.0.1:${port}`
   const settings = explorerEnvironment({
-    embeddedServiceUrl,
-    embeddedServiceKey: key,
-    embeddedServiceAdminToken: adminToken,
+    embeddedServiceUrl: service?.url ?? null,
+    embeddedServiceKey: service?.key ?? null,
+    embeddedServiceAdminToken: service?.adminToken ?? null,
     sessionSecret: 'a sealing secret of 32 characters',
   })
   const next = 'node_modules/next/dist/bin/next'

@@ -1,7 +1,25 @@
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { Notice } from '@/components/ui/notice'
+import { readConfig, servesDemo } from '@/lib/config'
 import { findNetwork } from '@/lib/networks'
 
 export default async function NetworkLayout({ children, params }: LayoutProps<'/[network]'>) {
-  if (!findNetwork((await params).network)) notFound()
-  return children
+  const network = findNetwork((await params).network)
+  if (!network) notFound()
+  if (network.service !== 'embedded' || servesDemo(readConfig())) return children
+  return (
+    <>
+      <div className="mx-auto max-w-[1440px] px-4 pt-6 lg:px-6">
+        <Notice
+          tone="plain"
+          title="This explorer was started without the demo."
+          action={<Link href="/connections">Open connections</Link>}
+        >
+          <p>{network.name} answers only with a key of a service that has it, and so do the examples here.</p>
+        </Notice>
+      </div>
+      {children}
+    </>
+  )
 }

@@ -5,13 +5,15 @@ import { CreditsRoom } from '@/components/credits/credits-room'
 import { PriceTable } from '@/components/credits/price-table'
 import { AutoRunSetting } from '@/components/lens/auto-run-setting'
 import { Section } from '@/components/ui/section'
-import { DEFAULT_NETWORK, findNetwork } from '@/lib/networks'
+import { readConfig, servesDemo } from '@/lib/config'
+import { defaultNetwork, findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Credits' }
 
 /** `/credits?network=demo-mainnet`: each network may be served with another key. */
 export default async function CreditsPage({ searchParams }: PageProps<'/credits'>) {
-  const { network: slug = DEFAULT_NETWORK } = await searchParams
+  const config = readConfig()
+  const { network: slug = defaultNetwork(servesDemo(config)) } = await searchParams
   const network = findNetwork(String(slug))
   if (!network) notFound()
   return (
@@ -20,7 +22,10 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
         <h1 className="font-medium text-answer">Credits</h1>
         <p className="text-ink-soft">
           Every call is paid from the daily balance of the key that serves {network.name}. The day is UTC.
-          Looking at this page is free. <Link href="/keys">All keys of the demo networks’ service</Link>
+          Looking at this page is free.{' '}
+          {config.embeddedServiceUrl === null ? null : (
+            <Link href="/keys">All keys of the demo networks’ service</Link>
+          )}
         </p>
       </header>
       <CreditsRoom network={network}>

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { KeysRoom } from '@/components/keys/keys-room'
+import { Notice } from '@/components/ui/notice'
+import { readConfig } from '@/lib/config'
 
 export const metadata: Metadata = { title: 'Keys' }
 
@@ -13,7 +16,17 @@ export default function KeysPage() {
           balance of its own. The service keeps a hash of a key and its first characters, never the key.
         </p>
       </header>
-      <KeysRoom />
+      {readConfig().embeddedServiceUrl === null ? (
+        <Notice
+          tone="plain"
+          title="This explorer was started without a service of its own."
+          action={<Link href="/connections">Connect a key that you have</Link>}
+        >
+          <p>A key of a hosted service is made, and revoked, where that service is.</p>
+        </Notice>
+      ) : (
+        <KeysRoom />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { forgetSpent } from '@/components/lens/use-spent-keys'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -20,7 +21,10 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (problem !== undefined) return
-        change.mutate({ method: 'PATCH', path: `/${entry.id}`, body: { dailyCredits: value } })
+        change.mutate(
+          { method: 'PATCH', path: `/${entry.id}`, body: { dailyCredits: value } },
+          { onSuccess: () => forgetSpent(entry.id) },
+        )
       }}
     >
       <Field

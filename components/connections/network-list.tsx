@@ -1,16 +1,18 @@
+'use client'
+
+import { useServesDemo } from '@/components/lens/serves-demo'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { NETWORKS } from '@/lib/networks'
 import { NetworkRow } from './network-row'
 
-const GROUPS = [
-  { service: 'embedded', title: 'Demo networks' },
-  { service: 'infura', title: 'Hosted networks' },
-] as const
+const DEMO = { service: 'embedded', title: 'Demo networks' }
+const HOSTED = { service: 'infura', title: 'Hosted networks' }
 
 /** Every network of the registry: what it is, and who answers it. */
 export function NetworkList({ connections }: { connections: ConnectionsOverview }) {
-  return GROUPS.map(({ service, title }) => (
+  const groups = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO]
+  return groups.map(({ service, title }) => (
     <Section key={service} id={`networks-${service}`} title={title}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {NETWORKS.filter((network) => network.service === service).map((network) => (

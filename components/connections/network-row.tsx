@@ -1,5 +1,6 @@
 'use client'
 
+import { useServesDemo } from '@/components/lens/serves-demo'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
@@ -12,6 +13,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
   const change = useChangeConnections()
   const { slug, name, chainId, testnet, history, service } = network
   const used = connections.uses[slug] ?? ''
+  const hasDemoKey = useServesDemo() && service === 'embedded'
   return (
     <li
       aria-label={name}
@@ -39,7 +41,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
             })
           }
         >
-          <option value="">{service === 'embedded' ? 'Demo key' : 'No key'}</option>
+          <option value="">{hasDemoKey ? 'Demo key' : 'No key'}</option>
           {connections.keys.map(({ id, label, service: of }) => (
             <option key={id} value={id}>
               {label} · {serviceName(connections, of)}
@@ -52,7 +54,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
           </p>
         ) : null}
       </div>
-      <ConnectionCheck key={used} network={network} isAskable={used !== '' || service === 'embedded'} />
+      <ConnectionCheck key={used} network={network} isAskable={used !== '' || hasDemoKey} />
     </li>
   )
 }

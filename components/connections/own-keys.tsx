@@ -1,3 +1,6 @@
+'use client'
+
+import { useServesDemo } from '@/components/lens/serves-demo'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { OwnKeyRow } from './own-key-row'
@@ -5,11 +8,13 @@ import { OwnKeyRow } from './own-key-row'
 /** The reader's keys by the names they gave them. */
 export function OwnKeys({ connections }: { connections: ConnectionsOverview }) {
   const { keys } = connections
+  const servesDemo = useServesDemo()
   return (
     <Section id="own-keys" title="Your keys">
       {keys.length === 0 ? (
         <p className="text-ink-soft">
-          None yet. The demo networks answer without one; the hosted networks need yours.
+          None yet. {servesDemo ? 'The demo networks answer without one; the hosted' : 'The'} networks need
+          yours.
         </p>
       ) : (
         <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -7,15 +7,15 @@ import { ResetCountdown } from './reset-countdown'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 
-/** What is left of the day, of how much, and until when. `plan` is null where this browser counts by itself. */
+/** What is left of the day, of how much, by whose word, and until when. */
 export function BalanceOfDay({
   balance,
   keyName,
-  plan,
+  source,
 }: {
   balance: Balance
   keyName: string | null
-  plan: string | null
+  source: string
 }) {
   const { limit, remaining, resetAt } = balance
   return (
@@ -24,9 +24,8 @@ export function BalanceOfDay({
         {formatCount(remaining)} <span className="text-ink-soft">of {formatCount(limit)} left</span>
       </p>
       <Meter share={usedShare(balance)} tone={TONE[balanceLevel(balance)]} className="w-full" />
-      <p className="text-ink-soft text-note">
-        {keyName ?? 'Demo key'} ·{' '}
-        {plan ? `plan ${plan}` : 'counted in this browser, which knows of no other use'} ·{' '}
+      <p className="text-ink-soft text-note wrap-anywhere">
+        {keyName ?? 'Demo key'} · {source} ·{' '}
         <span data-testid="credits-used">{formatCount(limit - remaining)}</span> used,{' '}
         {formatShare(usedShare(balance))} · <ResetCountdown resetAt={resetAt} />
       </p>

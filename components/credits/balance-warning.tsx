@@ -2,11 +2,11 @@ import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
 import { balanceLevel } from '@/lib/credits/balance-level'
 import type { Balance } from '@/lib/credits/bill'
-import { formatUtcTime } from '@/lib/credits/format-credits'
+import { ResetCountdown } from './reset-countdown'
 
 const TITLE = {
   'three-quarters': 'Three quarters of today’s credits are spent.',
-  'nearly-spent': 'Today’s credits are nearly spent: more than 85 % are gone.',
+  'nearly-spent': 'Today’s credits are nearly spent: 85 % or more are gone.',
   spent: 'Today’s credits are spent. Calls are refused until they return.',
 }
 
@@ -20,7 +20,9 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
       title={TITLE[level]}
       action={<Link href="/connections">Use another key</Link>}
     >
-      <p>They return at {formatUtcTime(balance.resetAt)}. What is below shows what used them.</p>
+      <p>
+        The balance is <ResetCountdown resetAt={balance.resetAt} />. What is below shows what used it.
+      </p>
     </Notice>
   )
 }

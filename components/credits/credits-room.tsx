@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { reportOptions } from '@/components/lens/use-balance'
 import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
 import { useJournal } from '@/components/lens/use-journal'
 import { usePlanBalance } from '@/components/lens/use-plan-balance'
-import { Notice } from '@/components/ui/notice'
+import type { PlanBalance } from '@/lib/credits/balance-of-plan'
+import type { CreditsReport } from '@/lib/credits/credits-report'
 import { daysOfKey, rowsOfToday } from '@/lib/credits/use-journal'
 import type { Network } from '@/lib/networks'
 import { AskedHere } from './asked-here'
@@ -15,6 +15,7 @@ import { BalanceOfDay } from './balance-of-day'
 import { BalanceWarning } from './balance-warning'
 import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
+import { NoBalance } from './no-balance'
 import { UseOfDay } from './use-of-day'
 
 /**
@@ -41,16 +42,10 @@ export function CreditsRoom({ network, children }: { network: Network; children:
       {today ? (
         <>
           <BalanceWarning balance={today} />
-          <BalanceOfDay balance={today} keyName={own?.label ?? null} plan={stated?.plan ?? null} />
+          <BalanceOfDay balance={today} keyName={own?.label ?? null} source={sourceOf(stated, ofPlan)} />
         </>
       ) : (
-        <Notice tone="plain" title={`No balance is stated for ${network.name}.`}>
-          <p>
-            The service did not answer, has no key of yours, or does not report balances. Where a plan’s
-            credits a day are known, enter them beside the key:{' '}
-            <Link href="/connections">Open connections</Link>
-          </p>
-        </Notice>
+        <NoBalance network={network} hasKey={own !== undefined} />
       )}
       {stated ? <UseOfDay use={stated.use} /> : null}
       <AskedHere rows={here} used={stated?.used ?? null} />
@@ -58,4 +53,11 @@ export function CreditsRoom({ network, children }: { network: Network; children:
       {children}
     </div>
   )
+}
+
+function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): string {
+  if (stated) return `plan ${stated.plan}`
+  return ofPlan?.saysSpent
+    ? 'the service refused a call because they are spent'
+    : 'counted in this browser, which knows of no other use'
 }

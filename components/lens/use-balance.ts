@@ -21,6 +21,7 @@ export function keepBalance(queryClient: QueryClient): OnBill {
 function noteLater(call: BilledCall): void {
   const { pathname, search } = window.location
   import('./use-journal').then(({ noteUse }) => noteUse(call, { pathname, search })).catch(() => {})
+  if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
 }
 
 /** The day's balance that the service states for the key that serves a network; null where it states none. Free. */

@@ -1,18 +1,20 @@
 'use client'
 
-import { balanceOfPlan } from '@/lib/credits/balance-of-plan'
-import type { Balance } from '@/lib/credits/bill'
+import { balanceOfPlan, type PlanBalance } from '@/lib/credits/balance-of-plan'
 import type { Network } from '@/lib/networks'
 import { ownKeyFor, useConnections } from './use-connections'
 import { useJournal } from './use-journal'
+import { useSpentKeys } from './use-spent-keys'
 
 /**
  * The day's balance where a service states none: what the reader said that their plan grants, less what this browser was
- * billed. Null where they did not say.
+ * billed, and nothing once the service has said so. Null where they did not say.
  */
-export function usePlanBalance(network: Network): Balance | null {
+export function usePlanBalance(network: Network): PlanBalance | null {
   const { data: connections } = useConnections()
   const journal = useJournal()
+  const spentKeys = useSpentKeys()
   const { id = '', dailyCredits = null } = (connections && ownKeyFor(connections, network)) ?? {}
-  return dailyCredits === null ? null : balanceOfPlan({ id, dailyCredits }, journal, Date.now())
+  if (dailyCredits === null) return null
+  return balanceOfPlan({ id, dailyCredits }, { journal, spentKeys }, Date.now())
 }

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Meter } from '@/components/ui/meter'
 import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
+import { describeLevel } from '@/lib/credits/balance-words'
 import type { Balance } from '@/lib/credits/bill'
-import { formatCount, formatShare, formatUtcTime } from '@/lib/credits/format-credits'
+import { formatCount, formatUtcTime } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
@@ -10,7 +12,7 @@ const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn',
 /** What is left of the day: a thin meter with its number, and a word at 75, 85 and 100 %. */
 export function BalanceMeter({ network, balance }: { network: Network; balance: Balance }) {
   const level = balanceLevel(balance)
-  const share = usedShare(balance)
+  const words = describeLevel(balance)
   return (
     <Link
       href={`/credits?network=${network.slug}`}
@@ -19,12 +21,14 @@ export function BalanceMeter({ network, balance }: { network: Network; balance: 
     >
       <span>
         <span data-testid="credits-left">{formatCount(balance.remaining)}</span>{' '}
-        <span className="text-ink-soft">credits left</span>
-        <span aria-live="polite" className="text-warn">
-          {level === 'ample' ? '' : ` · ${formatShare(share)} used`}
+        <span className="text-ink-soft">
+          <span className={clsx(words !== '' && 'max-sm:sr-only')}>credits </span>left
+        </span>
+        <span role="status" className={level === 'spent' ? 'text-bad' : 'text-warn'}>
+          {words === '' ? '' : ` · ${words}`}
         </span>
       </span>
-      <Meter share={share} tone={TONE[level]} className="w-full" />
+      <Meter share={usedShare(balance)} tone={TONE[level]} className="w-full" />
     </Link>
   )
 }

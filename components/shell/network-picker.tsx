@@ -1,14 +1,14 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useServesDemo } from '@/components/lens/serves-demo'
 import { useNetwork } from '@/components/lens/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
 
-const GROUPS = [
-  { service: 'embedded', label: 'Embedded demo, no key needed' },
-  { service: 'infura', label: 'Infura, with your key' },
-] as const
+const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
+const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
+const HOSTED = { service: 'infura', label: 'Infura, with your key' }
 
 /** The network with its history depth. Choosing another keeps the lens, or the page of credits, and what was typed. */
 export function NetworkPicker() {
@@ -16,6 +16,7 @@ export function NetworkPicker() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
+  const groups = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
 
   function go(slug: string) {
     if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
@@ -35,7 +36,7 @@ export function NetworkPicker() {
         onChange={(event) => go(event.target.value)}
         className="max-w-64 max-sm:max-w-52"
       >
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <optgroup key={group.service} label={group.label}>
             {NETWORKS.filter(({ service }) => service === group.service).map(({ slug, name, history }) => (
               <option key={slug} value={slug}>

@@ -1,17 +1,20 @@
 'use client'
 
 import Link from 'next/link'
+import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
 import { usePlanBalance } from '@/components/lens/use-plan-balance'
 import type { Network } from '@/lib/networks'
 import { BalanceMeter } from './balance-meter'
 
-/** The credits of a plan whose service states no balance; without such a plan, the way to a key. */
+/** The credits of a plan whose service states no balance; without such a plan, the way to a key or to its credits. */
 export function PlanMeter({ network }: { network: Network }) {
   const balance = usePlanBalance(network)
+  const { data: connections } = useConnections()
   if (balance) return <BalanceMeter network={network} balance={balance} />
+  const hasKey = connections && ownKeyFor(connections, network) !== undefined
   return (
     <Link href="/connections" className="whitespace-nowrap text-note">
-      Connect a key
+      {hasKey ? 'Credits not stated' : 'Connect a key'}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
+import { ServesDemo } from '@/components/lens/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
@@ -22,12 +23,22 @@ const newQueryClient = () =>
   })
 
 /** `nonce` lets the script run that sets the theme before anything is drawn. */
-export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
+export function Providers({
+  nonce,
+  servesDemo,
+  children,
+}: {
+  nonce: string
+  servesDemo: boolean
+  children: ReactNode
+}) {
   const [queryClient] = useState(newQueryClient)
   return (
     <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
       <QueryClientProvider client={queryClient}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        <ServesDemo value={servesDemo}>
+          <NuqsAdapter>{children}</NuqsAdapter>
+        </ServesDemo>
         <EqualValues />
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,13 +1,26 @@
 import type { Balance } from './bill'
+import { isSpentToday, type SpentKeys } from './spent-keys'
 import { type UseJournal, usedToday } from './use-journal'
 import { nextUtcMidnight } from './utc-day'
 
-/** The day's balance of a key whose service states none: what its plan grants, less what this browser was billed. */
+/** `saysSpent`: by the word of the service, whatever was counted. */
+export type PlanBalance = Balance & { saysSpent: boolean }
+
+/**
+ * The day's balance of a key whose service states none: what its plan grants, less what this browser was billed; nothing
+ * once the service has refused the key because its credits are spent.
+ */
 export function balanceOfPlan(
   { id, dailyCredits }: { id: string; dailyCredits: number },
-  journal: UseJournal,
+  { journal, spentKeys }: { journal: UseJournal; spentKeys: SpentKeys },
   now: number,
-): Balance {
-  const remaining = Math.max(0, dailyCredits - usedToday(journal, id, now))
-  return { limit: dailyCredits, remaining, resetAt: nextUtcMidnight(now) }
+): PlanBalance {
+  const saysSpent = isSpentToday(spentKeys, id, now)
+  const counted = Math.max(0, dailyCredits - usedToday(journal, id, now))
+  return {
+    limit: dailyCredits,
+    remaining: saysSpent ? 0 : counted,
+    resetAt: nextUtcMidnight(now),
+    saysSpent,
+  }
 }

@@ -1,5 +1,9 @@
 const WHOLE = new Intl.NumberFormat('en-US')
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
+const PERCENT = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumSignificantDigits: 2,
+  roundingMode: 'floor',
+})
 
 /** "3,060" */
 export const formatCount = (count: number): string => WHOLE.format(count)
@@ -11,7 +15,7 @@ export const formatCredits = (credits: number): string => countOf(credits, 'cred
 export const countOf = (count: number, noun: string): string =>
   `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** "0.034%" of a balance. */
+/** "0.034%" of a balance; never more than there is, so that "100%" is all of it. */
 export const formatShare = (share: number): string => PERCENT.format(share)
 
 /** "16:00 UTC" of an instant in epoch seconds. */

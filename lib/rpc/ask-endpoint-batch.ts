@@ -1,6 +1,6 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import { type OnAnswer, readPayer } from './ask-endpoint'
+import { isSpent, type OnAnswer, readPayer } from './ask-endpoint'
 import { type Call, type Envelope, isEnvelope, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 
@@ -25,15 +25,18 @@ export async function askEndpointBatch(
   const start = performance.now()
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const { response, answer } = await postJsonRpc(url, body, signal)
-  const refusal = Array.isArray(answer) ? null : (readEnvelope(response, answer).error ?? NO_BATCH)
+  const error = Array.isArray(answer) ? undefined : (readEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
   const price = calls.reduce((sum, { method }, id) => sum + priceOf(method, byId.get(id)), 0)
   const tookMs = Math.round(performance.now() - start)
   const bill = { ...parseBill(response.headers, price, tookMs), calls: calls.length }
-  onAnswer({ method: nameOf(calls), bill, ...readPayer(response.headers) })
-  if (refusal) throw await toRpcError(response, refusal, bill)
-  return { items: await Promise.all(calls.map((_, id) => toItem(response, byId.get(id)))), bill }
+  const refusal = error && (await toRpcError(response, error, bill))
+  const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
+  const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
+  onAnswer({ method: nameOf(calls), bill, spent, ...readPayer(response.headers) })
+  if (refusal) throw refusal
+  return { items, bill }
 }
 
 const NO_BATCH = { code: -32603, message: 'a single answer to a batch' }

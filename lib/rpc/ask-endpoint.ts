@@ -1,6 +1,7 @@
 import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { type Call, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
+import type { RpcError } from './rpc-error'
 
 /** The raw result of a call, untouched by any formatter, and what it cost. */
 export type Answer = { result: unknown; bill: Bill }
@@ -10,6 +11,8 @@ export type Answered = {
   /** Of a batch, the method that all its calls share, or `batch`. */
   method: string
   bill: Bill
+  /** Whether it was refused because the key's credits of the day are spent. */
+  spent: boolean
   /** What the service says is left; null where it does not. */
   balance: Balance | null
   /** Which of the reader's keys paid; null for the demo key. */
@@ -29,10 +32,13 @@ export async function askEndpoint(
   const { result, error } = readEnvelope(response, answer)
   const price = error || !isServedMethod(method) ? 0 : PRICES[method]
   const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
-  onAnswer({ method, bill, ...readPayer(response.headers) })
-  if (error) throw await toRpcError(response, error, bill)
+  const refusal = error && (await toRpcError(response, error, bill))
+  onAnswer({ method, bill, spent: isSpent(refusal), ...readPayer(response.headers) })
+  if (refusal) throw refusal
   return { result, bill }
 }
+
+export const isSpent = (refusal: RpcError | undefined): boolean => refusal?.kind === 'quota-exhausted'
 
 /** The relay says which key it used; what is left, the service. */
 export const readPayer = (headers: Headers): Pick<Answered, 'balance' | 'keyId'> => ({

@@ -54,7 +54,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'too-many-parameters': 'Ask with fewer addresses or topic values.',
   'rate-limited': 'Wait a moment and ask again.',
   'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
-  'no-key': 'Add a key for it, or use a demo network, which needs none.',
+  'no-key': 'Add a key for it under Connections.',
   unauthorized: 'Check the key under Connections.',
   'missing-data': 'Ask for a block within the history this network serves.',
   'ahead-of-head': 'Ask for `latest`, or for a lower block number.',

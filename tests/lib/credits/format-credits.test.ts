@@ -7,6 +7,8 @@ test('default: numbers with their nouns', () => {
   expect(countOf(0, 'call')).toBe('0 calls')
   expect(formatShare(0.000_34)).toBe('0.034%')
   expect(formatShare(0.8)).toBe('80%')
+  expect(formatShare(0.999)).toBe('99%')
+  expect([0.07, 0.29, 0.57, 0.58, 1].map(formatShare)).toEqual(['7%', '29%', '57%', '58%', '100%'])
   expect(formatUtcTime(1_795_305_600)).toBe('00:00 UTC')
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { balanceOfPlan } from '@/lib/credits/balance-of-plan'
 import {
   addUse,
   daysOfKey,
@@ -88,16 +87,5 @@ describe('use journal', () => {
     for (const text of [null, '', '{', '[]', '{"version":2,"rows":[]}', '{"version":1,"rows":[{}]}']) {
       expect(parseJournal(text)).toEqual([])
     }
-  })
-
-  test('default: a plan less what was billed is the balance, never below nothing', () => {
-    const journal = journalOf([USE, NOW], [{ ...USE, keyId: 'b' }, NOW], [USE, NOW - DAY])
-    const resetAt = Date.parse('2026-11-22T00:00:00Z') / 1000
-    expect(balanceOfPlan({ id: 'a', dailyCredits: 1000 }, journal, NOW)).toEqual({
-      limit: 1000,
-      remaining: 745,
-      resetAt,
-    })
-    expect(balanceOfPlan({ id: 'a', dailyCredits: 100 }, journal, NOW).remaining).toBe(0)
   })
 })

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Bill } from '@/lib/credits/bill'
 import type { BatchItem } from '@/lib/rpc/ask-endpoint-batch'
-import { createRelay } from '@/lib/rpc/relay'
+import { type BilledCall, createRelay } from '@/lib/rpc/relay'
 import { openBatchDoor } from '@/lib/rpc/rpc-door'
 
 const CALLS = [
@@ -28,8 +27,8 @@ async function startRelay(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
-  const bills: Bill[] = []
-  return { relay: createRelay('demo-l2', ({ bill }) => void bills.push(bill)), bills }
+  const told: BilledCall[] = []
+  return { relay: createRelay('demo-l2', (call) => void told.push(call)), told }
 }
 
 afterEach(() => {
@@ -42,17 +41,17 @@ const resultOf = (item: BatchItem | undefined) => (item && 'result' in item ? it
 
 describe('askEndpointBatch', () => {
   test('default: results in the order of the calls, whatever the order of the answers; one bill for all', async () => {
-    const { relay, bills } = await startRelay((calls) =>
+    const { relay, told } = await startRelay((calls) =>
       calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method })).reverse(),
     )
     const { items, bill } = await relay.askBatch(CALLS)
     expect(items.map(resultOf)).toEqual(['eth_getStorageAt', 'eth_getCode'])
     expect(bill).toMatchObject({ calls: 2, credits: 160, answeredBy: 'node' })
-    expect(bills).toEqual([bill])
+    expect(told).toMatchObject([{ bill, spent: false }])
   })
 
   test('behavior: a refused call is told by itself, and only answered ones are billed where nothing is stated', async () => {
-    const { relay } = await startRelay(
+    const { relay, told } = await startRelay(
       ([first]) => [
         { jsonrpc: '2.0', id: first?.id, result: '0x1' },
         { jsonrpc: '2.0', id: 1, error: { code: 402, message: 'Payment Required' } },
@@ -62,6 +61,7 @@ describe('askEndpointBatch', () => {
     const { items, bill } = await relay.askBatch(CALLS)
     expect(items.map(resultOf)).toEqual(['0x1', 'quota-exhausted'])
     expect(bill.credits).toBe(80)
+    expect(told).toMatchObject([{ spent: true }])
   })
 
   test('error: a call without an answer is refused, not left out', async () => {
@@ -71,9 +71,10 @@ describe('askEndpointBatch', () => {
   })
 
   test('error: one refusal for the whole request', async () => {
-    const error = { code: 401, message: 'Unauthorized' }
-    const { relay } = await startRelay(() => ({ jsonrpc: '2.0', id: null, error }), {}, 401)
-    await expect(relay.askBatch(CALLS)).rejects.toMatchObject({ kind: 'unauthorized' })
+    const error = { code: 402, message: 'Payment Required' }
+    const { relay, told } = await startRelay(() => ({ jsonrpc: '2.0', id: null, error }), {}, 402)
+    await expect(relay.askBatch(CALLS)).rejects.toMatchObject({ kind: 'quota-exhausted' })
+    expect(told).toMatchObject([{ spent: true }])
   })
 })
 

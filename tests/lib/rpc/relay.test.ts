@@ -48,6 +48,7 @@ describe('createRelay', () => {
         network: 'demo-l2',
         method: 'eth_getTransactionReceipt',
         bill: answer.bill,
+        spent: false,
         balance: { remaining: 920, limit: 1000, resetAt: 1_795_305_600 },
         keyId: 'key-1',
       },
@@ -61,6 +62,18 @@ describe('createRelay', () => {
       credits: 255,
       answeredBy: null,
     })
+  })
+
+  test.each([
+    [402, { code: 402, event: -33000, message: 'Payment Required' }, true],
+    [429, { code: -32005, message: 'daily request count exceeded, request rate limited' }, true],
+    [429, { code: 429, event: -33400, message: 'Too Many Requests' }, true],
+    [429, { code: 429, event: -33200, message: 'Too Many Requests' }, false],
+    [401, { code: 401, message: 'Unauthorized' }, false],
+  ])('behavior: HTTP %s %o is told as credits that are spent: %s', async (status, error, spent) => {
+    const { ask, bills } = await startRelay(status, JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toThrow()
+    expect(bills).toMatchObject([{ spent, keyId: 'key-1' }])
   })
 
   test.each([

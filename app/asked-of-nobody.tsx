@@ -1,0 +1,53 @@
+import Link from 'next/link'
+import { formatCredits } from '@/lib/credits/format-credits'
+import { PRICES } from '@/lib/credits/price-table'
+import { defaultNetwork } from '@/lib/networks'
+import { HomePanel } from './home-panel'
+
+const NETWORK = defaultNetwork(false)
+
+/** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
+export function AskedOfNobody() {
+  return (
+    <>
+      <HomePanel
+        network={NETWORK}
+        path="storage"
+        name="What a contract stored"
+        about={`${formatCredits(PRICES.eth_getStorageAt)} a slot`}
+      >
+        <p>
+          A word at its slot, a variable by its path such as{' '}
+          <code className="font-mono text-table">positions[0xabc…][3].owner</code>, or a whole contract by its
+          layout, at one block or compared at two.
+        </p>
+        <p>
+          Which slot that is, step by step, needs no key:{' '}
+          <Link href={`/${NETWORK}/storage/calculator`}>the slot calculator</Link>
+        </p>
+      </HomePanel>
+      <HomePanel
+        network={NETWORK}
+        path="logs"
+        name="What it emitted"
+        about={`${formatCredits(PRICES.eth_getLogs)} a call; the price and a budget stand there before you ask`}
+      >
+        <p>
+          Every log of some contracts and an event, over any range of blocks, once each: split where a service
+          refuses so many, and nothing left out without being named.
+        </p>
+      </HomePanel>
+      <HomePanel
+        network={NETWORK}
+        path="receipts"
+        name="What a transaction did"
+        about={`${formatCredits(PRICES.eth_getTransactionReceipt)} a receipt`}
+      >
+        <p>
+          The receipt of a transaction: every field explained, its logs read as events, and six checks made in
+          your browser, such as its bloom filter against its logs.
+        </p>
+      </HomePanel>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type InferOutput, record, safeParse, string } from 'valibot'
+import { utcDayOf } from './utc-day'
+
+const SPENT_KEYS = record(string(), string())
+
+/** The UTC day on which a service refused a key because its credits are spent, by the id of the key. Never a key. */
+export type SpentKeys = Readonly<InferOutput<typeof SPENT_KEYS>>
+
+/** Days that are over go. */
+export function addSpent(keys: SpentKeys, id: string, now: number): SpentKeys {
+  const today = utcDayOf(now)
+  const ofToday = Object.entries(keys).filter(([, day]) => day === today)
+  return { ...Object.fromEntries(ofToday), [id]: today }
+}
+
+export function removeSpent(keys: SpentKeys, id: string): SpentKeys {
+  const { [id]: _, ...others } = keys
+  return others
+}
+
+export const isSpentToday = (keys: SpentKeys, id: string, now: number): boolean => keys[id] === utcDayOf(now)
+
+export const formatSpentKeys = (keys: SpentKeys): string => JSON.stringify(keys)
+
+/** What cannot be read counts as nothing. */
+export function parseSpentKeys(text: string | null): SpentKeys {
+  try {
+    const read = safeParse(SPENT_KEYS, JSON.parse(text ?? ''))
+    return read.success ? read.output : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { expectAccessible } from './axe'
+import { type HostedExplorer, type HostedRefusal, startHostedExplorer } from './hosted-service'
+import { expect, test } from './test'
+
+const { address } = demoContract('demo-mainnet', 'Token')
+
+/** Both published shapes in which a spent plan is refused, and that of a limit which the owner of a key set. */
+const REFUSALS: [string, HostedRefusal][] = [
+  ['HTTP 402', { status: 402, error: { code: 402, event: -33000, message: 'Payment Required' } }],
+  [
+    'code -32005',
+    { status: 429, error: { code: -32005, message: 'daily request count exceeded, request rate limited' } },
+  ],
+  ['event -33400', { status: 429, error: { code: 429, event: -33400, message: 'Too Many Requests' } }],
+]
+
+let explorer: HostedExplorer
+
+test.beforeAll(async () => {
+  explorer = await startHostedExplorer()
+})
+
+test.afterAll(() => explorer.stop())
+
+async function addPlan(page: Page, credits: string): Promise<void> {
+  await page.goto(`${explorer.url}/connections`)
+  await page.getByLabel('Service').selectOption('hosted')
+  await page.getByLabel('Name', { exact: true }).fill('Team plan')
+  await page.getByLabel('API key', { exact: true }).fill('hosted-key-0001')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await savePlan(page, credits)
+}
+
+async function savePlan(page: Page, credits: string): Promise<void> {
+  const row = page.getByRole('listitem', { name: 'Team plan', exact: true })
+  await row.getByLabel(/Credits a day/).fill(credits)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
+}
+
+for (const [name, refusal] of REFUSALS) {
+  test(`error: ${name} sets a counted plan to spent, until the plan is another`, async ({ page }) => {
+    explorer.refuseWith(null)
+    await addPlan(page, '1,000')
+    await page.goto(explorer.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    const left = page.getByTestId('credits-left')
+    await expect(left).toHaveText('920')
+
+    explorer.refuseWith(refusal)
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+    await expect(left).toHaveText('0')
+    await expect(page.getByRole('status').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
+    await page.reload()
+    await expect(left).toHaveText('0')
+
+    await page.goto(`${explorer.url}/credits?network=mainnet`)
+    await expect(page.getByText('0 of 1,000 left')).toBeVisible()
+    await expect(page.getByText('the service refused a call because they are spent')).toBeVisible()
+    await expect(page.getByText('Today’s credits are spent. Calls are refused')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`${explorer.url}/connections`)
+    await savePlan(page, '2,000')
+    await page.goto(`${explorer.url}/credits?network=mainnet`)
+    await expect(page.getByText('1,920 of 2,000 left')).toBeVisible()
+  })
+}

@@ -1,0 +1,62 @@
+import { startExplorerBefore } from '@/tests/explorer-before'
+import type { Program } from '@/tests/program'
+import { expectAccessible } from './axe'
+import { expect, test } from './test'
+
+/** An explorer without the embedded service. */
+let explorer: Program
+
+test.beforeAll(async () => {
+  explorer = await startExplorerBefore(null)
+})
+
+test.afterAll(() => explorer[Symbol.asyncDispose]())
+
+for (const width of [360, 1440]) {
+  test(`default: the first page says so, asks nothing and leads to a key, at ${width} px`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(explorer.url, { waitUntil: 'networkidle' })
+    await expect(page.getByText('This explorer has no demo service')).toBeVisible()
+    for (const name of ['What a contract stored', 'What it emitted', 'What a transaction did']) {
+      await expect(page.getByRole('region', { name })).toContainText(/\d+ credits/)
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(asked.filter((path) => path.startsWith('/api/rpc/'))).toEqual([])
+    await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'connect a key of a hosted service' }).click()
+    await expect(page.getByText('The networks need yours.')).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
+      'Needs a key',
+    )
+    await expect(page.getByLabel('Key for Demo Mainnet')).toHaveValue('')
+    await expectAccessible(page)
+  })
+}
+
+test('default: the pages of credits and keys speak of what there is', async ({ page }) => {
+  await page.goto(`${explorer.url}/credits`)
+  await expect(page.getByText('Ethereum has no key of yours yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${explorer.url}/keys`)
+  await expect(page.getByText('This explorer was started without a service of its own.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('error: a lens on a demo network says before and after asking why there is no answer', async ({
+  page,
+}) => {
+  await page.goto(`${explorer.url}/demo-mainnet/receipts`)
+  await expect(page.getByText('This explorer was started without the demo.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Storage' }).first().click()
+  await page.getByRole('listitem').getByRole('link').filter({ hasText: '80 credits' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'needs an API key' })).toBeVisible()
+  await expect(page.getByTestId('bill')).toContainText('0 credits')
+  await expectAccessible(page)
+})
