@@ -17,5 +17,4 @@ export const geistMono = localFont({
   weight: '100 900',
   display: 'optional',
   adjustFontFallback: false,
-  fallback: ['ui-monospace', 'monospace'],
 })

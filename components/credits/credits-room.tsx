@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useServesDemo } from '@/components/lens/serves-demo'
 import { reportOptions } from '@/components/lens/use-balance'
 import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
 import { useJournal } from '@/components/lens/use-journal'
@@ -15,7 +16,7 @@ import { BalanceOfDay } from './balance-of-day'
 import { BalanceWarning } from './balance-warning'
 import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
-import { NoBalance } from './no-balance'
+import { NoBalance, NoKey } from './no-balance'
 import { UseOfDay } from './use-of-day'
 
 /**
@@ -28,11 +29,20 @@ export function CreditsRoom({ network, children }: { network: Network; children:
   const connections = useConnections()
   const ofPlan = usePlanBalance(network)
   const journal = useJournal()
+  const hasDemoKey = useServesDemo() && network.service === 'embedded'
   if (report.isPending || days.isPending || connections.isPending) {
     return <p role="status">Asking the service for the balance…</p>
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
+  if (!own && !hasDemoKey) {
+    return (
+      <div className="grid gap-8">
+        <NoKey network={network} />
+        {children}
+      </div>
+    )
+  }
   const now = Date.now()
   const here = rowsOfToday(journal, own?.id ?? null, now)
   const stated = report.data ?? null
@@ -45,7 +55,7 @@ export function CreditsRoom({ network, children }: { network: Network; children:
           <BalanceOfDay balance={today} keyName={own?.label ?? null} source={sourceOf(stated, ofPlan)} />
         </>
       ) : (
-        <NoBalance network={network} hasKey={own !== undefined} />
+        <NoBalance network={network} />
       )}
       {stated ? <UseOfDay use={stated.use} /> : null}
       <AskedHere rows={here} used={stated?.used ?? null} />

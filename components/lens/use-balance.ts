@@ -54,5 +54,8 @@ export async function fetchReport<Report>(
   parse: (json: unknown) => Report,
 ): Promise<Report | null> {
   const response = await fetch(`/api/credits/${path}`)
-  return response.ok ? parse(await response.json()) : null
+  if (response.ok) return parse(await response.json())
+  // A body that nobody reads would hold its connection.
+  await response.body?.cancel()
+  return null
 }
