@@ -7,16 +7,21 @@ import { readConfig } from '@/lib/config'
 export const metadata: Metadata = { title: 'Keys' }
 
 export default function KeysPage() {
+  const hasService = readConfig().embeddedServiceUrl !== null
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6">
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Keys</h1>
-        <p className="text-ink-soft">
-          Who may ask the service that was started with this explorer, and what they used. Each key has a
-          balance of its own. The service keeps a hash of a key and its first characters, never the key.
-        </p>
+        {hasService ? (
+          <p className="text-ink-soft">
+            Who may ask the service that was started with this explorer, and what they used. Each key has a
+            balance of its own. The service keeps a hash of a key and its first characters, never the key.
+          </p>
+        ) : null}
       </header>
-      {readConfig().embeddedServiceUrl === null ? (
+      {hasService ? (
+        <KeysRoom />
+      ) : (
         <Notice
           tone="plain"
           title="This explorer was started without a service of its own."
@@ -24,8 +29,6 @@ export default function KeysPage() {
         >
           <p>A key of a hosted service is made, and revoked, where that service is.</p>
         </Notice>
-      ) : (
-        <KeysRoom />
       )}
     </div>
   )

@@ -17,7 +17,7 @@ export function ConnectionCheck({ network, isAskable }: { network: Network; isAs
   return (
     <>
       <Button
-        className="max-sm:w-fit"
+        className="max-sm:w-fit sm:w-full"
         aria-label={`Check ${network.name}, ${formatCredits(CHECK_PRICE)}`}
         disabled={asked.state === 'asking'}
         onClick={() => ask(null)}

@@ -7,12 +7,13 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
+import { formatCount } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
 import { useChangeConnections } from './use-change-connections'
 
 /** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
 export function DailyCredits({ entry }: { entry: OwnKey }) {
-  const [typed, setTyped] = useState(String(entry.dailyCredits ?? ''))
+  const [typed, setTyped] = useState(entry.dailyCredits === null ? '' : formatCount(entry.dailyCredits))
   const change = useChangeConnections()
   const { value, problem } = readField(() => parseDailyCredits(typed))
   return (

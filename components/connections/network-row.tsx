@@ -17,7 +17,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
   return (
     <li
       aria-label={name}
-      className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_auto]"
+      className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_152px]"
     >
       <div className="min-w-0">
         <p className="font-medium">{name}</p>

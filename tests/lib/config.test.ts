@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explorerEnvironment, readConfig, readStartConfig } from '@/lib/config'
+import { explorerEnvironment, readConfig, readStartConfig, servesDemo } from '@/lib/config'
 
 const SECRET = 'a sealing secret of 32 characters'
 
@@ -71,4 +71,13 @@ describe('readStartConfig', () => {
   test.each(['http', '-1', '65536', '3000x'])('error: PORT=%s', (PORT) => {
     expect(() => readStartConfig({ NODE_ENV: 'test', PORT })).toThrow('PORT must be a port number')
   })
+})
+
+test.each([
+  ['http://127.0.0.1:1', 'k', true],
+  ['http://127.0.0.1:1', null, false],
+  [null, null, false],
+])('servesDemo, args: with service %s and key %s: %s', (embeddedServiceUrl, embeddedServiceKey, serves) => {
+  const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET })
+  expect(servesDemo({ ...config, embeddedServiceUrl, embeddedServiceKey })).toBe(serves)
 })

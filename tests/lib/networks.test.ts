@@ -1,6 +1,6 @@
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
+import { defaultNetwork, findNetwork, formatHistoryDepth, NETWORKS } from '@/lib/networks'
 
 const KNOWN = Object.values(chains)
 
@@ -33,4 +33,11 @@ describe('NETWORKS', () => {
       'history not stated',
     ])
   })
+})
+
+test.each([
+  [true, 'embedded'],
+  [false, 'infura'],
+])('defaultNetwork, args: where the demo is served: %s, of %s', (servesDemo, service) => {
+  expect(findNetwork(defaultNetwork(servesDemo))?.service).toBe(service)
 })
