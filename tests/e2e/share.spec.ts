@@ -110,8 +110,14 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
 }) => {
   const draft = { slot: '50', levels: [{ kind: 'key' as const, keyType: 'uint256', key: '1' }] }
   await page.goto(formatCalculatorPermalink('demo-mainnet', draft))
-  await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
+  // The button comes with the page, before the scripts that make it do something.
+  const open = () =>
+    expect(async () => {
+      if (await dialog.isHidden()) await page.getByRole('button', { name: 'Share' }).click({ timeout: 1000 })
+      await expect(dialog).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  await open()
   await expect(dialog.getByText('The slot of [1] from slot 50', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Pinned to this answer')).toHaveCount(0)
   await expect(dialog.locator('pre')).toHaveCount(0)
@@ -120,7 +126,7 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
   const href = formatCalculatorPermalink('demo-mainnet', { ...draft, address: PAIR, block: '2000000' })
   await page.goto(href)
   const slot = await page.locator('output').innerText()
-  await page.getByRole('button', { name: 'Share' }).click()
+  await open()
   await expect(dialog.locator('pre')).toContainText(`"params":["${PAIR.toLowerCase()}","${slot}","0x1e8480"]`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy markdown' }).click()
