@@ -1,9 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useQueryStates } from 'nuqs'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
+import { useDraft } from '@/components/lens/use-draft'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
@@ -31,7 +31,7 @@ export function LogsLens({
   /** What an empty start of the range means on this network. */
   oldest: string
 }) {
-  const [draft, setDraft] = useQueryStates(LOGS_PARAMS, { history: 'replace' })
+  const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, rules } = useLogsForm(draft, network)
   const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
   const { state, tell } = useLogRoom()

@@ -1,10 +1,10 @@
 'use client'
 
-import { useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useAsk } from '@/components/lens/use-ask'
+import { useDraft } from '@/components/lens/use-draft'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -23,7 +23,7 @@ const StorageAnswer = lazy(() =>
 )
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  const [draft, setDraft] = useQueryStates(STORAGE_PARAMS, { history: 'replace' })
+  const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const { asked, ask, stop } = useAsk(network, (question: StorageQuestion, door) =>
     readStorage(door, question),
   )

@@ -58,6 +58,12 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(DIFFERENT)).toBeVisible()
   await expect(other.getByText(/when shared, 0x[0-9a-f]+ now/)).toBeVisible()
+
+  // Another question is not the one that was shared.
+  await other.getByRole('textbox', { name: 'Slot' }).fill('4')
+  await expect(other).toHaveURL(/slot=4&block=1000000$/)
+  await other.getByRole('button', { name: /^Read/ }).click()
+  await expect(other.getByText(DIFFERENT)).toBeHidden()
 })
 
 test('behavior: a shared log search says elsewhere whether it finds the same', async ({ page, browser }) => {

@@ -1,8 +1,8 @@
 'use client'
 
-import { useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
+import { useDraft } from '@/components/lens/use-draft'
 import type { Network } from '@/lib/networks'
 import { CALCULATOR_PARAMS, toCalculatorDraft } from '@/lib/permalinks/calculator-permalink'
 import type { Example } from '@/lib/permalinks/example'
@@ -17,7 +17,7 @@ const CalculatorAnswer = lazy(() =>
 
 /** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
 export function Calculator({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  const [params, setParams] = useQueryStates(CALCULATOR_PARAMS, { history: 'replace' })
+  const [params, setParams] = useDraft(CALCULATOR_PARAMS)
   const draft = toCalculatorDraft(params)
   const calculated = calculateSlot(draft)
   const change = ({ levels, ...rest }: Partial<CalculatorDraft>) =>

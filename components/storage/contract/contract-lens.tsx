@@ -1,9 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
+import { useDraft } from '@/components/lens/use-draft'
 import { useLayout } from '@/components/lens/use-layout'
 import type { Network } from '@/lib/networks'
 import type { ContractExample } from '@/lib/permalinks/contract-examples'
@@ -31,7 +31,7 @@ export function ContractLens({
   network: Network
   examples: readonly ContractExample[]
 }) {
-  const [draft, setDraft] = useQueryStates(CONTRACT_PARAMS, { history: 'replace' })
+  const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
   const { value: address } = readContractDraft(draft).address
   const { value: question } = parseContractQuestion(draft)
   const known = useLayout(network, address ?? '')

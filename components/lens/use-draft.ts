@@ -1,0 +1,15 @@
+'use client'
+
+import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { CLAIM_PARAMS } from '@/lib/permalinks/shareable'
+
+/** The draft of a question, kept in the URL. A change drops what a shared link said of the answer to another question. */
+export function useDraft<Params extends UseQueryStatesKeysMap>(params: Params) {
+  const [draft, setDraft] = useQueryStates(params, { history: 'replace' })
+  const [, setClaims] = useQueryStates(CLAIM_PARAMS, { history: 'replace' })
+  const change = (changed: Partial<Values<Params>>) => {
+    setDraft(changed)
+    setClaims(null)
+  }
+  return [draft, change] as const
+}
