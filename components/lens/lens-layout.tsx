@@ -14,7 +14,11 @@ export function LensLayout({
 }) {
   return (
     <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-6 lg:grid-cols-[376px_minmax(0,1fr)] lg:gap-12 lg:px-6">
-      <section aria-label="Question" className="grid content-start gap-6 lg:sticky lg:top-20 lg:self-start">
+      {/* Beside a long answer the question stays in sight, and scrolls by itself where it is taller than the window. */}
+      <section
+        aria-label="Question"
+        className="grid content-start gap-6 lg:sticky lg:top-14 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 lg:[scrollbar-width:thin]"
+      >
         <header className="grid gap-1">
           <h1 className="font-medium text-answer">{title}</h1>
           <p className="text-ink-soft">{what}</p>
@@ -25,7 +29,7 @@ export function LensLayout({
       <section
         id="answer"
         aria-label="Answer"
-        className="flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-28 lg:border-hairline lg:border-l lg:pl-12"
+        className="flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4 lg:border-hairline lg:border-l lg:pl-12"
       >
         {answer}
       </section>

@@ -58,6 +58,9 @@ export function ExportForm({ rows, version, tell }: { rows: number; version: num
   const exported = files?.version === version ? files.exported : null
   return (
     <form
+      id="export"
+      tabIndex={-1}
+      aria-label="Export"
       className="grid gap-2 pt-2"
       onSubmit={(event) => {
         event.preventDefault()

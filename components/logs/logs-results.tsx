@@ -71,6 +71,7 @@ export function LogsResults({
           {shown.shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
           {shown.shown > 0 ? (
             <>
+              <SkipTable />
               <LogsTable
                 network={network}
                 shown={shown}
@@ -88,5 +89,18 @@ export function LogsResults({
         </p>
       )}
     </Section>
+  )
+}
+
+/** The way past rows that are thousands of stops of the keyboard; in sight while it has the focus. */
+function SkipTable() {
+  return (
+    <button
+      type="button"
+      className="sr-only focus:not-sr-only focus:w-fit focus:py-1 focus:text-accent"
+      onClick={() => document.getElementById('export')?.focus()}
+    >
+      Skip the table
+    </button>
   )
 }

@@ -6,7 +6,7 @@ export function ConnectionsLink() {
   return (
     <Link
       href="/connections"
-      className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink max-sm:absolute max-sm:top-1.5 max-sm:right-12"
+      className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink"
     >
       <KeyRound aria-hidden className="size-4" />
       <span className="max-lg:sr-only">Connections</span>

@@ -10,7 +10,7 @@ import { TriptychMark } from './triptych-mark'
 /** The bar over every page: where you are, on which network, and what is left of the day's credits. */
 export function ShellHeader({ box }: { box: ReactNode }) {
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-paper">
+    <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper">
       <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
         <Link href="/" className="flex min-h-8 items-center gap-2 font-medium text-ink no-underline">
           <TriptychMark />
@@ -18,12 +18,14 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         </Link>
         <LensNav place="top" />
         {box}
-        <div className="ml-auto flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
+        <div className="ml-auto flex items-center gap-1">
+          <ConnectionsLink />
+          <ThemeSwitch />
+        </div>
+        <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
           <NetworkPicker />
           <CreditsMeter />
         </div>
-        <ConnectionsLink />
-        <ThemeSwitch />
       </div>
     </header>
   )

@@ -11,7 +11,7 @@ export function ThemeSwitch() {
     <Button
       look="bare"
       aria-label="Switch between light and dark"
-      className="px-2 max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+      className="px-2"
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     >
       <Sun aria-hidden className="hidden size-4 dark:block" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** A modal dialog that is open for as long as it is rendered. Escape and a press beside it close it; focus returns. */
 export function Dialog({
@@ -16,7 +16,8 @@ export function Dialog({
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it leaves the page: a dialog gives the focus back as it closes, and cannot once it is gone.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     // By itself a dialog focuses whatever comes first, be it only a frame around the field.

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
@@ -36,6 +37,7 @@ export function CalculatorForm({
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
   const { levels, order, slot } = draft
+  const focusNext = useFocusNext()
   const replace = (at: number, level: CalculatorLevel) => onChange({ levels: levels.with(at, level) })
   return (
     <div className="grid gap-4">
@@ -67,7 +69,10 @@ export function CalculatorForm({
               level={level}
               problem={calculated.steps[at]?.problem}
               onChange={(changed) => replace(at, changed)}
-              onRemove={() => onChange({ levels: levels.toSpliced(at, 1) })}
+              onRemove={() => {
+                onChange({ levels: levels.toSpliced(at, 1) })
+                focusNext(levels.length === 1 ? 'base-slot' : fieldOfLevel(Math.max(at, 1)))
+              }}
             />
           </li>
         ))}
@@ -79,13 +84,37 @@ export function CalculatorForm({
         <ul className="flex flex-wrap gap-2" aria-labelledby="add-level">
           {KINDS.map(({ kind, label }) => (
             <li key={kind}>
-              <Button onClick={() => onChange({ levels: [...levels, NEW_LEVELS[kind]] })}>+ {label}</Button>
+              <Button
+                onClick={() => {
+                  onChange({ levels: [...levels, NEW_LEVELS[kind]] })
+                  focusNext(fieldOfLevel(levels.length + 1))
+                }}
+              >
+                + {label}
+              </Button>
             </li>
           ))}
         </ul>
       </div>
     </div>
   )
+}
+
+/** The first field of a level, counted from 1. */
+const fieldOfLevel = (number: number) => `level-${number}-0`
+
+/** Gives the focus to a field as soon as the form has it. */
+function useFocusNext(): (id: string) => void {
+  const next = useRef('')
+  useEffect(() => {
+    const field = document.getElementById(next.current)
+    if (!field) return
+    field.focus()
+    next.current = ''
+  })
+  return (id) => {
+    next.current = id
+  }
 }
 
 /** Levels are told apart by where they stand: they have nothing else that stays the same while one is typed. */
