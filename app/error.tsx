@@ -6,11 +6,12 @@ import { Notice } from '@/components/ui/notice'
 /** A fault of the explorer itself. What was typed is in the URL, so trying again loses nothing. */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
-    <div className="mx-auto max-w-[960px] px-4 py-10">
+    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
+      <h1 className="font-medium text-answer">The explorer made a mistake</h1>
       <Notice
         announce
         tone="bad"
-        title="The explorer made a mistake."
+        title="This page cannot be shown."
         action={<Button onClick={reset}>Try again</Button>}
       >
         <p>Nothing you typed is lost, and nothing more is asked until you press a priced button.</p>

@@ -18,8 +18,9 @@ export function Button({
     <button
       type={type}
       className={clsx(
-        'inline-flex h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
-        'pointer-coarse:h-11',
+        'inline-flex min-h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
+        // At 400 % zoom a long one has several lines.
+        'max-[22rem]:whitespace-normal pointer-coarse:min-h-11',
         LOOK[look],
         className,
       )}

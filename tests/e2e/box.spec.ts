@@ -30,6 +30,7 @@ test('behavior: a slash opens the box, and an address leads to a form with nothi
   await expect(dialog.getByRole('option')).toContainText([`What ${PAIR.toLowerCase()} stores`, 'emitted'])
   await expect(dialog.getByRole('option').first()).toContainText('80 credits')
   await expect(dialog.getByRole('option').nth(1)).toContainText('from 255 credits')
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/demo-mainnet/logs\\?address=${PAIR.toLowerCase()}`))
@@ -39,6 +40,7 @@ test('behavior: a slash opens the box, and an address leads to a form with nothi
 test('behavior: 32 bytes are never guessed: each reading is offered with its price', async ({ page }) => {
   await page.goto('/')
   const dialog = await openBy(page, 'Control+k')
+  await expectAccessible(page)
   await page.keyboard.type(SWAP)
   await expect(dialog.getByRole('option')).toHaveCount(4)
   await dialog.getByRole('option', { name: /receipt of this transaction/ }).click()

@@ -30,6 +30,15 @@ test('default: without a key a hosted network says so and offers a way on', asyn
   await expect(rowOf(page, 'Demo Testnet')).toContainText('chain 735712 · testnet · latest 128 blocks')
 })
 
+test('default: without a key logs and receipts say so too', async ({ page }) => {
+  for (const path of ['logs', `receipts/0x${'ab'.repeat(32)}`]) {
+    await page.goto(`/mainnet/${path}`)
+    await page.getByRole('button', { name: /^(Search|Read \d)/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'needs an API key' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
 for (const width of [360, 1440]) {
   test(`default: a check says stage by stage what holds, with its price and bill, at ${width} px`, async ({
     page,

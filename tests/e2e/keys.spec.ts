@@ -88,8 +88,6 @@ test('behavior: the use of a key by method and network, as a picture and in numb
   await row.getByText('Day by day').last().click()
   await expect(row.getByRole('row', { name: /20\d\d eth_getStorageAt demo-l2 1 80/ })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectAccessible(page)
 })
 
 test('behavior: a key that was never used says so, and one that is kept stays', async ({ page }) => {

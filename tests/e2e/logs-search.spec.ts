@@ -73,6 +73,7 @@ test('behavior: while a call is under way the page says so, and stopping loses o
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(state(page)).toContainText(/^Stopped/)
+  await expectAccessible(page)
   letGo()
 })
 
@@ -153,6 +154,7 @@ test('behavior: blocks typed beside the histogram narrow the table and then the 
   await page.getByLabel('Last block shown').fill(String(rush + 99))
   await page.getByLabel('Last block shown').press('Enter')
   await expect(page.getByRole('heading', { name: / of .* logs/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Into the question' }).click()
   await expect(page.getByLabel('To block')).toHaveValue(String(rush + 99))
   await page.getByLabel('Last block shown').fill('5')
@@ -227,6 +229,7 @@ test('behavior: a file of a search that the budget stopped says so in its name a
   await expect(state(page)).toContainText(/^Stopped at the budget, /)
   await page.getByRole('button', { name: /^Export/ }).click()
   await expect(page.getByText(/Not everything of the range is in it/)).toBeVisible()
+  await expectAccessible(page)
   const manifest = JSON.parse(await textOf(await download(page, /PARTIAL-.*\.manifest\.json$/)))
   expect(manifest.complete).toBe(false)
   expect(manifest.not_asked_blocks).toBeGreaterThan(0)

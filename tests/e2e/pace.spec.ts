@@ -2,6 +2,7 @@ import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import type { Program } from '@/tests/program'
+import { expectAccessible } from './axe'
 import { demoKey, serviceUrl } from './demo-key'
 import { expect, test } from './test'
 
@@ -30,6 +31,7 @@ test('error: a reader in haste is told to wait, pays nothing, and is answered la
   expect(seconds).toBeGreaterThan(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Too many calls in a short time.' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
+  await expectAccessible(page)
 
   await page.waitForTimeout(seconds * 1000)
   await page.getByRole('button', { name: /^Read/ }).click()

@@ -148,6 +148,7 @@ test('behavior: a partner’s answer says so', async ({ page }) => {
   await read(page, serve(handBuiltReceipt()), 'demo-l2')
   await expect(page.getByTestId('bill')).toContainText('answered by partner')
   await expect(page.getByText('A partner of the service answered.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('behavior: waiting ends with the receipt, for what was asked until then', async ({ page }) => {
@@ -205,4 +206,5 @@ test('behavior: ten thousand logs leave the page quick, and a link leads to one 
 
   await page.getByRole('button', { name: 'Later' }).first().click()
   await expect(page.getByText('9,001–9,025 of 10,000 logs').first()).toBeVisible()
+  await expectAccessible(page)
 })

@@ -89,6 +89,7 @@ test('error: a hash of no transaction brings no receipt and says what that means
 
   await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
   await expect(page.getByText(/asked 1 of 10 times/)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText(/There is no receipt for this hash|Stopped before the answer/)).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('1 call · 80 credits')
@@ -143,6 +144,7 @@ test('behavior: logs are read by the ABI of their contract, and their data word 
     .first()
     .click()
   await expect(page.getByText('Values of fixed size stand in place.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('behavior: an ABI that the reader gives decodes at once, is kept, and can be removed', async ({
@@ -209,6 +211,7 @@ test('behavior: storage before and after is read by the layout at hand, changes 
   await page.getByRole('button', { name: /^_balances\[0x/ }).click()
   await page.getByRole('button', { name: 'Read before and after · 320 credits' }).click()
   await expect(page.getByText('1 of 2 slots changed.')).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByText('became')).toHaveCount(1)
 })
 
@@ -234,6 +237,8 @@ test('behavior: two receipts stand side by side, from a link', async ({ page }) 
 test('behavior: a batch is priced, read and saved', async ({ page }) => {
   await page.goto('/demo-mainnet/receipts')
   await page.getByRole('link', { name: 'Read many receipts at once' }).click()
+  await expect(page.getByRole('heading', { name: 'Many receipts' })).toBeVisible()
+  await expectAccessible(page)
   const hashes = [hashOf('swap'), hashOf('failed-call'), `0x${'ab'.repeat(32)}`]
   await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
   await page.getByRole('button', { name: 'Read 240 credits' }).click()

@@ -1,4 +1,4 @@
-import { demoContract } from '@/lib/demo/manifest'
+import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
 import { type OwnExplorer, startOwnExplorer } from './own-explorer'
@@ -32,6 +32,13 @@ test('error: a spent balance and then a dead service each say so, and what was t
   await expect(page.getByTestId('bill')).toContainText('0 credits')
   await expect(page.getByTestId('credits-left')).toHaveText('20')
   await expectAccessible(page)
+
+  const { hash } = demoTransaction('demo-mainnet', 'swap')
+  await page.goto(`${explorer.url}/demo-mainnet/receipts/${hash}`)
+  await read.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
 
   await explorer.killService()
   await read.click()

@@ -53,11 +53,13 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   expect(calls).toEqual([])
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(SAME)).toBeVisible()
+  await expectAccessible(other)
 
   await other.goto(href.replace('block=2000000', 'block=1000000'))
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(DIFFERENT)).toBeVisible()
   await expect(other.getByText(/when shared, 0x[0-9a-f]+ now/)).toBeVisible()
+  await expectAccessible(other)
 
   // Another question is not the one that was shared.
   await other.getByRole('textbox', { name: 'Slot' }).fill('4')
@@ -195,6 +197,7 @@ test('behavior: snippets of a receipt name the key only as a variable', async ({
     await expect(dialog.locator('pre')).toContainText(holds)
     expect(await dialog.innerText()).not.toContain(demoKey())
   }
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy markdown the link as markdown' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(
@@ -207,6 +210,7 @@ test('behavior: an opened link asks by itself only within the allowance', async 
   await expect(page.getByTestId('bill')).toHaveCount(0)
   await page.goto('/credits')
   await page.getByLabel('Up to 80 credits').check({ force: true })
+  await expectAccessible(page)
   await page.goto(QUESTION)
   await expect(page.getByTestId('bill')).toContainText('80 credits')
   await page.goto(`/demo-mainnet/logs?address=${PAIR}`)
@@ -238,10 +242,13 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   const file = await (await downloading).path()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(page.url())
+  await expect(elsewhere.getByText('Nothing was asked yet in this browser.')).toBeVisible()
+  await expectAccessible(elsewhere)
   await elsewhere.getByLabel('Import a file that was exported here').setInputFiles(file)
   await expect(elsewhere.getByRole('link', { name: /^Slot 5 of/ })).toHaveCount(2)
   await elsewhere
     .getByLabel('Import a file that was exported here')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
   await expect(elsewhere.getByText('This is no file of questions')).toBeVisible()
+  await expectAccessible(elsewhere)
 })

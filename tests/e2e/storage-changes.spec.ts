@@ -72,10 +72,12 @@ test('behavior: a search is stopped, what it read stays, and it goes on', async 
   })
   await page.getByRole('button', { name: /^Find the last change/ }).click()
   await expect(page.getByText('4 blocks read…')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(
     page.getByText('Stopped. What was read is kept, and going on starts from there.'),
   ).toBeVisible()
+  await expectAccessible(page)
   hold = false
   await page.getByRole('button', { name: /^Go on/ }).click()
   await expect(page.getByRole('list', { name: 'Changes found' })).toContainText('Changed in block')

@@ -72,6 +72,7 @@ test('behavior: an element beyond the end reads as zero, and a check says so', a
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Read the length 80 credits' }).click()
   await expect(page.getByText('words has 3 elements, counted from 0: [7] is beyond its end.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('bad input', () => {

@@ -95,6 +95,17 @@ test('behavior: changing the form marks the answer as one to the earlier questio
   await expect(page.getByText('The form has changed since')).toBeVisible()
 })
 
+test('behavior: while it is asked the page says so, and it can be stopped', async ({ page }) => {
+  await page.route('**/api/rpc/**', () => {})
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped before the answer came.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('behavior: pinning replaces the tag by the newest block, for its price', async ({ page }) => {
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   const before = await creditsLeft(page)

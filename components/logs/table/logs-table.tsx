@@ -57,13 +57,16 @@ export function LogsTable({
   const tracks = stacked ? {} : { gridTemplateColumns: columns.map(({ track }) => track).join(' ') }
 
   return (
-    <div ref={box} className="relative h-[min(640px,70dvh)] overflow-auto border-hairline border-y">
+    <div
+      ref={box}
+      className="relative h-[min(640px,70dvh)] scroll-pt-9 overflow-auto border-hairline border-y"
+    >
       <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
-        <thead className={clsx('sticky top-0 z-10 grid bg-paper', stacked && 'sr-only')}>
+        <thead className="sticky top-0 z-10 grid bg-paper">
           <tr
             aria-rowindex={1}
             style={tracks}
-            className={clsx('grid gap-x-3 border-hairline border-b', stacked && STACKED)}
+            className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
           >
             {columns.map((column) => (
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />

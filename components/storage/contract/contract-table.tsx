@@ -100,7 +100,10 @@ export function ContractTable({
   }
 
   return (
-    <div ref={box} className="@container max-h-[min(800px,80dvh)] overflow-auto border-hairline border-y">
+    <div
+      ref={box}
+      className="@container max-h-[min(800px,80dvh)] scroll-pt-10 overflow-auto border-hairline border-y"
+    >
       <table {...ROLES.treegrid} aria-label="Variables" aria-rowcount={rows.length + 1} className="grid">
         <thead {...ROLES.group} className="sticky top-0 z-10 grid bg-paper @max-3xl:sr-only">
           {table.getHeaderGroups().map((group) => (

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than lie between any two controls that a walk goes to. */
+const MOST_STOPS = 120
+
+/**
+ * Goes on with Tab until that control has the focus. Every stop on the way lies further down the page, shows its focus, and is not all
+ * covered by a bar (WCAG 2.4.3, 2.4.7, 2.4.11).
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await isFocused(target)) return
+    await tab(page)
+  }
+  throw new Error(`${MOST_STOPS} stops, and none is ${target}`)
+}
+
+/** Goes on to the end of the page, which a trap would keep it from, and gives the number of stops. */
+export async function tabToEnd(page: Page): Promise<number> {
+  for (let stops = 0; stops < 4 * MOST_STOPS; stops++) {
+    await page.evaluate(rememberFocus)
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(isAtStart)) return stops
+    expect(await page.evaluate(judgeFocus)).toEqual([])
+  }
+  throw new Error('the page does not end')
+}
+
+export async function tab(page: Page): Promise<void> {
+  await page.evaluate(rememberFocus)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(judgeFocus)).toEqual([])
+}
+
+/** That control has the focus, and shows it. */
+export async function expectFocus(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await page.evaluate(rememberNothing)
+  expect(await page.evaluate(judgeFocus)).toEqual([])
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+
+declare global {
+  interface Window {
+    focusBefore?: Element | null
+  }
+}
+
+function rememberFocus(): void {
+  window.focusBefore = document.activeElement
+}
+
+function rememberNothing(): void {
+  window.focusBefore = null
+}
+
+/** Behind the last control Chromium begins again, with the page itself or with its first link. */
+const isAtStart = (): boolean =>
+  document.activeElement === document.body || document.activeElement === document.querySelector('a')
+
+/** What is wrong with where the focus is, also beside where it was remembered to be. */
+function judgeFocus(): string[] {
+  const focused = document.activeElement
+  const before = window.focusBefore
+  if (!focused || focused === document.body) return ['nothing has the focus']
+  const name = focused.outerHTML.slice(0, 200)
+  const faults: string[] = []
+  // A control that is drawn by its label shows its focus there.
+  const shown = (focused.getBoundingClientRect().width <= 1 && focused.closest('label')) || focused
+  if (!hasOutline(shown)) faults.push(`no outline: ${name}`)
+  if (!isInSight(shown)) faults.push(`not in sight: ${name}`)
+  if (before === focused) faults.push(`the focus stays: ${name}`)
+  if (before?.isConnected && before !== document.body && !isFurther(before, focused)) {
+    faults.push(`back from ${before.outerHTML.slice(0, 200)} to ${name}`)
+  }
+  return faults
+
+  function hasOutline(element: Element): boolean {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/ 0\)$/.test(outlineColor)
+  }
+
+  /** One of nine points of it lies in the window with nothing over it. */
+  function isInSight(element: Element): boolean {
+    return [...element.getClientRects()].some((box) =>
+      [0.1, 0.5, 0.9].some((down) =>
+        [0.1, 0.5, 0.9].some((across) => {
+          const hit = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height)
+          return hit !== null && (element.contains(hit) || hit.contains(element))
+        }),
+      ),
+    )
+  }
+
+  /** Further down than the other, or in the column beside it; a dialog begins again behind its end. */
+  function isFurther(from: Element, to: Element): boolean {
+    if (from.closest('dialog')) return true
+    const [left, right] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
+    return right.bottom > left.top || right.left >= left.right
+  }
+}
