@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
@@ -23,6 +23,8 @@ const NARROWEST: Size = { width: 320, height: 256 }
  * phone and zoomed. Afterwards size, theme and place on the page are what they were.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Five runs over a large page take long on a busy machine: that is not the time of what is tested.
+  test.setTimeout(test.info().timeout + 30_000)
   const own = page.viewportSize() ?? PHONE
   const view = await page.evaluate(readView)
   // Bars that stay in place cover other parts at each scroll position; axe would take what they cover for too small.
