@@ -7,13 +7,13 @@ import type { BlockRange } from '@/lib/logs/block-range'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
-import type { ReadBy, RoomState } from '@/lib/logs/room/room-state'
+import type { ReadBy, RoomState, ShownTable } from '@/lib/logs/room/room-state'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import type { Network } from '@/lib/networks'
 import { CallList } from './coverage/call-list'
 import { CoverageView } from './coverage/coverage-view'
-import { GapNotice } from './coverage/gap-notice'
+import { DoubtNotice, GapNotice } from './coverage/gap-notice'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
 import { FollowControls } from './search/follow-controls'
@@ -25,6 +25,7 @@ import { useSharedSearch } from './search/use-shared-search'
 export function LogsAnswer({
   network,
   state,
+  table,
   tell,
   readBy,
   current,
@@ -32,6 +33,7 @@ export function LogsAnswer({
 }: {
   network: Network
   state: RoomState
+  table: ShownTable | null
   tell: TellRoom
   readBy: ReadBy
   /** What the form holds now, to mark an answer to something else. */
@@ -39,7 +41,7 @@ export function LogsAnswer({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { order, progress, found } = state
-  const { range, bill, end, gaps } = progress
+  const { range, bill, end, gaps, doubts } = progress
   const share = useSharedSearch(state, tell)
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
@@ -61,12 +63,14 @@ export function LogsAnswer({
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
       {gaps.length > 0 ? <GapNotice gaps={gaps} /> : null}
+      {doubts.length > 0 ? <DoubtNotice doubts={doubts} /> : null}
       <CallList calls={state.calls} tell={tell} />
       {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
-      {found > 0 ? (
+      {found > 0 && table ? (
         <LogsResults
           network={network.slug}
-          state={state}
+          found={found}
+          shown={table}
           view={view}
           readBy={readBy}
           tell={tell}

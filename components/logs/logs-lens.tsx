@@ -34,7 +34,7 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, rules } = useLogsForm(draft, network)
   const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
-  const { state, tell } = useLogRoom()
+  const { state, table, tell } = useLogRoom()
   const calls = useForecast(network, form?.question.value)
   const start = useStartSearch({ network, draft, form, tell })
   useAskOnArrival(start, form?.question.value?.budget ?? null)
@@ -63,6 +63,7 @@ export function LogsLens({
             <LogsAnswer
               network={network}
               state={state}
+              table={table}
               tell={tell}
               readBy={events}
               current={form?.question.value}

@@ -1,12 +1,13 @@
 'use client'
 
+import { useEffect } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { ReadBy, RoomState } from '@/lib/logs/room/room-state'
+import type { ReadBy, ShownTable } from '@/lib/logs/room/room-state'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { ExportForm } from './export-form'
@@ -14,12 +15,12 @@ import { TopicTypeFields } from './form/topic-type-fields'
 import type { TellRoom } from './search/use-log-room'
 import { FacetList } from './table/facet-list'
 import { LogsTable } from './table/logs-table'
-import { useTableSummary } from './table/use-table-summary'
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
   network,
-  state: { found },
+  found,
+  shown,
   view,
   readBy,
   tell,
@@ -27,15 +28,18 @@ export function LogsResults({
   onRewrite,
 }: {
   network: string
-  state: RoomState
+  found: number
+  shown: ShownTable
   view: TableView
   readBy: ReadBy
   tell: TellRoom
   onView: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const shown = useTableSummary(tell, view, readBy, found)
-  const title = shown && shown.shown !== found ? `${formatCount(shown.shown)} of ` : ''
+  useEffect(() => {
+    tell('look', view, readBy)
+  }, [tell, view, readBy])
+  const title = shown.shown !== found ? `${formatCount(shown.shown)} of ` : ''
   return (
     <Section
       id="found"
@@ -51,43 +55,35 @@ export function LogsResults({
         />
       }
     >
-      {shown ? (
-        <>
-          <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
-            {() => (
-              <FacetList
-                facets={shown.facets}
-                picked={view.picked}
-                onPick={(picked) => onView({ ...view, picked })}
-                onRewrite={() => onRewrite(rewriteDraft(view, [...readBy, ...KNOWN_EVENTS]))}
-              />
-            )}
-          </Disclosure>
-          <TopicTypeFields
-            undecoded={shown.undecoded}
-            types={view.topicTypes}
-            onChange={(topicTypes) => onView({ ...view, topicTypes })}
+      <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
+        {() => (
+          <FacetList
+            facets={shown.facets}
+            picked={view.picked}
+            onPick={(picked) => onView({ ...view, picked })}
+            onRewrite={() => onRewrite(rewriteDraft(view, [...readBy, ...KNOWN_EVENTS]))}
           />
-          {shown.shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
-          {shown.shown > 0 ? (
-            <>
-              <SkipTable />
-              <LogsTable
-                network={network}
-                shown={shown}
-                sort={view.sort}
-                tell={tell}
-                onSort={(sort) => onView({ ...view, sort })}
-              />
-              <ExportForm rows={shown.shown} version={shown.version} tell={tell} />
-            </>
-          ) : null}
+        )}
+      </Disclosure>
+      <TopicTypeFields
+        undecoded={shown.undecoded}
+        types={view.topicTypes}
+        onChange={(topicTypes) => onView({ ...view, topicTypes })}
+      />
+      {shown.shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
+      {shown.shown > 0 ? (
+        <>
+          <SkipTable />
+          <LogsTable
+            network={network}
+            shown={shown}
+            sort={view.sort}
+            tell={tell}
+            onSort={(sort) => onView({ ...view, sort })}
+          />
+          <ExportForm rows={shown.shown} version={shown.version} tell={tell} />
         </>
-      ) : (
-        <p role="status" className="text-ink-soft">
-          Reading…
-        </p>
-      )}
+      ) : null}
     </Section>
   )
 }

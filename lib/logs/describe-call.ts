@@ -3,6 +3,8 @@ import { describeBlocks } from './question/describe-logs-question'
 import type { CallRecord } from './room/call-journal'
 import type { SearchEvent } from './search/search-event'
 
+const SUSPICIOUS = 'It holds just so many logs as an answer that was cut off would.'
+
 /** How the search read the answer to a call; null for an event that is about no call. */
 export function describeReading(event: SearchEvent): string | null {
   switch (event.type) {
@@ -15,7 +17,9 @@ export function describeReading(event: SearchEvent): string | null {
     case 'cut-short':
       return `Not whole: it held ${countOf(event.count, 'log')} and ended before its range. Its blocks are asked for in smaller ranges.`
     case 'filter-split':
-      return `${event.why.shortMessage} The block is asked for in two parts of the filter.`
+      return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
+    case 'doubted':
+      return `${SUSPICIOUS} No smaller question is left: they are taken over, and there may be more.`
     case 'waiting':
       return `Too many calls in a short time: asked for again after ${formatCount(event.ms)} ms.`
     default:

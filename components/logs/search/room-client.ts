@@ -1,12 +1,12 @@
 import type { LogRoom } from '@/lib/logs/room/log-room'
 import type { FromRoom, ToRoom } from '@/lib/logs/room/room-messages'
-import type { RoomState } from '@/lib/logs/room/room-state'
+import type { Shown } from '@/lib/logs/room/room-state'
 import type { OnBill } from '@/lib/rpc/relay'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 type Told = {
-  onState: (state: RoomState | null) => void
+  onShown: (shown: Shown) => void
   onBill: OnBill
 }
 
@@ -16,7 +16,7 @@ export type RoomClient = {
   close: () => void
 }
 
-export function openRoom({ onState, onBill }: Told): RoomClient {
+export function openRoom({ onShown, onBill }: Told): RoomClient {
   const worker = new Worker(new URL('../../../lib/logs/room/room-worker.ts', import.meta.url), {
     type: 'module',
   })
@@ -24,7 +24,7 @@ export function openRoom({ onState, onBill }: Told): RoomClient {
   let calls = 0
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromRoom>) => {
-    if (data.type === 'state') return onState(data.state)
+    if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
     const call = waiting.get(data.number)
     waiting.delete(data.number)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keepBalance } from '@/components/lens/use-balance'
 import type { LogRoom } from '@/lib/logs/room/log-room'
-import type { RoomState } from '@/lib/logs/room/room-state'
+import type { Shown } from '@/lib/logs/room/room-state'
 import type { RoomClient } from './room-client'
 
 /** Does one thing of the room, which is in a worker: what it gives comes later. */
@@ -13,11 +13,13 @@ export type TellRoom = <Name extends keyof LogRoom>(
   ...args: Parameters<LogRoom[Name]>
 ) => Promise<Awaited<ReturnType<LogRoom[Name]>>>
 
+const NOTHING: Shown = { state: null, table: null }
+
 /** The room of this page's search, in a worker that begins when it is first told something and ends with the page. */
-export function useLogRoom(): { state: RoomState | null; tell: TellRoom } {
+export function useLogRoom(): Shown & { tell: TellRoom } {
   const queryClient = useQueryClient()
   const opening = useRef<Promise<RoomClient>>(null)
-  const [state, setState] = useState<RoomState | null>(null)
+  const [shown, setShown] = useState<Shown>(NOTHING)
 
   useEffect(
     () => () => {
@@ -29,7 +31,10 @@ export function useLogRoom(): { state: RoomState | null; tell: TellRoom } {
 
   const open = async () => {
     const { openRoom } = await import('./room-client')
-    return openRoom({ onState: setState, onBill: keepBalance(queryClient) })
+    return openRoom({
+      onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
+      onBill: keepBalance(queryClient),
+    })
   }
 
   async function send(name: keyof LogRoom, ...args: readonly unknown[]) {
@@ -37,5 +42,5 @@ export function useLogRoom(): { state: RoomState | null; tell: TellRoom } {
     const room = await opening.current
     return room.send(name, args)
   }
-  return { state, tell: send as TellRoom }
+  return { ...shown, tell: send as TellRoom }
 }

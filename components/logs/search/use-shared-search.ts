@@ -12,8 +12,8 @@ export function useSharedSearch(
   { order, progress, found }: RoomState,
   tell: TellRoom,
 ): Shareable | undefined {
-  const { range, end, gaps } = progress
-  const isWhole = end?.state === 'complete' && gaps.length === 0
+  const { range, end, gaps, doubts } = progress
+  const isWhole = end?.state === 'complete' && gaps.length === 0 && doubts.length === 0
   const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
   const { data: digest } = useQuery({
     queryKey: ['digest', order.said, range?.from, range?.to, found],

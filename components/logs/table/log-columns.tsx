@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ShortHex } from '@/components/ui/hex'
@@ -9,6 +8,7 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { FollowLink } from './follow-link'
 import { LogValue, LogValues } from './log-values'
 
 /** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
@@ -22,7 +22,7 @@ export type TableColumn = {
 }
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
-const placeColumns = (network: string): TableColumn[] => [
+const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
   {
     key: 'block',
     title: 'Block',
@@ -31,14 +31,14 @@ const placeColumns = (network: string): TableColumn[] => [
     cell: ({ log }) => {
       const block = String(log.blockNumber)
       return (
-        <Link
+        <a
           href={formatLogsPermalink(network, { from: block, to: block })}
-          prefetch={false}
+          onClick={follow}
           className="font-mono"
           title="All logs of this block"
         >
           {formatCount(log.blockNumber)}
-        </Link>
+        </a>
       )
     },
   },
@@ -48,12 +48,9 @@ const placeColumns = (network: string): TableColumn[] => [
     track: '120px',
     sortable: true,
     cell: ({ log }) => (
-      <Link
-        href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))}
-        prefetch={false}
-      >
+      <a href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))} onClick={follow}>
         <ShortHex value={log.transactionHash} />
-      </Link>
+      </a>
     ),
   },
   {
@@ -69,13 +66,13 @@ const placeColumns = (network: string): TableColumn[] => [
     track: '120px',
     sortable: true,
     cell: ({ log }) => (
-      <Link
+      <a
         href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
-        prefetch={false}
+        onClick={follow}
       >
         <ShortHex value={log.address} />
         <span className="sr-only"> its storage at this block</span>
-      </Link>
+      </a>
     ),
   },
 ]
@@ -102,8 +99,12 @@ const SAYS: TableColumn = {
 }
 
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
-export function listTableColumns(network: string, columns: Columns): readonly TableColumn[] {
-  const place = placeColumns(network)
+export function listTableColumns(
+  network: string,
+  columns: Columns,
+  follow: FollowLink,
+): readonly TableColumn[] {
+  const place = placeColumns(network, follow)
   if (columns.by === 'log') return [...place, SAYS, COPY]
   const last = columns.columns.length - 1
   return [

@@ -1,28 +1,20 @@
 'use client'
 
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type ClipboardEvent, useRef } from 'react'
-import type { LogRow, TableView } from '@/lib/logs/table/table-view'
+import type { ShownTable } from '@/lib/logs/room/room-state'
+import type { TableView } from '@/lib/logs/table/table-view'
 import { useElementWidth } from '../histogram/use-element-width'
 import type { TellRoom } from '../search/use-log-room'
 import { fullTextOf } from './full-text'
-import { listTableColumns, type TableColumn } from './log-columns'
 import { SortHeader } from './sort-header'
+import { STACKED, TableRow } from './table-row'
+import { useColumns } from './use-columns'
 import { useTableRows } from './use-table-rows'
-import type { ShownTable } from './use-table-summary'
 
 /** Columns stand side by side from this width on; below, each log is a block of lines. */
 const SIDE_BY_SIDE = 720
-
-/** A log in lines: where it is, who emitted it, what it says. */
-const STACKED = 'grid-cols-[auto_auto_1fr_auto]'
-
-const STACKED_CELL: Record<string, string> = {
-  emitter: 'col-span-full row-start-2',
-  event: 'col-span-full row-start-3',
-  copy: 'col-start-4 row-start-1',
-}
 
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
@@ -42,19 +34,17 @@ export function LogsTable({
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
   const stacked = useElementWidth(box) < SIDE_BY_SIDE
-  const columns = listTableColumns(network, stacked ? { by: 'log' } : shown.columns)
+  const { columns, tracks } = useColumns(network, shown.columns, stacked)
   const virtualizer = useVirtualizer({
     count: shown.shown,
     getScrollElement: () => box.current,
     estimateSize: () => (stacked ? 112 : 37),
-    overscan: 8,
+    overscan: 4,
+    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), box.current),
   })
   const items = virtualizer.getVirtualItems()
-  const rowAt = useTableRows(tell, shown.version, {
-    first: items[0]?.index ?? 0,
-    last: items.at(-1)?.index ?? 0,
-  })
-  const tracks = stacked ? {} : { gridTemplateColumns: columns.map(({ track }) => track).join(' ') }
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  const rowAt = useTableRows(tell, shown, startIndex, endIndex)
 
   return (
     <div
@@ -75,19 +65,16 @@ export function LogsTable({
         </thead>
         <tbody className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => (
-            <tr
+            <TableRow
               key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              style={{ ...tracks, transform: `translateY(${start}px)` }}
-              className={clsx(
-                'absolute top-0 left-0 grid min-h-9 w-full gap-x-3 border-hairline border-b py-2 text-table',
-                stacked && STACKED,
-              )}
-            >
-              <RowCells columns={columns} row={rowAt(index)} stacked={stacked} />
-            </tr>
+              columns={columns}
+              tracks={tracks}
+              stacked={stacked}
+              index={index}
+              start={start}
+              row={rowAt(index)}
+              measure={virtualizer.measureElement}
+            />
           ))}
         </tbody>
       </table>
@@ -95,21 +82,12 @@ export function LogsTable({
   )
 }
 
-function RowCells({
-  columns,
-  row,
-  stacked,
-}: {
-  columns: readonly TableColumn[]
-  row: LogRow | undefined
-  stacked: boolean
-}) {
-  if (!row) return <td className="text-ink-soft">…</td>
-  return columns.map((column) => (
-    <td key={column.key} className={clsx('min-w-0 wrap-anywhere', stacked && STACKED_CELL[column.key])}>
-      {column.cell(row)}
-    </td>
-  ))
+/** The row that has the focus stays, however far it is scrolled away: else the keyboard would lose its place. */
+function withFocused(rows: number[], box: HTMLElement | null): number[] {
+  const focused = document.activeElement?.closest('tr[data-index]')
+  if (!focused || !box?.contains(focused)) return rows
+  const row = Number(focused.getAttribute('data-index'))
+  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
 }
 
 function copyInFull(event: ClipboardEvent) {

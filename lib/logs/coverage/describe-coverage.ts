@@ -6,7 +6,7 @@ import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '..
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
 export function describeCoverage(progress: SearchProgress): string {
-  const { range, answered, splits, cutShort, reorged, gaps, asking } = progress
+  const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
   return [
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
@@ -14,6 +14,10 @@ export function describeCoverage(progress: SearchProgress): string {
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} read again, for the chain replaced them`),
     ...gaps.map((gap) => `${describeBlocks(gap.range)} cannot be had`),
+    ...doubts.map(
+      (doubt) =>
+        `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
+    ),
     ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
   ].join('; ')
 }
@@ -24,7 +28,7 @@ const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
 /** How the search stands or ended, in one line. */
 export function describeState(progress: SearchProgress): string {
   const { end, gaps, range } = progress
-  const found = countOf(countLogs(progress), 'log')
+  const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   if (!end) return range ? `Searching: ${found} in ${share} so far` : 'Asking which block is the newest…'
   switch (end.state) {
@@ -41,6 +45,11 @@ export function describeState(progress: SearchProgress): string {
     case 'refused':
       return range ? `Refused: ${found} in ${share} before it` : 'Refused before the search began'
   }
+}
+
+function describeDoubts({ doubts }: SearchProgress): string {
+  if (doubts.length === 0) return ''
+  return `, and maybe more in ${doubts.map(({ range }) => describeBlocks(range)).join(', ')}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */

@@ -14,10 +14,12 @@ export type Manifest = {
   filter: LogsQuestion['filter']
   event: string | null
   range: { from_block: number; to_block: number } | null
-  /** Whether every block of the range was answered and every log found is in the file. */
+  /** Whether every block of the range was answered, none is in doubt, and every log found is in the file. */
   complete: boolean
   covered: { share_of_blocks: number; ranges: readonly (readonly [from: number, to: number])[] }
   gaps: readonly { from_block: number; to_block: number; why: string }[]
+  /** Single blocks that may hold more than the logs that came: that many is where services cut answers off. */
+  in_doubt: readonly { block: number; logs: number }[]
   not_asked_blocks: number
   /** Hash of the newest block that a log of the file is in. */
   head_hash: string | null
@@ -44,7 +46,7 @@ export type ManifestFacts = {
 
 export function describeExport(facts: ManifestFacts): Manifest {
   const { network, question, progress, view, found, rows } = facts
-  const { range, gaps, bill } = progress
+  const { range, gaps, doubts, bill } = progress
   return {
     made_by: 'Triptych',
     made_at: facts.now.toISOString(),
@@ -61,6 +63,7 @@ export function describeExport(facts: ManifestFacts): Manifest {
       to_block: gap.range.to,
       why: gap.why.shortMessage,
     })),
+    in_doubt: doubts.map(({ range, count }) => ({ block: range.from, logs: count })),
     not_asked_blocks: countUnasked(progress),
     head_hash: facts.headHash,
     logs_found: found,
@@ -85,7 +88,7 @@ export function nameExport(facts: ManifestFacts): string {
 }
 
 const isComplete = ({ progress, found, rows }: ManifestFacts) =>
-  progress.range !== null && coveredShare(progress) === 1 && rows === found
+  progress.range !== null && coveredShare(progress) === 1 && progress.doubts.length === 0 && rows === found
 
 function joinAnswered({ answered }: SearchProgress): Manifest['covered']['ranges'] {
   const joined: [number, number][] = []

@@ -7,7 +7,7 @@ import type { SearchSession } from './search-session'
 export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
   const { snapshot } = session.progress()
   if (!snapshot) return
-  const { question } = session.state().order
+  const { question } = session.order
   await session.run(budget, (options) =>
     extendSearch({ ...options, question: { ...question, range: snapshot.range, budget }, snapshot }),
   )

@@ -3,6 +3,9 @@ import { keepDensity } from '../price/kept-density'
 import type { PlannerSnapshot } from '../range-planner'
 import { forgetSearch, type KeptChange, type KeptSearch, keepSearch } from '../search/kept-search'
 
+/** To copy an answer of 10,000 logs takes time: what there is to show goes first. */
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /**
  * Writes to the browser's database one after the other, so that what is kept never runs ahead of itself. A browser
  * that keeps nothing, or has no room left, is asked no more; `onKept` is told either way.
@@ -14,6 +17,7 @@ export function createKeeper(onKept: (keeps: boolean) => void) {
   function queue(write: () => Promise<void>): Promise<void> {
     writing = writing.then(async () => {
       if (!keeps) return
+      await rest()
       try {
         await write()
       } catch {

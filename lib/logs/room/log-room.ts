@@ -3,21 +3,24 @@ import { digestLogs } from '../digest-logs'
 import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
+import type { FoundLog } from '../logs-answer'
 import { type Clock, SYSTEM_CLOCK } from '../search/clock'
 import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import { extendOnce, followBlocks } from './follow-blocks'
 import { createLogTable } from './log-table'
-import type { Following, ReadBy, RoomState, SearchOrder } from './room-state'
+import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './room-state'
 import { runSearch } from './run-search'
 import { createSearchSession, type SearchSession } from './search-session'
 
 type Means = {
   ask: (network: string) => AskRelay
-  /** Told after every change; `null` when there is no search any more. */
-  push: (state: RoomState | null) => void
+  /** Told after every change, with a way to see what there is to show. */
+  push: (show: () => Shown) => void
   clock?: Clock
 }
+
+const NO_LOGS: readonly FoundLog[] = []
 
 /**
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
@@ -28,13 +31,21 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
   let following: Following | null = null
   let followEnded: RoomState['followEnded'] = null
   let unfollow = new AbortController()
-  const table = createLogTable(() => session?.logs() ?? [])
+  const table = createLogTable({
+    logs: () => session?.logs() ?? NO_LOGS,
+    event: () => session?.order.question.event ?? null,
+  })
 
-  function tell() {
-    if (!session) return push(null)
+  function show(): Shown {
+    if (!session) return { state: null, table: null }
     const { progress, ...state } = session.state()
-    push({ ...state, progress: withoutDensity(progress), following, followEnded })
+    return {
+      state: { ...state, progress: withoutDensity(progress), following, followEnded },
+      table: table.showChange(),
+    }
   }
+
+  const tell = () => push(show)
 
   function enter(order: SearchOrder): SearchSession {
     leave()
@@ -57,7 +68,7 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
   }
 
   function go(entered: SearchSession, budget: number) {
-    const { question } = entered.state().order
+    const { question } = entered.order
     const snapshot = entered.progress().snapshot ?? undefined
     return entered.run(budget, (options) =>
       runSearch({ ...options, question: { ...question, budget }, snapshot }),
@@ -126,10 +137,9 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
       await left?.forget()
       tell()
     },
-    /** Logs are read as the event searched for, if they can be, then as those of `readBy`. */
     look(view: TableView, readBy: ReadBy) {
-      const event = session?.state().order.question.event
-      return table.look(view, event ? [event, ...readBy] : readBy)
+      table.look(view, readBy)
+      tell()
     },
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */

@@ -1,27 +1,51 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
 import { layOutColumns } from '../table/columns'
 import { countFacets } from '../table/facets'
+import { PAGE_ROWS } from '../table/row-pages'
 import { selectLogs } from '../table/select-logs'
 import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
-import type { ReadBy, TableSummary } from './room-state'
+import type { ReadBy, ShownTable } from './room-state'
+
+type Source = {
+  logs: () => readonly FoundLog[]
+  /** What was searched for: logs are read as that first. */
+  event: () => EventSignature | null
+}
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
-export function createLogTable(listLogs: () => readonly FoundLog[]) {
+export function createLogTable(source: Source) {
   let view: TableView = WHOLE_TABLE
+  let readBy: ReadBy = []
   let read = createLogReader(KNOWN_EVENTS)
   let readAs = ''
   let decodable = new WeakMap<FoundLog, boolean>()
+  let selectedFrom: readonly FoundLog[] | null = null
   let selected: readonly FoundLog[] = []
+  let version = 0
+  let shownVersion = 0
 
   /** A log is read the same way as before, until there are other events to read by. */
-  function readLike(readBy: ReadBy) {
-    const wanted = JSON.stringify([readBy.map(({ event }) => event), view.topicTypes])
+  function chooseReader() {
+    const event = source.event()
+    const events = event ? [event, ...readBy] : readBy
+    const wanted = JSON.stringify([events.map(({ event }) => event), view.topicTypes])
     if (wanted === readAs) return
     readAs = wanted
-    read = createLogReader([...readBy, ...KNOWN_EVENTS], view.topicTypes)
+    read = createLogReader([...events, ...KNOWN_EVENTS], view.topicTypes)
     decodable = new WeakMap()
+  }
+
+  /** Selects anew when there are other logs or another view. */
+  function select() {
+    const logs = source.logs()
+    if (logs === selectedFrom) return
+    chooseReader()
+    selectedFrom = logs
+    selected = selectLogs(logs, view, read)
+    version++
   }
 
   /** Remembered, for it is asked of every log at every look. */
@@ -33,21 +57,35 @@ export function createLogTable(listLogs: () => readonly FoundLog[]) {
     return decodes
   }
 
+  const rows = (from: number, to: number): readonly LogRow[] =>
+    selected.slice(from, to).map((log) => ({ log, reading: read(log) }))
+
   return {
-    /** Looks at what is here now, in another way or after more came in. */
-    look(next: TableView, readBy: ReadBy): TableSummary {
-      view = next
-      readLike(readBy)
-      selected = selectLogs(listLogs(), view, read)
+    /** How the logs are looked at from now on. */
+    look(nextView: TableView, nextReadBy: ReadBy) {
+      if (JSON.stringify([nextView, nextReadBy]) === JSON.stringify([view, readBy])) return
+      view = nextView
+      readBy = nextReadBy
+      selectedFrom = null
+    },
+    /** What is here now; null where that was shown before. */
+    showChange(): ShownTable | null {
+      select()
+      if (version === shownVersion) return null
+      shownVersion = version
       return {
+        version,
         shown: selected.length,
         undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
         columns: layOutColumns(selected, read),
         facets: countFacets(selected, read),
+        firstRows: rows(0, PAGE_ROWS),
       }
     },
-    rows: (from: number, to: number): readonly LogRow[] =>
-      selected.slice(from, to).map((log) => ({ log, reading: read(log) })),
-    selection: () => ({ logs: selected, view, read }),
+    rows,
+    selection() {
+      select()
+      return { logs: selected, view, read }
+    },
   }
 }

@@ -1,13 +1,13 @@
 import type { BilledCall } from '@/lib/rpc/relay'
 import type { LogRoom } from './log-room'
-import type { RoomState } from './room-state'
+import type { Shown } from './room-state'
 
 /** What a page tells the worker: to do one thing of the room, with a number for the answer. */
 export type ToRoom = { number: number; name: keyof LogRoom; args: readonly unknown[] }
 
 /** What the worker tells the page. */
 export type FromRoom =
-  | { type: 'state'; state: RoomState | null }
+  | { type: 'shown'; shown: Shown }
   | { type: 'billed'; call: BilledCall }
   | { type: 'done'; number: number; value: unknown }
   | { type: 'failed'; number: number; message: string }

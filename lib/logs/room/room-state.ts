@@ -5,6 +5,7 @@ import type { LogsQuestion } from '../question/logs-question'
 import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { Facet } from '../table/facets'
+import type { LogRow } from '../table/table-view'
 
 /** A search to make. Plain data, for it crosses to a worker. */
 export type SearchOrder = {
@@ -41,13 +42,19 @@ export type RoomState = SearchState & {
   followEnded: 'budget' | 'refused' | null
 }
 
-/** What the table shows, in numbers. */
-export type TableSummary = {
+/** What the table shows, in numbers, with its first rows. */
+export type ShownTable = {
+  /** Another one whenever the rows may be others. */
+  version: number
   shown: number
   undecoded: number
   columns: Columns
   facets: readonly Facet[]
+  firstRows: readonly LogRow[]
 }
+
+/** What a page is shown; `table` is null where it is as before. */
+export type Shown = { state: RoomState | null; table: ShownTable | null }
 
 /** The events that logs are read by, besides those that many contracts share; the first that fits is taken. */
 export type ReadBy = readonly EventSignature[]

@@ -2,28 +2,25 @@ import { askEndpoint } from '@/lib/rpc/ask-endpoint'
 import { relayUrl } from '@/lib/rpc/relay'
 import { createLogRoom } from './log-room'
 import type { FromRoom, ToRoom } from './room-messages'
-import type { RoomState } from './room-state'
+import type { Shown } from './room-state'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
 
 const say = (message: FromRoom) => postMessage(message)
 
-let latest: RoomState | null = null
 let telling = false
-let toldAt = 0
+let toldAt = Number.NEGATIVE_INFINITY
 
-function tellLater(state: RoomState | null) {
-  latest = state
+function tellLater(show: () => Shown) {
   if (telling) return
   telling = true
+  const tellNow = () => {
+    telling = false
+    say({ type: 'shown', shown: show() })
+    toldAt = performance.now()
+  }
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
-}
-
-function tellNow() {
-  telling = false
-  toldAt = performance.now()
-  say({ type: 'state', state: latest })
 }
 
 const room = createLogRoom({

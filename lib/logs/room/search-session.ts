@@ -53,6 +53,7 @@ export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: As
   }
 
   return {
+    order,
     logs: store.logs,
     journal,
     isRunning: () => run !== null,
@@ -94,8 +95,8 @@ export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: As
         progress = addEvent(progress, event, bill, store.countIn)
         const reading = describeReading(event)
         if (reading && 'range' in event && event.range) journal.read(event.range, reading)
-        if (change) keep(change)
         tell()
+        if (change) keep(change)
       }
       if (run === mine) run = null
       if (progress.snapshot) keeper.learn(network.chainId, question.filter, progress.snapshot)

@@ -6,7 +6,7 @@ import { type BlockRange, width } from '../block-range'
 import { type FoundLog, readLogsAnswer } from '../logs-answer'
 import type { RangeRefusal, RangeRefusalKind } from '../range-planner'
 import type { Clock } from './clock'
-import { rangeToCheck, wasCutShort } from './cut-short'
+import { isSuspicious, rangeToCheck, wasCutShort } from './cut-short'
 import type { PatientDoor } from './patient-door'
 import type { SearchEvent } from './search-event'
 import { splitFilter } from './split-filter'
@@ -36,24 +36,34 @@ export function createLogsAsker({ door, clock, report }: Means) {
     return readLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
   }
 
-  /** A block that holds too much is asked for in parts of the filter, as long as there are parts. */
+  /**
+   * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
+   * there are parts. What cannot be split and is suspicious is taken as it came, and said to be in doubt.
+   */
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+    const parts = splitFilter(filter)
     try {
-      return await call(block, filter)
+      const logs = await call(block, filter)
+      if (!isSuspicious(logs)) return logs
+      if (!parts) {
+        report({ type: 'doubted', range: block, count: logs.length, bill: door.bill() })
+        return logs
+      }
+      report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
     } catch (error) {
-      const parts = error instanceof RpcError && RANGE_REFUSALS[error.kind] ? splitFilter(filter) : null
-      if (!(error instanceof RpcError) || !parts) throw error
+      if (!(error instanceof RpcError) || !RANGE_REFUSALS[error.kind] || !parts) throw error
       report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
-      const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
-      return found.sort((a, b) => a.logIndex - b.logIndex)
     }
+    const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
+    return found.sort((a, b) => a.logIndex - b.logIndex)
   }
 
   async function isCutShort(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
     const check = rangeToCheck(range, logs)
     if (!check) return false
     try {
-      return wasCutShort(logs, await call(check, filter))
+      const again = await call(check, filter)
+      return isSuspicious(again) || wasCutShort(logs, again)
     } catch (error) {
       if (error instanceof RpcError && RANGE_REFUSALS[error.kind]) return true
       throw error

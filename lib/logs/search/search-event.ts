@@ -35,8 +35,10 @@ export type SearchEvent =
   | { type: 'gap'; range: BlockRange; why: RpcError; bill: Bill; snapshot: SearchSnapshot }
   /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
-  /** One block held too much; it is asked for in two parts of the filter. */
-  | { type: 'filter-split'; range: BlockRange; why: RpcError; bill: Bill }
+  /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
+  | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
+  /** The answer for one block held `count` logs, a number at which services cut off, and no smaller question is left. */
+  | { type: 'doubted'; range: BlockRange; count: number; bill: Bill }
   /** Too many calls in a short time; it is asked again in `ms` milliseconds. Without a range: for a block header. */
   | { type: 'waiting'; range: BlockRange | null; ms: number; why: RpcError; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */

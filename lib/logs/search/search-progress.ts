@@ -22,6 +22,8 @@ export type SearchProgress = {
   /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
+  /** Single blocks that may hold more than the logs that came: the answer had a number at which services cut off. */
+  doubts: readonly { range: BlockRange; count: number }[]
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
   /** Null before the first answer. */
@@ -44,6 +46,7 @@ export const NO_PROGRESS: SearchProgress = {
   cutShort: [],
   reorged: [],
   gaps: [],
+  doubts: [],
   asking: [],
   callsLeft: null,
   waits: 0,
@@ -85,6 +88,11 @@ export function addEvent(
     case 'filter-split':
     case 'confirmed':
       return next
+    case 'doubted': {
+      const { range, count } = event
+      const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
+      return known ? next : { ...next, doubts: insert(next.doubts, { range, count }) }
+    }
     case 'reorged':
       return withdraw(next, event.range, countIn)
     case 'finished':
@@ -129,6 +137,7 @@ function withdraw(progress: SearchProgress, range: BlockRange, countIn: CountIn)
     ...progress,
     answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
     gaps: progress.gaps.filter((gap) => gap.range.to < range.from),
+    doubts: progress.doubts.filter((doubt) => doubt.range.to < range.from),
     reorged: [...progress.reorged, range],
   }
 }

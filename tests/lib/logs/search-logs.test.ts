@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { BadInputError } from '@/lib/errors'
@@ -267,14 +268,44 @@ describe('searchLogs', () => {
     const node = createMemoryNode(new Map(Array.from({ length: 60 }, (_, block) => [block * 10, 5])), {
       head: 999,
     })
-    const ask: AskRelay = async (call) => {
-      const given = await node.ask(call)
-      return Array.isArray(given.result) ? { ...given, result: given.result.slice(0, 100) } : given
-    }
-    const events = await search(ask)
+    const events = await search(cutOff(node.ask))
     expect(events.find((event) => event.type === 'cut-short')).toMatchObject({ count: 100 })
     expect(foundIn(events)).toHaveLength(300)
     expect(new Set(foundIn(events)).size).toBe(300)
+  })
+
+  test('behavior: so is one that was cut off within its last block', async () => {
+    const node = createMemoryNode(
+      new Map([
+        [7, 40],
+        [9, 90],
+      ]),
+      { head: 9 },
+    )
+    const events = await search(cutOff(node.ask), { range: { from: 0, to: 9 } })
+    expect(events.find((event) => event.type === 'cut-short')).toMatchObject({ count: 100 })
+    expect(foundIn(events)).toHaveLength(130)
+  })
+
+  test('behavior: a single block whose answer may have been cut off is asked for in parts of the filter', async () => {
+    const node = createMemoryNode(new Map([[5, 150]]))
+    const others = node.logs.slice(0, 70)
+    for (const log of others) log.address = OTHER
+    const filter = { address: [OTHER, TOKEN] }
+    const events = await search(cutOff(node.ask), { filter, range: { from: 5, to: 5 } })
+    expect(foundIn(events)).toHaveLength(150)
+    expect(events.map(({ type }) => type)).toContain('filter-split')
+    expect(events.map(({ type }) => type)).not.toContain('doubted')
+  })
+
+  test('behavior: where there are no parts, the block is said to be in doubt', async () => {
+    const node = createMemoryNode(new Map([[5, 150]]))
+    const events = await search(cutOff(node.ask), { range: { from: 5, to: 5 } })
+    expect(events.find(({ type }) => type === 'doubted')).toMatchObject({
+      range: { from: 5, to: 5 },
+      count: 100,
+    })
+    expect(foundIn(events)).toHaveLength(100)
   })
 
   test('error: any other refusal ends the search, keeps what was found, and can be taken up again', async () => {
@@ -315,6 +346,16 @@ describe('searchLogs', () => {
     expect(end).toMatchObject({ state: 'refused', snapshot: null })
   })
 })
+
+const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
+
+/** A service that gives a hundred logs and no word that there are more. */
+const cutOff =
+  (ask: AskRelay): AskRelay =>
+  async (call) => {
+    const given = await ask(call)
+    return Array.isArray(given.result) ? { ...given, result: given.result.slice(0, 100) } : given
+  }
 
 const chains = fc.record({
   blocks: fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 30 })), {

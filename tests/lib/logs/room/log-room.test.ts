@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { createLogRoom } from '@/lib/logs/room/log-room'
-import type { RoomState, SearchOrder } from '@/lib/logs/room/room-state'
+import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/room/room-state'
 import type { Clock } from '@/lib/logs/search/clock'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import type { AskRelay } from '@/lib/rpc/relay'
@@ -39,11 +39,14 @@ function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): Search
 /** A room with what it last said, and a way to wait for it to say something. Nothing is kept here: there is no database. */
 function openRoom(node: { ask: AskRelay }, clock?: Clock) {
   let state: RoomState | null = null
+  let table: ShownTable | null = null
   const waiting = new Set<() => void>()
   const room = createLogRoom({
     ask: () => node.ask,
-    push: (next) => {
-      state = next
+    push: (show) => {
+      const shown = show()
+      state = shown.state
+      table = shown.table ?? table
       for (const check of waiting) check()
     },
     ...(clock ? { clock } : {}),
@@ -58,7 +61,12 @@ function openRoom(node: { ask: AskRelay }, clock?: Clock) {
       waiting.add(check)
       check()
     })
-  return { room, until, ended: () => until(({ running, progress }) => !running && progress.end !== null) }
+  return {
+    room,
+    until,
+    table: () => table,
+    ended: () => until(({ running, progress }) => !running && progress.end !== null),
+  }
 }
 
 describe('createLogRoom', () => {
@@ -76,15 +84,18 @@ describe('createLogRoom', () => {
   })
 
   test('behavior: the table shows, filters, sorts and counts what was found', async () => {
-    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    const { room, table, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
     room.begin(order())
     await ended()
-    expect(room.look(WHOLE_TABLE, [])).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
+    expect(table()).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
+    expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
-    expect(room.look(sorted, []).shown).toBe(11)
+    room.look(sorted, [])
+    expect(table()?.shown).toBe(11)
     expect(room.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
     const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
-    expect(room.look(picked, [])).toMatchObject({ shown: 0, facets: [] })
+    room.look(picked, [])
+    expect(table()).toMatchObject({ shown: 0, facets: [] })
   })
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {

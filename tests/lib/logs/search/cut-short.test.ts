@@ -23,8 +23,13 @@ describe('rangeToCheck', () => {
     expect(rangeToCheck(RANGE, logs(count))).toBeNull()
   })
 
-  test('behavior: nor is a round number that reaches the end', () => {
-    expect(rangeToCheck({ from: 0, to: 999 }, logs(1000))).toBeNull()
+  test('behavior: the last block may have been cut off too', () => {
+    expect(rangeToCheck({ from: 0, to: 999 }, logs(1000))).toEqual({ from: 999, to: 999 })
+  })
+
+  test('behavior: a single block would be answered in the same way again', () => {
+    const block = Array.from({ length: 1000 }, (_, index) => [7, index] as const)
+    expect(rangeToCheck({ from: 7, to: 7 }, logsIn(block))).toBeNull()
   })
 })
 

@@ -133,7 +133,9 @@ describe('describeCoverage', () => {
       range,
       cutShort: [{ range: { from: 0, to: 49 }, count: 1000 }],
       reorged: [{ from: 90, to: 99 }],
+      doubts: [{ range: { from: 7, to: 7 }, count: 1000 }],
     })
+    expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('cut its answer for blocks 0 to 49 off at 1,000 logs')
     expect(words).toContain('blocks 90 to 99 read again, for the chain replaced them')
   })
