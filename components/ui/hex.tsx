@@ -35,11 +35,14 @@ function groupsOf(digits: string): { at: number; group: string }[] {
   }))
 }
 
+export const shortenHex = (value: string): string =>
+  value.length > 14 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value
+
 /** Hex shortened in the middle. The full value shows on hover and is what a screen reader gets. */
 export function ShortHex({ value }: { value: string }) {
   return (
     <span data-equal={value} title={value} className="whitespace-nowrap font-mono text-table">
-      <span aria-hidden>{value.length > 14 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value}</span>
+      <span aria-hidden>{shortenHex(value)}</span>
       <span className="sr-only">{value}</span>
     </span>
   )

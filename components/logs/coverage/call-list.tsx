@@ -6,7 +6,8 @@ import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credit
 import { describeAsked, describeOutcome } from '@/lib/logs/describe-call'
 import type { CallRecord, OpenedCall } from '@/lib/logs/room/call-journal'
 import type { TellRoom } from '../search/use-log-room'
-import { Verbatim } from '../table/verbatim'
+import { CallResult } from './call-result'
+import { TitledText } from './titled-text'
 
 /** Every call of this visit, and on demand what it asked, what came, and how that was read. */
 export function CallList({ calls, tell }: { calls: number; tell: TellRoom }) {
@@ -75,26 +76,8 @@ function OpenCall({ record, tell }: { record: CallRecord; tell: TellRoom }) {
           The service said: <q>{outcome.verbatim}</q> (code {outcome.code})
         </p>
       ) : null}
-      {call ? <Shown title="Request" text={call.request} /> : null}
-      {call && call.answer !== '' ? (
-        <Shown
-          title={
-            call.left > 0 ? `Result, the first part of it: ${countOf(call.left, 'byte')} more` : 'Result'
-          }
-          text={call.answer}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-function Shown({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="grid gap-1">
-      <p aria-hidden className="text-ink-soft text-note">
-        {title}
-      </p>
-      <Verbatim title={title} text={text} />
+      {call ? <TitledText title="Request" text={call.request} /> : null}
+      {call?.answer ? <CallResult number={record.number} result={call.answer} /> : null}
     </div>
   )
 }

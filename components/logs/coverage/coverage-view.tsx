@@ -6,10 +6,13 @@ import { formatCount, formatCredits } from '@/lib/credits/format-credits'
 import type { BlockRange } from '@/lib/logs/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCallsLeft, describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import { listCoverage } from '@/lib/logs/coverage/list-coverage'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
+import { listBars } from '@/lib/logs/histogram/list-bars'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { BrushFields } from '../histogram/brush-fields'
+import { BlocksTable } from './blocks-table'
 import { CoverageLegend } from './coverage-legend'
 import { CoverageStripView } from './coverage-strip-view'
 
@@ -59,6 +62,22 @@ export function CoverageView({
             ) : null}
           </div>
           <CoverageLegend strip={strip} />
+          <div>
+            {found > 0 ? (
+              <BlocksTable
+                title="Logs over blocks"
+                head="Logs"
+                rows={() => listBars(range, bins)}
+                onBrush={onBrush}
+              />
+            ) : null}
+            <BlocksTable
+              title="Coverage"
+              head="State"
+              rows={() => listCoverage(progress)}
+              onBrush={onBrush}
+            />
+          </div>
           {found > 0 ? (
             <BrushFields
               key={`${brushed?.from} ${brushed?.to}`}

@@ -15,6 +15,9 @@ export type TellRoom = <Name extends keyof LogRoom>(
 
 const NOTHING: Shown = { state: null, table: null }
 
+/** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
+const loadClient = () => import('./room-client')
+
 /** The room of this page's search, in a worker that begins when it is first told something and ends with the page. */
 export function useLogRoom(): Shown & { tell: TellRoom } {
   const queryClient = useQueryClient()
@@ -30,7 +33,7 @@ export function useLogRoom(): Shown & { tell: TellRoom } {
   )
 
   const open = async () => {
-    const { openRoom } = await import('./room-client')
+    const { openRoom } = await loadClient()
     return openRoom({
       onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
       onBill: keepBalance(queryClient),
@@ -38,7 +41,7 @@ export function useLogRoom(): Shown & { tell: TellRoom } {
   }
 
   async function send(name: keyof LogRoom, ...args: readonly unknown[]) {
-    opening.current ??= open()
+    if (!opening.current) opening.current = open()
     const room = await opening.current
     return room.send(name, args)
   }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '@/components/ui/copy-button'
-import { ShortHex } from '@/components/ui/hex'
 import { formatCount } from '@/lib/credits/format-credits'
-import type { NamedValue } from '@/lib/logs/log-reading'
+import type { LogReading, NamedValue } from '@/lib/logs/log-reading'
 import type { Columns } from '@/lib/logs/table/columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { CellHex, HexLink } from './cell-hex'
+import { CopyLogButton } from './copy-log-button'
 import type { FollowLink } from './follow-link'
 import { LogValue, LogValues } from './log-values'
 
@@ -19,6 +19,8 @@ export type TableColumn = {
   track: string
   sortable: boolean
   cell: (row: LogRow) => ReactNode
+  /** What the cell says to those who do not see it, where that is more than it shows. */
+  label?: (row: LogRow) => string | undefined
 }
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
@@ -28,17 +30,27 @@ const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
     title: 'Block',
     track: '84px',
     sortable: true,
-    cell: ({ log }) => {
+    cell: ({ log, reread }) => {
       const block = String(log.blockNumber)
       return (
-        <a
-          href={formatLogsPermalink(network, { from: block, to: block })}
-          onClick={follow}
-          className="font-mono"
-          title="All logs of this block"
-        >
-          {formatCount(log.blockNumber)}
-        </a>
+        <>
+          <a
+            href={formatLogsPermalink(network, { from: block, to: block })}
+            onClick={follow}
+            className="font-mono"
+            title="All logs of this block"
+          >
+            {formatCount(log.blockNumber)}
+          </a>
+          {reread ? (
+            <span
+              className="block text-note text-warn"
+              title="The chain replaced blocks here: this is what it has now."
+            >
+              read again
+            </span>
+          ) : null}
+        </>
       )
     },
   },
@@ -48,9 +60,12 @@ const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
     track: '120px',
     sortable: true,
     cell: ({ log }) => (
-      <a href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))} onClick={follow}>
-        <ShortHex value={log.transactionHash} />
-      </a>
+      <HexLink
+        href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))}
+        value={log.transactionHash}
+        label={log.transactionHash}
+        follow={follow}
+      />
     ),
   },
   {
@@ -58,7 +73,7 @@ const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
     title: 'Index',
     track: '44px',
     sortable: true,
-    cell: ({ log }) => <span className="font-mono text-ink-soft">{formatCount(log.logIndex)}</span>,
+    cell: ({ log }) => formatCount(log.logIndex),
   },
   {
     key: 'emitter',
@@ -66,13 +81,12 @@ const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
     track: '120px',
     sortable: true,
     cell: ({ log }) => (
-      <a
+      <HexLink
         href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
-        onClick={follow}
-      >
-        <ShortHex value={log.address} />
-        <span className="sr-only"> its storage at this block</span>
-      </a>
+        value={log.address}
+        label={`${log.address} its storage at this block`}
+        follow={follow}
+      />
     ),
   },
 ]
@@ -82,12 +96,7 @@ const COPY: TableColumn = {
   title: '',
   track: '44px',
   sortable: false,
-  cell: ({ log }) => (
-    <CopyButton
-      value={JSON.stringify(log, null, 2)}
-      what={`log ${log.logIndex} of block ${log.blockNumber}`}
-    />
-  ),
+  cell: ({ log }) => <CopyLogButton log={log} />,
 }
 
 const SAYS: TableColumn = {
@@ -116,15 +125,22 @@ export function listTableColumns(
         track: trackOf(type, at === last),
         sortable: true,
         cell: ({ log, reading }) => {
-          const value = reading.values.find((candidate) => candidate.key === key && candidate.type === type)
+          const value = findValue(reading, key, type)
           if (value) return <Value value={value} removed={at === 0 && log.removed} />
           return at === 0 ? <span className="text-ink-soft">{reading.note}</span> : null
+        },
+        label: ({ log, reading }) => {
+          const value = findValue(reading, key, type)
+          return value?.bytes && !log.removed ? value.text : undefined
         },
       }),
     ),
     COPY,
   ]
 }
+
+const findValue = ({ values }: LogReading, key: string, type: string): NamedValue | undefined =>
+  values.find((candidate) => candidate.key === key && candidate.type === type)
 
 /** Hex stands shortened, so that its width is known; the last column takes what is left. */
 function trackOf(type: string, last: boolean): string {
@@ -136,7 +152,7 @@ function Value({ value, removed }: { value: NamedValue; removed: boolean }) {
   return (
     <>
       {removed ? <span className="pr-2 text-warn">removed </span> : null}
-      <LogValue value={value} />
+      {value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} />}
     </>
   )
 }

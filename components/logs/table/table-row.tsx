@@ -40,15 +40,23 @@ export const TableRow = memo(function TableRow({
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      style={{ ...tracks, transform: `translateY(${start}px)` }}
+      style={{ ...tracks, top: start }}
       className={clsx(
-        'absolute top-0 left-0 grid min-h-9 w-full gap-x-3 border-hairline border-b py-2 text-table',
+        'absolute left-0 grid min-h-9 w-full gap-x-3 border-hairline border-b py-2 text-table',
         stacked && STACKED,
       )}
     >
       {row ? (
         columns.map((column) => (
-          <td key={column.key} className={clsx('min-w-0 wrap-anywhere', stacked && STACKED_CELL[column.key])}>
+          <td
+            key={column.key}
+            aria-label={column.label?.(row)}
+            className={clsx(
+              'min-w-0 wrap-anywhere',
+              column.key === 'index' && 'font-mono text-ink-soft',
+              stacked && STACKED_CELL[column.key],
+            )}
+          >
             {column.cell(row)}
           </td>
         ))

@@ -20,16 +20,13 @@ export type CallRecord = {
   reading: string | null
 }
 
-/** The request of a call and the beginning of its answer. */
-export type OpenedCall = { request: string; answer: string; left: number }
-
-/** Characters of an answer that are shown; an answer of 10,000 logs has some six million. */
-const SHOWN = 20_000
+/** The request of a call and its whole result, of which the browser reads what is shown; null while there is none. */
+export type OpenedCall = { request: string; answer: Blob | null }
 
 /** Keeps every call of a search with its answer. Answers are blobs: the browser may move those out of memory. */
 export function createCallJournal() {
   const records: CallRecord[] = []
-  const kept = new Map<number, { request: string; answer: Blob | null }>()
+  const kept = new Map<number, OpenedCall>()
 
   function settle(record: CallRecord, change: Partial<CallRecord>) {
     records[record.number - 1] = { ...(records[record.number - 1] ?? record), ...change }
@@ -75,11 +72,7 @@ export function createCallJournal() {
       const record = records.findLast(({ range }) => range?.from === from && range.to === to)
       if (record) settle(record, { reading })
     },
-    async open(number: number): Promise<OpenedCall> {
-      const { request = '', answer = null } = kept.get(number) ?? {}
-      const text = (await answer?.slice(0, SHOWN).text()) ?? ''
-      return { request, answer: text, left: Math.max(0, (answer?.size ?? 0) - SHOWN) }
-    },
+    open: (number: number): OpenedCall => kept.get(number) ?? { request: '', answer: null },
   }
 }
 

@@ -34,6 +34,7 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
   const table = createLogTable({
     logs: () => session?.logs() ?? NO_LOGS,
     event: () => session?.order.question.event ?? null,
+    reorged: () => session?.progress().reorged ?? [],
   })
 
   function show(): Shown {
@@ -138,8 +139,7 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
       tell()
     },
     look(view: TableView, readBy: ReadBy) {
-      table.look(view, readBy)
-      tell()
+      if (table.look(view, readBy)) tell()
     },
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */

@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import type { BlockRange } from '../block-range'
 import { createLogReader } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
 import { layOutColumns } from '../table/columns'
@@ -13,6 +14,8 @@ type Source = {
   logs: () => readonly FoundLog[]
   /** What was searched for: logs are read as that first. */
   event: () => EventSignature | null
+  /** Ranges that were read again because the chain replaced blocks of them. */
+  reorged: () => readonly BlockRange[]
 }
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
@@ -57,16 +60,20 @@ export function createLogTable(source: Source) {
     return decodes
   }
 
+  const isReread = ({ blockNumber }: FoundLog) =>
+    source.reorged().some(({ from, to }) => blockNumber >= from && blockNumber <= to)
+
   const rows = (from: number, to: number): readonly LogRow[] =>
-    selected.slice(from, to).map((log) => ({ log, reading: read(log) }))
+    selected.slice(from, to).map((log) => ({ log, reading: read(log), reread: isReread(log) }))
 
   return {
-    /** How the logs are looked at from now on. */
-    look(nextView: TableView, nextReadBy: ReadBy) {
-      if (JSON.stringify([nextView, nextReadBy]) === JSON.stringify([view, readBy])) return
+    /** How the logs are looked at from now on; false where that is as before. */
+    look(nextView: TableView, nextReadBy: ReadBy): boolean {
+      if (JSON.stringify([nextView, nextReadBy]) === JSON.stringify([view, readBy])) return false
       view = nextView
       readBy = nextReadBy
       selectedFrom = null
+      return true
     },
     /** What is here now; null where that was shown before. */
     showChange(): ShownTable | null {

@@ -46,7 +46,8 @@ export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void)
     /** `firstRows` came along with their version: the first page need not be read. */
     show({ version, rows, first, last }: Sight, firstRows: readonly LogRow[]) {
       sight = { version, rows, first: pageOf(first), last: pageOf(last) }
-      if (pages.get(0)?.version !== version) hold(0, { version, rows: firstRows }, sight)
+      const isNearTop = sight.first <= AHEAD
+      if (isNearTop && pages.get(0)?.version !== version) hold(0, { version, rows: firstRows }, sight)
       readOn()
     },
   }

@@ -23,7 +23,8 @@ export type TableView = {
 
 export const WHOLE_TABLE: TableView = { text: '', picked: {}, blocks: null, sort: null, topicTypes: {} }
 
-export type LogRow = { log: FoundLog; reading: LogReading }
+/** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */
+export type LogRow = { log: FoundLog; reading: LogReading; reread: boolean }
 
 /** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
 export function facetValue(log: FoundLog, facet: FacetName): string | null {

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { BEGINNING, readBeginning, showMore } from '@/lib/logs/room/read-beginning'
+import { TitledText } from './titled-text'
+
+/** What a call brought: its beginning, more of it when asked to, and all of it as a file. */
+export function CallResult({ number, result }: { number: number; result: Blob }) {
+  const [bytes, setBytes] = useState(BEGINNING)
+  const text = useBeginning(result, bytes)
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(result)
+    setHref(made)
+    return () => URL.revokeObjectURL(made)
+  }, [result])
+  const isWhole = bytes >= result.size
+  const size = countOf(result.size, 'byte')
+  return (
+    <div className="grid gap-1">
+      <TitledText
+        title={isWhole ? `Result, ${size}` : `Result, the first ${formatCount(bytes)} of ${size}`}
+        text={text}
+      />
+      <div className="flex flex-wrap items-center gap-2 text-note">
+        {isWhole ? null : <Button onClick={() => setBytes(showMore)}>Show more</Button>}
+        <a href={href} download={`call-${number}-result.json`}>
+          Save all {size}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function useBeginning(result: Blob, bytes: number): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let left = false
+    readBeginning(result, bytes).then((read) => left || setText(read))
+    return () => {
+      left = true
+    }
+  }, [result, bytes])
+  return text
+}

@@ -1,0 +1,12 @@
+import { Verbatim } from '../table/verbatim'
+
+export function TitledText({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p aria-hidden className="text-ink-soft text-note">
+        {title}
+      </p>
+      <Verbatim title={title} text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAccessible } from './axe'
+import { GROWING_TOKEN, type GrowingExplorer, startGrowingExplorer } from './growing-explorer'
+import { expect as expectSoon, test } from './test'
+
+/** A look comes every 12 seconds. */
+const expect = expectSoon.configure({ timeout: 40_000 })
+
+const HEAD = 100
+
+let explorer: GrowingExplorer
+test.beforeEach(async () => {
+  explorer = await startGrowingExplorer(HEAD)
+})
+test.afterEach(() => explorer.stop())
+
+const question = (budget: string) =>
+  formatLogsPermalink('demo-mainnet', {
+    address: GROWING_TOKEN,
+    event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+    from: '91',
+    to: 'latest',
+    budget,
+  })
+
+test('default: new logs arrive as blocks come, at a price that is said; a pause holds it, and it goes on', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(explorer.url + question('20400'))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(
+    page.getByText('Complete to block 100, of which the newest 10 blocks may still change: 10 logs'),
+  ).toBeVisible()
+  await page.getByLabel('Look for new blocks').selectOption('every 12 seconds')
+  // A look costs at most two headers and one call for logs: 5 × (2 × 80 + 255) a minute.
+  const follow = page.getByRole('button', { name: 'Follow new blocks · up to 2,075 credits a minute' })
+  explorer.grow(2)
+  await follow.click()
+  await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()
+  await expect(
+    page.getByText(/Following new blocks every 12 seconds: \d+ credits of 20,400 credits spent/),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  explorer.grow(1)
+  await expect(page.getByText(/^Complete to block 103, .*: 13 logs$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause following' }).click()
+  await expect(follow).toBeVisible()
+  const bill = await page.getByTestId('bill').textContent()
+  explorer.grow(1)
+  await follow.click()
+  await expect(page.getByText(/^Complete to block 104, .*: 14 logs$/)).toBeVisible()
+  expect(await page.getByTestId('bill').textContent()).not.toBe(bill)
+  await expect(page.getByRole('row')).toHaveCount(15)
+})
+
+test('behavior: blocks that the chain replaced are read again, and their rows say so', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto(explorer.url + question('20400'))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
+  const replaced = page.getByRole('row').filter({ hasText: 'read again' })
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(replaced).toHaveCount(0)
+
+  explorer.replace(3)
+  explorer.grow(2)
+  await page.getByRole('button', { name: /^Follow new blocks/ }).click()
+  await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(replaced).toHaveCount(10)
+  await expect(page.getByRole('row').filter({ hasText: '0x000000…000003' })).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('behavior: it stops before a look that could exceed the budget', async ({ page }) => {
+  await page.goto(explorer.url + question('500'))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
+  explorer.grow(1)
+  await page.getByRole('button', { name: /^Follow new blocks/ }).click()
+  await expect(page.getByText(/^Complete to block 101, .*: 11 logs$/)).toBeVisible()
+  await expect(page.getByText('It stopped at its budget.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: /^Follow new blocks/ })).toBeEnabled()
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createLogReader } from '@/lib/logs/log-reading'
+import { createRowPages, type Pages, rowOf } from '@/lib/logs/table/row-pages'
+import type { LogRow } from '@/lib/logs/table/table-view'
+import { ALICE, BOB, transfer } from '../logs-of-tests'
+
+const read = createLogReader([])
+const rowsOf = (from: number, to: number): LogRow[] =>
+  Array.from({ length: to - from }, (_, at) => {
+    const log = transfer(from + at, ALICE, BOB, 1n)
+    return { log, reading: read(log), reread: false }
+  })
+
+/** Rows of a worker that answers when told to. */
+function openPages() {
+  let pages: Pages = new Map()
+  const asked: number[] = []
+  const answers: (() => void)[] = []
+  const rows = createRowPages(
+    (from, to) => {
+      asked.push(from)
+      return new Promise((resolve) => answers.push(() => resolve(rowsOf(from, to))))
+    },
+    (held) => {
+      pages = held
+    },
+  )
+  const answer = async () => {
+    answers.shift()?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { show: rows.show, asked, answer, blockAt: (row: number) => rowOf(pages, row)?.log.blockNumber }
+}
+
+const AT_TOP = { version: 1, rows: 10_000, first: 0, last: 20 }
+
+describe('createRowPages', () => {
+  test('default: the first rows are there at once, and the pages below are read ahead', async () => {
+    const { show, asked, answer, blockAt } = openPages()
+    show(AT_TOP, rowsOf(0, 100))
+    expect(blockAt(99)).toBe(99)
+    await answer()
+    await answer()
+    expect(asked).toEqual([100, 200])
+    expect(blockAt(250)).toBe(250)
+  })
+
+  test('behavior: of a quick scroll only where it is now is read, the rows in sight first', async () => {
+    const { show, asked, answer, blockAt } = openPages()
+    show(AT_TOP, rowsOf(0, 100))
+    show({ ...AT_TOP, first: 3000, last: 3020 }, rowsOf(0, 100))
+    show({ ...AT_TOP, first: 6000, last: 6020 }, rowsOf(0, 100))
+    await answer()
+    await answer()
+    expect(asked.slice(0, 3)).toEqual([100, 6000, 6100])
+    expect(blockAt(6010)).toBe(6010)
+    expect(blockAt(150)).toBeUndefined()
+  })
+
+  test('behavior: rows of an earlier version stay until the later ones are here', async () => {
+    const { show, asked, answer, blockAt } = openPages()
+    const far = { ...AT_TOP, first: 6000, last: 6020 }
+    show(far, rowsOf(0, 100))
+    for (let page = 0; page < 5; page++) await answer()
+    const before = asked.length
+    show({ ...far, version: 2 }, rowsOf(0, 100))
+    expect(blockAt(6010)).toBe(6010)
+    expect(asked.slice(before)).toEqual([6000])
+  })
+
+  test('behavior: nothing is asked for beyond the last row', async () => {
+    const { show, asked, answer } = openPages()
+    show({ ...AT_TOP, rows: 100 }, rowsOf(0, 100))
+    await answer()
+    expect(asked).toEqual([])
+  })
+})
