@@ -34,7 +34,7 @@ test('default: new logs arrive as blocks come, at a price that is said; a pause 
   ).toBeVisible()
   await page.getByLabel('Look for new blocks').selectOption('every 12 seconds')
   // A look costs at most two headers and one call for logs: 5 × (2 × 80 + 255) a minute.
-  const follow = page.getByRole('button', { name: 'Follow new blocks · up to 2,075 credits a minute' })
+  const follow = page.getByRole('button', { name: 'Follow new blocks up to 2,075 credits a minute' })
   explorer.grow(2)
   await follow.click()
   await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()

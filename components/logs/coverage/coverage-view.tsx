@@ -62,7 +62,7 @@ export function CoverageView({
             ) : null}
           </div>
           <CoverageLegend strip={strip} />
-          <div>
+          <div className="grid gap-1">
             {found > 0 ? (
               <BlocksTable
                 title="Logs over blocks"

@@ -24,8 +24,8 @@ export async function followBlocks(
 ): Promise<RoomState['followEnded']> {
   const { everySeconds, budget } = following
   let { spent } = following
-  while (!signal.aborted) {
-    if (spent + LOOK_PRICE > budget) return 'budget'
+  const affordsLook = () => spent + LOOK_PRICE <= budget
+  while (affordsLook()) {
     const before = session.progress().bill.credits
     await extendOnce(session, budget - spent)
     spent += session.progress().bill.credits - before
@@ -33,7 +33,9 @@ export async function followBlocks(
     const { end } = session.progress()
     if (end?.state === 'refused') return 'refused'
     if (end?.state === 'budget') return 'budget'
-    await clock.sleep(everySeconds * 1000, signal)
+    // That it was the last look is said now, not when the next would be due.
+    if (affordsLook()) await clock.sleep(everySeconds * 1000, signal)
+    if (signal.aborted) return null
   }
-  return null
+  return 'budget'
 }

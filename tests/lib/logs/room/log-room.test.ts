@@ -148,6 +148,19 @@ describe('createLogRoom', () => {
     expect(state.progress.range?.to).toBeGreaterThan(99)
   })
 
+  test('behavior: after the last look that the budget affords it says so at once', async () => {
+    const waits: number[] = []
+    const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    const { room, ended, until } = openRoom(node, clock)
+    room.begin(order())
+    await ended()
+    node.reorganize(100, new Map([[100, 1]]), 100)
+    room.follow(12, 500)
+    expect((await until(({ followEnded }) => followEnded !== null)).found).toBe(15)
+    expect(waits).toEqual([])
+  })
+
   test('behavior: a file holds what the table shows, and its manifest says that it is not all', async () => {
     const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     room.begin(order())
