@@ -9,7 +9,7 @@ import { useElementWidth } from '../histogram/use-element-width'
 import type { TellRoom } from '../search/use-log-room'
 import { fullTextOf } from './full-text'
 import { SortHeader } from './sort-header'
-import { STACKED, TableRow } from './table-row'
+import { TableRow } from './table-row'
 import { useColumns } from './use-columns'
 import { useTableRows } from './use-table-rows'
 

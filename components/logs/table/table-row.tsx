@@ -6,7 +6,7 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 import type { TableColumn } from './log-columns'
 
 /** A log in lines: where it is, who emitted it, what it says. */
-export const STACKED = 'grid-cols-[auto_auto_1fr_auto]'
+const STACKED = 'grid-cols-[auto_auto_1fr_auto]'
 
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',
