@@ -1,7 +1,7 @@
 import { concat, type Hex, sha256, stringToBytes } from 'viem'
 import type { FoundLog } from './logs-answer'
 
-/** Logs hashed without a rest: some ten milliseconds of work. */
+/** Logs hashed without a rest: some ten milliseconds of work. Shared links hold the digest, so this stays as it is. */
 const AT_A_TIME = 1000
 
 /**

@@ -28,22 +28,22 @@ function ask(href: string) {
   return { draft, question }
 }
 
-function share(typed: Partial<LogsDraft> = {}, found: readonly FoundLog[] = FOUND) {
+async function share(typed: Partial<LogsDraft> = {}, found: readonly FoundLog[] = FOUND) {
   const { draft, question } = ask(
     formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
   )
   const order = { network, said: describeLogsQuestion(question, network), draft, question }
   const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
   const range: PinnedRange = { from: 5, to: 20, finality }
-  const answer = { found: found.length, digest: digestLogs(found) }
+  const answer = { found: found.length, digest: await digestLogs(found) }
   return { question, shared: shareLogs(order, range, answer, null) }
 }
 
-const seenOf = (found: readonly FoundLog[]) => share({}, found).shared.seen
+const seenOf = async (found: readonly FoundLog[]) => (await share({}, found)).shared.seen
 
 describe('a search to pass on', () => {
-  test('default: live it asks anew, pinned it asks the blocks that were searched', () => {
-    const { shared } = share({ from: 'last 1000' })
+  test('default: live it asks anew, pinned it asks the blocks that were searched', async () => {
+    const { shared } = await share({ from: 'last 1000' })
     expect(shared.live).toMatch(/&from=last\+1000$/)
     expect(shared).toMatchObject({
       sentence: expect.stringMatching(/^Transfer\(address,address,uint256\) of 0x/),
@@ -62,15 +62,15 @@ describe('a search to pass on', () => {
     ['a date', { from: '2025-06-01', to: 'finalized' }],
     ['a block by its hash', { by: 'block', block: `0x${'12'.repeat(32)}` }],
     ['indexed values, a budget and a pace', { topic2: `${ALICE} ${BOB}`, budget: '2550', pace: 'fast' }],
-  ])('behavior: the pinned link of %s opens the same question at those blocks', (_, typed) => {
-    const { question, shared } = share(typed)
+  ])('behavior: the pinned link of %s opens the same question at those blocks', async (_, typed) => {
+    const { question, shared } = await share(typed)
     expect(ask(shared.live).question).toEqual(question)
     expect(ask(shared.pinned).question).toEqual({ ...question, range: { from: 5, to: 20 } })
   })
 
-  test('behavior: the same logs are told again, in whatever order their fields come', () => {
+  test('behavior: the same logs are told again, in whatever order their fields come', async () => {
     const reversed = FOUND.map((log) => Object.fromEntries(Object.entries(log).reverse()) as FoundLog)
-    expect(compareSeenAnswer(seenOf(FOUND), seenOf(reversed))).toEqual({ same: true })
+    expect(compareSeenAnswer(await seenOf(FOUND), await seenOf(reversed))).toEqual({ same: true })
   })
 
   test.each<[string, readonly FoundLog[], string]>([
@@ -81,8 +81,8 @@ describe('a search to pass on', () => {
       [transfer(10, ALICE, BOB, 1n, { blockHash: HEAD_HASH }), ...FOUND.slice(1)],
       '2 logs',
     ],
-  ])('behavior: %s is another answer', (_, found, now) => {
-    const again = compareSeenAnswer(seenOf(FOUND), seenOf(found))
+  ])('behavior: %s is another answer', async (_, found, now) => {
+    const again = compareSeenAnswer(await seenOf(FOUND), await seenOf(found))
     expect(again).toEqual({ same: false, shared: '2 logs', now })
   })
 })
