@@ -12,7 +12,7 @@ describe('describePrice', () => {
 
   test('behavior: by the calls that are likely, within the budget', () => {
     expect(describePrice({ ...QUOTE, confirmation: 0 }, 100_000, 10_000, calls(1, 1))).toBe(
-      '415 credits, 4.2% of what is left today.',
+      '415 credits, 4.1% of what is left today.',
     )
     expect(describePrice({ ...QUOTE, confirmation: 0 }, 100_000, null, calls(3, 5))).toBe(
       '925 to 1,435 credits.',
