@@ -11,6 +11,9 @@ import { formatCount } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
 import { useChangeConnections } from './use-change-connections'
 
+const HINT = 'If the service states no balance, the meter counts against this: only what this browser asks.'
+const KEPT = 'Kept. If the service states no balance, the meter counts what this browser asks.'
+
 /** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
 export function DailyCredits({ entry }: { entry: OwnKey }) {
   const [typed, setTyped] = useState(entry.dailyCredits === null ? '' : formatCount(entry.dailyCredits))
@@ -35,7 +38,7 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
             Credits a day of its plan <span className="sr-only">({entry.label})</span>
           </span>
         }
-        hint="If the service states no balance, the meter counts against this: only what this browser asks."
+        hint={change.isSuccess && value === entry.dailyCredits ? KEPT : HINT}
         problem={problem ?? change.error?.message}
       >
         {(ids) => (

@@ -136,6 +136,7 @@ test('behavior: a plan’s credits a day are counted down here where the service
   await expect(row.getByText('A whole number of credits')).toBeVisible()
   await row.getByLabel(/Credits a day/).fill('1,000')
   await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('Kept.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
 
   await page.goto(formatStoragePermalink('mainnet', question))

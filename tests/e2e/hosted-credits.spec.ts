@@ -38,6 +38,7 @@ async function savePlan(page: Page, credits: string): Promise<void> {
   const row = page.getByRole('listitem', { name: 'Team plan', exact: true })
   await row.getByLabel(/Credits a day/).fill(credits)
   await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('Kept.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
 }
 

@@ -24,7 +24,7 @@ for (const width of [360, 1440]) {
     for (const name of ['What a contract stored', 'What it emitted', 'What a transaction did']) {
       await expect(page.getByRole('region', { name })).toContainText(/\d+ credits/)
     }
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     expect(asked.filter((path) => path.startsWith('/api/rpc/'))).toEqual([])
     await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
     await expectAccessible(page)
