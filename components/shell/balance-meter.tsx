@@ -24,7 +24,11 @@ export function BalanceMeter({ network, balance }: { network: Network; balance: 
         <span className="text-ink-soft">
           <span className={clsx(words !== '' && 'max-sm:sr-only')}>credits </span>left
         </span>
-        <span role="status" className={level === 'spent' ? 'text-bad' : 'text-warn'}>
+        <span
+          aria-live="polite"
+          data-testid="balance-words"
+          className={level === 'spent' ? 'text-bad' : 'text-warn'}
+        >
           {words === '' ? '' : ` · ${words}`}
         </span>
       </span>

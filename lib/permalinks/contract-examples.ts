@@ -1,5 +1,5 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
-import type { ContractDraft } from '@/lib/storage/contract/contract-question'
+import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { formatContractPermalink } from './contract-permalink'
 
 /** A whole contract to look at; opening it asks nothing, since its price depends on its layout. */

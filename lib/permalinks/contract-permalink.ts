@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString } from 'nuqs/server'
-import { type ContractDraft, DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-question'
+import { type ContractDraft, DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
 
 /** The question of the whole contract as URL parameters, kept as typed. Never holds a key. */
 export const CONTRACT_PARAMS = {

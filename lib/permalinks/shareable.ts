@@ -1,4 +1,3 @@
-import { parseAsString } from 'nuqs/server'
 import type { Hex } from 'viem'
 import type { Request } from '@/lib/snippets/snippets'
 import type { Attachment } from './attachment'
@@ -27,9 +26,6 @@ export type Shareable = ShareableQuestion & {
 
 /** What a shared link says beyond its question: the answer it was made from, and the hash of its block. */
 export type LinkClaims = { seen: SeenAnswer | null; hash: Hex | null }
-
-/** Where it says that. */
-export const CLAIM_PARAMS = { v: parseAsString, hash: parseAsString, seen: parseAsString }
 
 /** Version of permalinks: a link of a later version is not read by an earlier explorer. Links without one are of this. */
 const VERSION = '1'

@@ -41,7 +41,7 @@ test('behavior: at 75, 85 and 100 % the bar and the page of credits say so, each
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${explorer.url}/credits`)
   await expect(page.getByText('1,600 of 1,600 left')).toBeVisible()
-  const words = page.getByRole('banner').getByRole('status')
+  const words = page.getByTestId('balance-words')
   await expect(words).toHaveText('')
 
   let done = 0

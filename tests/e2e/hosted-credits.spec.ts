@@ -55,7 +55,7 @@ for (const [name, refusal] of REFUSALS) {
     await page.getByRole('button', { name: 'Read 80 credits' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
     await expect(left).toHaveText('0')
-    await expect(page.getByRole('status').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
+    await expect(page.getByTestId('balance-words').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
     await page.reload()
     await expect(left).toHaveText('0')
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync } from 'node:fs'
+import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { isBuilt } from '@/lib/cli/next-build'
 import { buildNext, untilAnswering } from '@/lib/cli/next-process'
 import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
@@ -19,6 +19,8 @@ for (let explorer = 0; explorer < EXPLORERS; explorer++) explorers.push(await st
 await Promise.all(explorers.map((explorer) => once(explorer, 'exit')))
 
 async function startExplorer(explorer: number): Promise<ChildProcess> {
+  // Keys and use of an earlier run would be found beside those of this one.
+  rmSync(folderOf(explorer), { recursive: true, force: true })
   mkdirSync(folderOf(explorer), { recursive: true })
   const log = openSync(`${folderOf(explorer)}/start.log`, 'w')
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {

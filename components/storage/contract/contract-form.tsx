@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { PinHeadButton } from '@/components/lens/pin-head-button'
 import { RunButton } from '@/components/lens/run-button'
@@ -7,15 +8,16 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
+import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import {
-  type ContractDraft,
   parseContractQuestion,
   priceContract,
   readContractDraft,
 } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
 import { ContractField } from '../contract-field'
-import { LayoutPanel } from '../layout/layout-panel'
+
+const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({

@@ -1,7 +1,8 @@
 'use client'
 
 import { useAttachment } from '@/components/lens/share/use-attachment'
-import { useKeepLayout, useLayout } from '@/components/lens/use-layout'
+import { useKeepLayout } from '@/components/lens/use-keep-layout'
+import { useLayout } from '@/components/lens/use-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { readField } from '@/lib/errors'

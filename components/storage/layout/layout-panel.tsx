@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { useKeepLayout } from '@/components/lens/use-layout'
+import { useKeepLayout } from '@/components/lens/use-keep-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'

@@ -4,9 +4,7 @@ import { BadInputError, type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { pinPrice } from '@/lib/rpc/pin-block'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
-
-/** The form of the whole contract, as typed. `compare` is another block, or empty. */
-export type ContractDraft = { address: string; block: string; compare: string; budget: string }
+import type { ContractDraft } from './contract-draft'
 
 export type ContractQuestion = {
   address: Hex
@@ -17,9 +15,6 @@ export type ContractQuestion = {
 }
 
 export const SLOT_PRICE = PRICES.eth_getStorageAt
-
-/** Credits that one go may cost at most, unless the reader says otherwise: 250 slots. */
-export const DEFAULT_READ_BUDGET = '20000'
 
 export function readContractDraft(draft: ContractDraft) {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, NETWORKS, type Network } from '@/lib/networks'
+import { DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
 import {
-  DEFAULT_READ_BUDGET,
   describeContractQuestion,
   isSameContractQuestion,
   parseContractQuestion,
