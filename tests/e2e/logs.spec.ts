@@ -2,7 +2,10 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { expectAccessible } from './axe'
 import { creditsLeft } from './credits'
-import { expect, test } from './test'
+import { expect as expectSoon, test } from './test'
+
+/** A search takes seconds, and more on a machine that does other things as well. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 const token = demoContract('demo-mainnet', 'Token').address
 const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
