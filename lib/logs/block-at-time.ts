@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { type BlockHeader, readBlockHeader } from './block-header'
+import { type BlockHeader, readBlockHeader } from '@/lib/rpc/block-header'
 import type { SpendingDoor } from './search/spending-door'
 
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */

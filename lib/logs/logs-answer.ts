@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import { parseHexCount } from '@/lib/rpc/hex-count'
 import type { BlockRange } from './block-range'
-import { parseHexCount } from './hex-count'
 
 /** A log as the chain holds it; numbers are counts within the block, topics and data are untouched. */
 export type FoundLog = {

@@ -1,5 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import { type BlockHeader, readBlockHeader } from './block-header'
+import { type BlockHeader, readBlockHeader } from '@/lib/rpc/block-header'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from './pinned-range'
 import { openLane } from './planner/lanes'
 import { reopen } from './planner/reopen'

@@ -1,10 +1,11 @@
 'use client'
 
-import { type Hex, numberToHex } from 'viem'
+import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { PRICES } from '@/lib/credits/price-table'
-import { readBlockHash } from '@/lib/rpc/read-block-hash'
+import { TriptychError } from '@/lib/errors'
+import { readBlockHeader } from '@/lib/rpc/block-header'
 import { BillLine } from '../bill-line'
 import { RefusalNotice } from '../refusal-notice'
 import { useAsk } from '../use-ask'
@@ -14,9 +15,9 @@ import { useNetwork } from '../use-network'
 export function BlockHashFinder({ block, onFound }: { block: bigint; onFound: (hash: Hex) => void }) {
   const network = useNetwork()
   const { asked, ask } = useAsk(network, async (number: bigint, door) => {
-    const hash = await readBlockHash(door, numberToHex(number))
-    onFound(hash)
-    return hash
+    const header = await readBlockHeader(door, Number(number))
+    if (!header) throw new TriptychError('The service knows no such block.')
+    onFound(header.hash.toLowerCase() as Hex)
   })
   return (
     <div className="grid gap-1">

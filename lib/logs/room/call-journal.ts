@@ -1,7 +1,7 @@
+import { parseHexCount } from '@/lib/rpc/hex-count'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { RpcError } from '@/lib/rpc/rpc-error'
 import type { BlockRange } from '../block-range'
-import { parseHexCount } from '../hex-count'
 
 /** One call of a search, in the order in which they were made. */
 export type CallRecord = {

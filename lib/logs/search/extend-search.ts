@@ -1,5 +1,5 @@
 import { PRICES } from '@/lib/credits/price-table'
-import { readBlockHeader } from '../block-header'
+import { readBlockHeader } from '@/lib/rpc/block-header'
 import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../pinned-range'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'

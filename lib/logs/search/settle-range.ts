@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { parseHexCount } from '@/lib/rpc/hex-count'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { parseHexCount } from '../hex-count'
 import type { AskedRange } from '../question/asked-range'
 import type { TypedRange } from '../question/typed-range'
 import type { SpendingDoor } from './spending-door'

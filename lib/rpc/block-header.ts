@@ -1,8 +1,8 @@
 import { type Hex, isHex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { parseHexCount } from './hex-count'
-import type { MovingTag } from './question/asked-range'
-import type { SpendingDoor } from './search/spending-door'
+
+type HeaderDoor = { call(method: 'eth_getBlockByNumber', params: readonly unknown[]): Promise<unknown> }
 
 export type BlockHeader = {
   number: number
@@ -11,10 +11,13 @@ export type BlockHeader = {
   time: number
 }
 
-/** Reads one header for the price of eth_getBlockByNumber. Null when there is no such block. */
+/**
+ * Reads one header, by number or tag, for the price of eth_getBlockByNumber. Null when there is no such block. Throws
+ * {@link TriptychError} for an answer that is not that block's header, and what the door throws.
+ */
 export async function readBlockHeader(
-  door: Pick<SpendingDoor, 'call'>,
-  block: number | MovingTag,
+  door: HeaderDoor,
+  block: number | 'latest' | 'safe' | 'finalized',
 ): Promise<BlockHeader | null> {
   const asked = typeof block === 'number' ? numberToHex(block) : block
   const answer = await door.call('eth_getBlockByNumber', [asked, false])
