@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { formatCredits } from '@/lib/credits/format-credits'
 import { questionText } from '@/lib/credits/question-text'
-import { totalsBy } from '@/lib/credits/totals-by'
+import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
 import type { UseRow } from '@/lib/credits/use-journal'
 import { TotalsTable } from './totals-table'
 
@@ -17,7 +17,7 @@ export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: numbe
   const [showsAll, setShowsAll] = useState(false)
   if (rows.length === 0) return null
   const questions = totalsBy(rows, ({ question }) => question ?? '')
-  const here = rows.reduce((sum, { credits }) => sum + credits, 0)
+  const elsewhere = used === null ? 0 : chargedElsewhere(rows, used)
   return (
     <>
       <Section id="by-lens" title="By lens, as this browser counted">
@@ -29,9 +29,9 @@ export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: numbe
             cells: [total.name],
           }))}
         />
-        {used !== null && used > here ? (
+        {elsewhere > 0 ? (
           <p className="text-ink-soft text-note">
-            {formatCredits(used - here)} more were asked with this key elsewhere: in another browser, or not
+            {formatCredits(elsewhere)} more were asked with this key elsewhere: in another browser, or not
             through the explorer.
           </p>
         ) : null}

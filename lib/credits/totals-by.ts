@@ -13,3 +13,7 @@ export function totalsBy<Row extends { calls: number; credits: number }>(
   }
   return [...totals.values()].sort((a, b) => b.credits - a.credits || (a.name < b.name ? -1 : 1))
 }
+
+/** Credits that a service charged beyond those of these calls. */
+export const chargedElsewhere = (rows: readonly { credits: number }[], charged: number): number =>
+  Math.max(0, charged - rows.reduce((sum, { credits }) => sum + credits, 0))

@@ -15,10 +15,12 @@ export type SlotMemberRow = {
   /** Bytes from the high-order end; `to` is not included. */
   from: number
   to: number
-  /** Bytes below it, and how many it takes: `(word & mask) >> 8 * offset`. */
+  /** Bytes below it, and how many it takes. */
   offset: number
   size: number
+  /** `(word & mask) >> shift`, in bits. */
   mask: Hex
+  shift: number
   value: string
   warnings: readonly string[]
 }
@@ -54,6 +56,7 @@ function toRow({ part, owner }: SlotMember): SlotMemberRow {
     offset,
     size,
     mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
+    shift: 8 * offset,
     value: part.holds === 'length' ? describeLength(owner.content) : describeContent(owner.content),
     warnings: owner.warnings,
   }

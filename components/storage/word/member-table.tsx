@@ -56,7 +56,7 @@ function MemberRow({
   chosen: boolean
   onChoose: () => void
 }) {
-  const { path, type, holds, offset, size, mask, value, warnings } = member
+  const { path, type, holds, offset, size, mask, shift, value, warnings } = member
   return (
     <>
       <div className="flex items-start gap-2">
@@ -66,15 +66,14 @@ function MemberRow({
           onClick={onChoose}
           className="grid min-h-9 min-w-0 flex-1 content-center gap-x-4 py-1.5 text-left sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
-          <span className="text-table wrap-anywhere">
-            <span
-              aria-hidden
-              className={clsx('mr-2 inline-block size-3 rounded-[2px] align-[-1px]', swatch)}
-            />
-            <span className="font-mono">{path}</span>{' '}
-            <span className="text-ink-soft text-note">
-              {type}
-              {holds === 'length' ? ', its length' : ''} · offset {offset}, {countOf(size, 'byte')}
+          <span className="flex gap-2 text-table wrap-anywhere">
+            <span aria-hidden className={clsx('mt-1 size-3 shrink-0 rounded-[2px]', swatch)} />
+            <span className="min-w-0">
+              <span className="font-mono">{path}</span>{' '}
+              <span className="text-ink-soft text-note">
+                {type}
+                {holds === 'length' ? ', its length' : ''} · offset {offset}, {countOf(size, 'byte')}
+              </span>
             </span>
           </span>
           <span className="font-mono text-table wrap-anywhere" data-equal={value}>
@@ -87,7 +86,7 @@ function MemberRow({
       </div>
       {chosen ? (
         <p className="grid gap-1 pb-2 text-note wrap-anywhere">
-          <span className="font-mono text-ink-soft">(word & mask) &gt;&gt; {offset * 8}</span>
+          <span className="font-mono text-ink-soft">(word & mask) &gt;&gt; {shift}</span>
           <span>
             <span className="text-ink-soft">mask </span>
             <Hex value={mask} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsBy } from '@/lib/credits/totals-by'
+import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
 
 test('default: added up by name, the costliest first, then by name', () => {
   const rows = [
@@ -14,4 +14,10 @@ test('default: added up by name, the costliest first, then by name', () => {
     { name: 'b', calls: 1, credits: 80 },
   ])
   expect(totalsBy([], () => '')).toEqual([])
+})
+
+test('behavior: what was charged beyond these calls, and nothing where they cost as much', () => {
+  expect(chargedElsewhere([{ credits: 80 }, { credits: 255 }], 400)).toBe(65)
+  expect(chargedElsewhere([{ credits: 80 }], 80)).toBe(0)
+  expect(chargedElsewhere([{ credits: 80 }], 0)).toBe(0)
 })
