@@ -43,6 +43,35 @@ test('default: the last change of a slot is its upgrade, within the calls that w
   await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV1').address)
 })
 
+test('behavior: read at the blocks of the contract’s events, each change is at its block, and the next one is free', async ({
+  page,
+}) => {
+  const upgrade = demoBlock('demo-mainnet', 'upgrade').number
+  const { address, block: created } = demoContract('demo-mainnet', 'RegistryProxy')
+  const path = 'eip1967.implementation'
+  await page.goto(formatStoragePermalink('demo-mainnet', { address, by: 'path', path, block: String(head) }))
+  await page.getByRole('button', { name: /^Read 80/ }).click()
+  await expect(page.locator('output')).toBeVisible()
+  await page.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
+  await expect(page.getByText(/^\d+ blocks with its events in blocks 0 to 2,160,000\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  const before = await creditsLeft(page)
+  const readThem = page.getByRole('button', { name: /^Read at these blocks up to / })
+  const said = Number(/up to ([\d,]+)/.exec((await readThem.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  await readThem.click()
+  const changes = page.getByRole('list', { name: 'Changes found' })
+  const blockOf = (block: number) => `Changed in block ${block.toLocaleString('en-US')}`
+  await expect(changes.getByRole('listitem')).toContainText([blockOf(upgrade)], { timeout: 30_000 })
+  const after = await creditsLeft(page)
+  expect(before - after).toBeLessThanOrEqual(said)
+
+  await page.getByRole('button', { name: 'Find the change before free' }).click()
+  await expect(changes.getByRole('listitem')).toContainText([blockOf(upgrade), blockOf(created)])
+  expect(await creditsLeft(page)).toBe(after)
+  await expectAccessible(page)
+})
+
 test('behavior: a word that is the same at both ends costs two calls, and the limit is said', async ({
   page,
 }) => {

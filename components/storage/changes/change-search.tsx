@@ -12,13 +12,14 @@ import { countMostReads } from '@/lib/storage/changes/search-change'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/storage-question'
 import { ChangeProgressView } from './change-progress-view'
+import { EventBlockReads } from './event-block-reads'
 import { useChangeSearch } from './use-change-search'
 
 /** When a word changed last, by bisection between two blocks, and when before that. */
 export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
   const { address, slot, path, block } = question
   const watched = watchedBytes(path)
-  const { progress, start, goOn, stop } = useChangeSearch(network, { address, slot, watched })
+  const { progress, start, startAt, goOn, stop } = useChangeSearch(network, { address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: block.startsWith('0x') ? String(BigInt(block)) : '' })
   const end = parseChangeRange({ from: '0', to: typed.to }).to.value
   const from = typed.from === '' && end !== undefined ? String(startOfHistory(network, end)) : typed.from
@@ -73,6 +74,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
           </span>
         </div>
       </form>
+      <EventBlockReads network={network} address={address} range={range} onRead={startAt} />
       {progress ? (
         <ChangeProgressView
           network={network}

@@ -6,7 +6,13 @@ import { useAskRelay } from '@/components/lens/use-ask'
 import { addBills } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import { openDoor } from '@/lib/rpc/rpc-door'
-import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
+import {
+  beginChanges,
+  type ChangeProgress,
+  seekChange,
+  seekChangeAt,
+} from '@/lib/storage/changes/change-progress'
+import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { BlockRange } from '@/lib/storage/changes/search-change'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { readWordAt } from '@/lib/storage/read-word'
@@ -21,7 +27,7 @@ export function useChangeSearch(
   const [progress, setProgress] = useState<ChangeProgress | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(earlier: ChangeProgress) {
+  async function run(earlier: ChangeProgress, seek = seekChange) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -29,7 +35,7 @@ export function useChangeSearch(
     const read = async (block: bigint) =>
       cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
     setProgress({ ...earlier, state: 'searching', error: null })
-    for await (const reached of seekChange(earlier, read, controller.signal)) {
+    for await (const reached of seek(earlier, read, controller.signal)) {
       if (running.current !== controller) return
       setProgress({ ...reached, bill: addBills(earlier.bill, door.bill()) })
     }
@@ -38,6 +44,9 @@ export function useChangeSearch(
   return {
     progress,
     start: (range: BlockRange) => run(beginChanges(range)),
+    /** Reads at these blocks first. */
+    startAt: ({ range, blocks }: EventBlocks) =>
+      run(beginChanges(range), (earlier, read, signal) => seekChangeAt(earlier, blocks, read, signal)),
     /** Goes on with what lies before the earliest change, or with what a stopped search left. */
     goOn: () => {
       if (progress) run(progress)

@@ -12,15 +12,10 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
+import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
-import {
-  KEY_LOGS_PRICE,
-  type KeyRange,
-  parseKeyRange,
-  readKeyLogs,
-  suggestKeyRange,
-} from '@/lib/storage/contract/read-key-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { CONTRACT_LOGS_PRICE, readContractLogs } from '@/lib/storage/read-contract-logs'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
 
@@ -45,7 +40,7 @@ export function MappingKeysFromLogs({
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseKeyRange(from, to)
   const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: KeyRange }, door) =>
-    readKeyLogs(door, question),
+    readContractLogs(door, question),
   )
   const asks = { address: question.address }
   const why = whyNoKeysInLogs(type)
@@ -68,7 +63,7 @@ export function MappingKeysFromLogs({
           </Field>
         </div>
         <Button type="submit" className="w-fit" disabled={!range || asked.state === 'asking'}>
-          Look for keys <span aria-hidden>·</span> {formatCredits(KEY_LOGS_PRICE)}
+          Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
         </Button>
       </form>
       {asked.state === 'asking' ? <Asking what="Reading the contract’s logs…" onStop={stop} /> : null}

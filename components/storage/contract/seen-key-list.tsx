@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
+import type { KeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
-import type { KeyRange } from '@/lib/storage/contract/read-key-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 
 /** Keys shown by name; the rest are counted. */

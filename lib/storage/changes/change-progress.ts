@@ -1,5 +1,6 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
+import { searchAtBlocks } from './search-at-blocks'
 import { type BlockRange, type Change, type Probe, searchChange } from './search-change'
 
 /** How far a search for changes came. */
@@ -30,14 +31,26 @@ export function rangeLeft({ range, changes }: Pick<ChangeProgress, 'range' | 'ch
   return earliest ? { from: range.from, to: earliest.block - 1n } : range
 }
 
+type ReadAt = (block: bigint) => Promise<Probe['word']>
+
 /** Goes on to the next change back in time, reporting after each probe. Never throws what `read` throws: it is kept. */
-export async function* seekChange(
+export const seekChange = (earlier: ChangeProgress, read: ReadAt, signal: AbortSignal) =>
+  follow(earlier, searchChange(read, rangeLeft(earlier), earlier.probes), signal)
+
+/** The same, after reads at blocks where a change is likely. */
+export const seekChangeAt = (
   earlier: ChangeProgress,
-  read: (block: bigint) => Promise<Probe['word']>,
+  blocks: readonly bigint[],
+  read: ReadAt,
+  signal: AbortSignal,
+) => follow(earlier, searchAtBlocks(read, rangeLeft(earlier), blocks, earlier.probes), signal)
+
+async function* follow(
+  earlier: ChangeProgress,
+  search: AsyncGenerator<Probe, Change | null>,
   signal: AbortSignal,
 ): AsyncGenerator<ChangeProgress> {
   let progress: ChangeProgress = { ...earlier, state: 'searching', error: null }
-  const search = searchChange(read, rangeLeft(earlier), earlier.probes)
   try {
     let step = await search.next()
     while (!step.done) {

@@ -4,11 +4,12 @@ import { demoContract } from '@/lib/demo/manifest'
 import { openBatchDoor } from '@/lib/rpc/rpc-door'
 import { pathOfKeys, readTypedEntries, withEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
+import { parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, listCounts, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
-import { parseKeyRange, readKeyLogs, suggestKeyRange } from '@/lib/storage/contract/read-key-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { readContractLogs } from '@/lib/storage/read-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { compileSolidity } from '../compile-solidity'
 import { chainRelay } from './chain-door'
@@ -140,13 +141,13 @@ describe('readTypedEntries', () => {
   })
 })
 
-describe('readKeyLogs', () => {
+describe('readContractLogs', () => {
   test('default: the keys in a token’s logs are holders whose balances are not all zero', async () => {
     const { networks } = await startDemoChain()
     const { relay, requests } = chainRelay(networks['demo-mainnet'])
     const door = openBatchDoor(relay, new AbortController().signal)
     const { address, block } = demoContract('demo-mainnet', 'Token')
-    const found = await readKeyLogs(door, {
+    const found = await readContractLogs(door, {
       address: address.toLowerCase() as Hex,
       range: { from: block, to: block + 20_000 },
     })

@@ -1,0 +1,70 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useAsk } from '@/components/lens/use-ask'
+import { Button } from '@/components/ui/button'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { countMostReadsAt, type EventBlocks, readEventBlocks } from '@/lib/storage/changes/event-blocks'
+import type { BlockRange } from '@/lib/storage/changes/search-change'
+import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read-contract-logs'
+import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+
+/** The way by events: a contract that says what it changed is read at the blocks in which it did. */
+export function EventBlockReads({
+  network,
+  address,
+  range,
+  onRead,
+}: {
+  network: Network
+  address: Hex
+  /** Undefined while what is typed names none. */
+  range: BlockRange | undefined
+  onRead: (found: EventBlocks) => void
+}) {
+  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
+    readEventBlocks(door, question),
+  )
+  return (
+    <div className="grid gap-2">
+      <p className="max-w-[68ch] text-ink-soft text-table">
+        Many contracts emit an event when they change something. Read at the blocks of its events, a value
+        that changed and changed back in them is seen as well.
+      </p>
+      <Button
+        className="w-fit"
+        disabled={!range || asked.state === 'asking'}
+        onClick={() => range && ask({ address, range })}
+      >
+        Find the blocks of its events <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
+      </Button>
+      {asked.state === 'asking' ? <Asking what="Reading the contract’s logs…" onStop={stop} /> : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {asked.state === 'answered' ? <Found found={asked.answer} onRead={onRead} /> : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+    </div>
+  )
+}
+
+function Found({ found, onRead }: { found: EventBlocks; onRead: (found: EventBlocks) => void }) {
+  const { range, blocks, more } = found
+  const where = `blocks ${formatCount(Number(range.from))} to ${formatCount(Number(range.to))}`
+  if (blocks.length === 0) return <p role="status">It emitted nothing in {where}.</p>
+  return (
+    <>
+      <p role="status">
+        {more > 0 ? `The newest ${blocks.length} blocks` : countOf(blocks.length, 'block')} with its events in{' '}
+        {where}
+        {more > 0 ? `; it emitted in ${formatCount(more)} older ones too.` : '.'}
+      </p>
+      <Button className="w-fit" onClick={() => onRead(found)}>
+        Read at these blocks <span aria-hidden>·</span> up to{' '}
+        {formatCredits(countMostReadsAt(found) * STORAGE_PRICE)}
+      </Button>
+    </>
+  )
+}
