@@ -57,6 +57,7 @@ export function countMostReads({ from, to }: BlockRange, known: readonly Probe[]
   const isKnown = (block: bigint) => within.some((one) => one.block === block)
   const window = isKnown(to) ? findWindow(within) : null
   if (window) return ceilLog2(window.above.block - window.below.block)
+  if (isKnown(from) && isKnown(to)) return 0
   return (isKnown(to) ? 0 : 1) + (isKnown(from) ? 0 : 1) + ceilLog2(to - from)
 }
 

@@ -107,6 +107,12 @@ describe('searchChange', () => {
     expect(countMostReads({ from: 5n, to: 5n })).toBe(1)
   })
 
+  test('args: both ends are known to be alike, so there is nothing to read', async () => {
+    const known = [0n, 9n].map((block) => ({ block, word: numberToHex(1, { size: 32 }) }))
+    expect(countMostReads({ from: 0n, to: 9n }, known)).toBe(0)
+    expect((await search(history([]), { from: 0n, to: 9n }, known)).probes).toEqual([])
+  })
+
   test('error: what the read throws ends the search', async () => {
     const running = searchChange(() => Promise.reject(new Error('refused')), { from: 0n, to: 9n })
     await expect(running.next()).rejects.toThrow('refused')
