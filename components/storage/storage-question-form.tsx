@@ -1,13 +1,11 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import { BlockField } from '@/components/lens/block-field'
-import { PinHeadButton } from '@/components/lens/pin-head-button'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import type { Network } from '@/lib/networks'
 import { formatPriceRange } from '@/lib/storage/price-range'
 import {
   parseStorageQuestion,
@@ -17,6 +15,7 @@ import {
 } from '@/lib/storage/storage-question'
 import { ContractField } from './contract-field'
 import type { PathDraft } from './path/use-path-question'
+import { QuestionBlockField } from './question-block-field'
 
 const MappingKeyFields = lazy(() =>
   import('./contract/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
@@ -97,13 +96,10 @@ export function StorageQuestionForm({
           />
         </Suspense>
       ) : null}
-      <BlockField
-        id="block"
-        label="Block"
+      <QuestionBlockField
+        network={network}
         value={draft.block}
-        hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
         problem={fields.block.problem}
-        aside={<PinHeadButton network={network} onPin={(block) => onChange({ block })} />}
         onChange={(block) => onChange({ block })}
       />
       <RunButton verb="Read" price={formatPriceRange(priceQuestion(question ?? null))} whyNot={problem} />

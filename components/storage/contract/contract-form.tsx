@@ -2,12 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
-import { PinHeadButton } from '@/components/lens/pin-head-button'
 import { RunButton } from '@/components/lens/run-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatCredits } from '@/lib/credits/format-credits'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import {
   parseContractQuestion,
@@ -16,6 +15,7 @@ import {
 } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
 import { ContractField } from '../contract-field'
+import { QuestionBlockField } from '../question-block-field'
 
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
 
@@ -51,13 +51,10 @@ export function ContractForm({
           problem={fields.address.problem}
           onChange={(address) => onChange({ address })}
         />
-        <BlockField
-          id="block"
-          label="Block"
+        <QuestionBlockField
+          network={network}
           value={draft.block}
-          hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
           problem={fields.block.problem}
-          aside={<PinHeadButton network={network} onPin={(block) => onChange({ block })} />}
           onChange={(block) => onChange({ block })}
         />
         <BlockField

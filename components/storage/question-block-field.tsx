@@ -1,0 +1,28 @@
+import { BlockField } from '@/components/lens/block-field'
+import { PinHeadButton } from '@/components/lens/pin-head-button'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
+
+/** The block of a storage question, with what the network still serves and the newest one at its price. */
+export function QuestionBlockField({
+  network,
+  value,
+  problem,
+  onChange,
+}: {
+  network: Network
+  value: string
+  problem: string | undefined
+  onChange: (block: string) => void
+}) {
+  return (
+    <BlockField
+      id="block"
+      label="Block"
+      value={value}
+      hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
+      problem={problem}
+      aside={<PinHeadButton network={network} onPin={onChange} />}
+      onChange={onChange}
+    />
+  )
+}
