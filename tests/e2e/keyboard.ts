@@ -8,6 +8,8 @@ const MOST_STOPS = 120
  * covered by a bar (WCAG 2.4.3, 2.4.7, 2.4.11).
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Passed by before it was there, it would never come.
+  await target.first().waitFor({ state: 'attached' })
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await isFocused(target)) return
     await tab(page)
