@@ -88,6 +88,7 @@ export function LogsQuestionForm({
             onChange={onChange}
           />
         ) : (
+          // As tall as what comes once the rules are loaded: nothing below moves then.
           <div className="min-h-6" />
         )}
       </div>
