@@ -56,7 +56,6 @@ export function createService(config: ServiceConfig, options: ServiceOptions = {
         createServedNetwork(slug, network, {
           inProcess: options.nodes?.[slug],
           timeoutMs: timeouts.queryMs,
-          clock,
         }),
       )
       const ledger = await openLedger(config.ledger, clock)

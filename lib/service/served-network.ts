@@ -7,7 +7,6 @@ import { firstAnsweringNode } from './nodes/first-answering-node'
 import type { Node } from './nodes/node'
 import { createUrlNode } from './nodes/url-node'
 import { type NetworkConfig, ServiceConfigError } from './service-config'
-import type { Clock } from './utc-day'
 
 /** Who answers for a network, and the newest block they know. */
 export type Upstream = { node: Node; head: HeadTracker }
@@ -32,9 +31,9 @@ export type ServedNetwork = KnownBlocks &
 export function createServedNetwork(
   slug: string,
   config: NetworkConfig,
-  { inProcess, timeoutMs, clock }: { inProcess: Node | undefined; timeoutMs: number; clock: Clock },
+  { inProcess, timeoutMs }: { inProcess: Node | undefined; timeoutMs: number },
 ): ServedNetwork {
-  const createNode = (url: string) => breakCircuit(createUrlNode(url), clock)
+  const createNode = (url: string) => breakCircuit(createUrlNode(url))
   const urlNodes = inProcess ? [] : config.nodes.map(createNode)
   if (!inProcess && urlNodes.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)

@@ -1,64 +1,83 @@
-import type { Clock } from '../utc-day'
+import { askUncharged } from '../blocks/ask-uncharged'
 import { DeadlineExceededError } from '../with-deadline'
 import { type Node, UpstreamUnavailableError } from './node'
+import { createRecentCalls } from './recent-calls'
 
 export type NodeHealth = 'up' | 'down'
 
 /** A node that says whether it is being left alone. */
 export type WatchedNode = Node & { health(): NodeHealth }
 
-/** Failures in a row after which a node is down. */
-const FAILURES = 3
+/** Share of the recent calls that failed, from which on the node itself is asked whether it is there. */
+const SUSPICIOUS_SHARE = 0.8
 
-/** How long a node that is down is asked nothing. */
-const COOL_DOWN_MS = 5_000
+const QUESTION_TIMEOUT_MS = 1_000
+
+/** Between two questions whether it is there. */
+const PAUSE_MS = 1_000
 
 /**
- * Leaves a node alone that failed several times in a row: callers are told at once, with
- * {@link UpstreamUnavailableError}, instead of waiting for it. After a while one request is let through to see whether
- * it is back.
+ * Leaves a node alone that is down: callers are told at once, with {@link UpstreamUnavailableError}, instead of waiting
+ * for it. What callers ask can be too much for a node that is well, so their failures only raise the suspicion. The
+ * verdict is the node's answer to a small question of the service's own, and so is the news that it is back: one question
+ * at a time, one a second at most, and none of them a caller's.
  */
-export function breakCircuit(node: Node, clock: Clock): WatchedNode {
-  let failures = 0
-  let downSince: number | null = null
-  let isProbed = false
+export function breakCircuit(node: Node): WatchedNode {
+  const recent = createRecentCalls()
+  let isDown = false
+  let isWatched = false
+  let isClosed = false
+  let verdict: Promise<void> | null = null
 
-  const isCoolingDown = (since: number) => {
-    const elapsed = clock() - since
-    // A clock that stepped back must not prolong the outage.
-    return elapsed >= 0 && elapsed < COOL_DOWN_MS
+  const judge = async () => {
+    isDown = !(await isThere(node))
+    recent.forget()
   }
-  const recordFailure = () => {
-    failures++
-    if (failures >= FAILURES) downSince = clock()
+  const watch = async () => {
+    isWatched = true
+    do {
+      verdict = judge()
+      await verdict
+      verdict = null
+      await pause()
+    } while (isDown && !isClosed)
+    isWatched = false
+  }
+  const record = (isFailure: boolean) => {
+    recent.record(isFailure)
+    if (!isWatched && recent.failureShare() >= SUSPICIOUS_SHARE) void watch()
   }
 
   return {
-    health: () => (downSince === null ? 'up' : 'down'),
+    health: () => (isDown ? 'down' : 'up'),
     async request(method, params, options) {
-      const isProbe = downSince !== null
-      if (downSince !== null && (isProbed || isCoolingDown(downSince))) {
-        throw new UpstreamUnavailableError('The node is left alone after it failed.')
-      }
-      if (isProbe) isProbed = true
+      if (!isDown) await verdict
+      if (isDown) throw new UpstreamUnavailableError('The node is left alone after it failed.')
       try {
         const answer = await node.request(method, params, options)
-        failures = 0
-        downSince = null
+        record(false)
         return answer
       } catch (error) {
-        if (isOutage(error) && (isProbe || mayBeBlamed(method))) recordFailure()
+        if (isOutage(error)) record(true)
         throw error
-      } finally {
-        if (isProbe) isProbed = false
       }
     },
-    close: async () => node.close?.(),
+    close: async () => {
+      isClosed = true
+      await node.close?.()
+    },
   }
 }
 
+/** Any answer will do, even an error. */
+function isThere(node: Node): Promise<boolean> {
+  return askUncharged(node, QUESTION_TIMEOUT_MS, 'eth_blockNumber', []).then(
+    () => true,
+    () => false,
+  )
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
+
 const isOutage = (error: unknown) =>
   error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
-
-/** A log search can be too much for a node that is well, and one caller's searches must not stop everyone's calls. */
-const mayBeBlamed = (method: string) => method !== 'eth_getLogs'

@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 2_000
 export function createUrlNode(url: string): Node {
   const { origin, pathname, search, username, password, host } = new URL(url)
   const pool = new Pool(origin, {
-    connections: 64,
+    // Without a limit of connections: calls that wait long for their answers would hold up everyone's.
     connect: { timeout: CONNECT_TIMEOUT_MS },
     // Every request carries a signal that ends it.
     headersTimeout: 0,

@@ -1,30 +1,41 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { breakCircuit } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
+import { Stop } from '@/lib/service/stop-signal'
 import { DeadlineExceededError } from '@/lib/service/with-deadline'
 
-const COOL_DOWN_MS = 5_000
-const options = { signal: new AbortController().signal }
+const PAUSE_MS = 1_000
+const QUESTION = 'eth_blockNumber'
 const outage = new UpstreamUnavailableError('broken')
+const late = new DeadlineExceededError('late')
 
-/** A node that fails with `failure` while there is one, on a clock that is moved by hand. */
-function troubledNode() {
-  const state = { failure: null as Error | null, now: 1_000_000, asked: 0, closed: false }
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type State = { calls: Error | null; question: Error | null | 'silent'; asked: number; questions: number }
+
+/** A node that fails callers with `calls`, and the service's own question with `question`, while there is one. */
+function troubledNode(trouble: Partial<State> = {}) {
+  const state: State = { calls: null, question: null, asked: 0, questions: 0, ...trouble }
   const node: Node = {
-    async request() {
-      state.asked++
-      if (state.failure) throw state.failure
+    async request(method) {
+      if (method === QUESTION) state.questions++
+      else state.asked++
+      const failure = method === QUESTION ? state.question : state.calls
+      if (failure === 'silent') return new Promise(() => {})
+      if (failure) throw failure
       return { result: '0x1' }
     },
-    async close() {
-      state.closed = true
-    },
   }
-  const watched = breakCircuit(node, () => state.now)
-  const ask = (method = 'eth_chainId') => watched.request(method, [], options)
-  const fail = async (times: number, failure: Error = outage, method?: string) => {
-    state.failure = failure
-    for (let time = 0; time < times; time++) await expect(ask(method)).rejects.toThrow(failure)
+  const watched = breakCircuit(node)
+  const ask = () => watched.request('eth_chainId', [], { signal: new Stop() })
+  const fail = async (times: number, failure: Error = outage) => {
+    state.calls = failure
+    for (let time = 0; time < times; time++) await ask().catch(() => {})
   }
   return { state, watched, ask, fail }
 }
@@ -32,121 +43,97 @@ function troubledNode() {
 describe('breakCircuit', () => {
   test('default: a node that answers is asked', async () => {
     const { state, watched, ask } = troubledNode()
-    expect(await ask()).toEqual({ result: '0x1' })
+    for (let time = 0; time < 5; time++) expect(await ask()).toEqual({ result: '0x1' })
     expect(watched.health()).toBe('up')
-    await watched.close?.()
-    expect(state).toMatchObject({ asked: 1, closed: true })
+    expect(state).toMatchObject({ asked: 5, questions: 0 })
   })
 
-  test('behavior: it is left alone after three failures in a row', async () => {
-    const { state, watched, ask, fail } = troubledNode()
+  test('behavior: once calls fail and a question of its own fails too, it is left alone', async () => {
+    const { state, watched, ask, fail } = troubledNode({ question: outage })
     await fail(2)
     expect(watched.health()).toBe('up')
     await fail(1)
-    expect(watched.health()).toBe('down')
-    await expect(ask()).rejects.toThrow(UpstreamUnavailableError)
-    expect(state.asked).toBe(3)
-  })
-
-  test('behavior: an answer in between starts the count anew', async () => {
-    const { state, watched, ask, fail } = troubledNode()
-    await fail(2)
-    state.failure = null
-    await ask()
-    await fail(2)
-    expect(watched.health()).toBe('up')
-  })
-
-  test('behavior: after a while one request sees whether it is back', async () => {
-    const { state, watched, ask, fail } = troubledNode()
-    await fail(3)
-    state.failure = null
-    state.now += COOL_DOWN_MS - 1
-    await expect(ask()).rejects.toThrow(UpstreamUnavailableError)
-    state.now += 1
-    expect(await ask()).toEqual({ result: '0x1' })
-    expect(watched.health()).toBe('up')
-    await fail(2)
-    expect(watched.health()).toBe('up')
-  })
-
-  test('behavior: one that is not back is left alone for as long again', async () => {
-    const { state, watched, ask, fail } = troubledNode()
-    await fail(3)
-    state.now += COOL_DOWN_MS
-    await fail(1)
-    expect(watched.health()).toBe('down')
-    state.now += COOL_DOWN_MS - 1
     await expect(ask()).rejects.toThrow('left alone')
-    expect(state.asked).toBe(4)
-  })
-
-  test('behavior: while one request probes, the others do not wait for it', async () => {
-    let answer = (_: { result: unknown }) => {}
-    let asked = 0
-    let now = 0
-    const node: Node = {
-      request: () => {
-        if (++asked <= 3) return Promise.reject(outage)
-        return new Promise((resolve) => {
-          answer = resolve
-        })
-      },
-    }
-    const watched = breakCircuit(node, () => now)
-    const ask = () => watched.request('eth_chainId', [], options)
-    for (let time = 0; time < 3; time++) await expect(ask()).rejects.toThrow(outage)
-    now = COOL_DOWN_MS
-    const probe = ask()
-    await expect(ask()).rejects.toThrow('left alone')
-    answer({ result: '0x1' })
-    await probe
-    const next = ask()
-    answer({ result: '0x2' })
-    expect(await next).toEqual({ result: '0x2' })
-  })
-
-  test('behavior: a probe whose caller left is followed by another', async () => {
-    const { state, ask, fail } = troubledNode()
-    await fail(3)
-    state.now += COOL_DOWN_MS
-    await fail(1, new Error('The caller left.'))
-    state.failure = null
-    expect(await ask()).toEqual({ result: '0x1' })
-  })
-
-  test('behavior: a clock that steps back does not prolong it', async () => {
-    const { state, ask, fail } = troubledNode()
-    await fail(3)
-    state.failure = null
-    state.now -= 3_600_000
-    expect(await ask()).toEqual({ result: '0x1' })
+    expect(watched.health()).toBe('down')
+    expect(state).toMatchObject({ asked: 3, questions: 1 })
   })
 
   test.each([
-    ['an outage', outage, undefined, 'down'],
-    ['no answer in time', new DeadlineExceededError('late'), undefined, 'down'],
-    ['a caller who left', new Error('The caller left.'), undefined, 'up'],
-    ['a log search that takes too long', new DeadlineExceededError('late'), 'eth_getLogs', 'up'],
-    ['a log search that is too much', outage, 'eth_getLogs', 'up'],
-  ])('args: %s', async (_, failure, method, health) => {
-    const { watched, fail } = troubledNode()
-    await fail(3, failure, method)
-    expect(watched.health()).toBe(health)
+    ['time out', late],
+    ['fail', outage],
+  ])(
+    'behavior: calls that %s are their own trouble where the node answers its question',
+    async (_, error) => {
+      const { state, watched, ask, fail } = troubledNode()
+      await fail(50, error)
+      state.calls = null
+      expect(await ask()).toEqual({ result: '0x1' })
+      expect(watched.health()).toBe('up')
+      expect(state).toMatchObject({ asked: 51, questions: 1 })
+    },
+  )
+
+  test('behavior: while some calls are answered, nothing is asked', async () => {
+    const { state, ask, fail } = troubledNode({ question: outage })
+    for (let round = 0; round < 20; round++) {
+      state.calls = null
+      await ask()
+      await fail(2)
+    }
+    expect(state).toMatchObject({ asked: 60, questions: 0 })
   })
 
-  test('behavior: a log search that fails as a probe shows that it is not back', async () => {
-    const { state, ask, fail } = troubledNode()
+  test('behavior: a call that comes during the question waits for the verdict', async () => {
+    const { state, ask, fail } = troubledNode({ question: 'silent' })
     await fail(3)
-    state.now += COOL_DOWN_MS
-    await fail(1, outage, 'eth_getLogs')
+    const waiting = ask()
+    const refused = expect(waiting).rejects.toThrow('left alone')
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    await refused
+    expect(state.asked).toBe(3)
+  })
+
+  test('behavior: it is asked once a second whether it is back, without a call', async () => {
+    const { state, watched, ask, fail } = troubledNode({ question: outage })
+    await fail(3)
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
+    expect(state).toMatchObject({ asked: 3, questions: 11 })
+    state.question = null
+    state.calls = null
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    expect(watched.health()).toBe('up')
+    expect(await ask()).toEqual({ result: '0x1' })
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
+    expect(state.questions).toBe(12)
+  })
+
+  test('behavior: while it is asked again, callers are refused at once', async () => {
+    const { state, ask, fail } = troubledNode({ question: outage })
+    await fail(3)
+    state.question = 'silent'
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
     await expect(ask()).rejects.toThrow('left alone')
+    expect(state.questions).toBe(2)
+  })
+
+  test('behavior: a caller who left says nothing of the node', async () => {
+    const { state, fail } = troubledNode({ question: outage })
+    await fail(10, new Error('The caller left.'))
+    expect(state).toMatchObject({ asked: 10, questions: 0 })
+  })
+
+  test('behavior: once closed it is asked no more', async () => {
+    const { state, watched, fail } = troubledNode({ question: outage })
+    await fail(3)
+    await watched.close?.()
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
+    expect(state.questions).toBe(1)
   })
 
   test('behavior: what the node says is an answer, even an error', async () => {
     const node: Node = { request: async () => ({ error: { code: -32000, message: 'no' } }) }
-    const watched = breakCircuit(node, () => 0)
-    for (let time = 0; time < 5; time++) await watched.request('eth_chainId', [], options)
+    const watched = breakCircuit(node)
+    for (let time = 0; time < 5; time++) await watched.request('eth_chainId', [], { signal: new Stop() })
     expect(watched.health()).toBe('up')
   })
 })
