@@ -10,11 +10,21 @@ export type KeyRecord = {
 
 export type NewKey = { plan: string; label: string; failover: boolean }
 
+/** A key as the config file has it. */
+export type ConfiguredKey = NewKey & { key: string }
+
+/**
+ * Where a key comes from. `left-config`: the config had it and has it no more, and that revoked it. Null for a key of a
+ * ledger that was written before this was kept, until a config has it.
+ */
+export type KeySource = 'config' | 'left-config' | 'admin' | null
+
 /** What a list of keys shows of one. The key itself is kept nowhere. */
 export type KeyEntry = KeyRecord & {
   /** The first characters of the key, by which its owner recognises it. */
   prefix: string
   label: string
+  source: KeySource
   /** Epoch milliseconds. */
   createdAt: number
   revokedAt: number | null
@@ -49,8 +59,13 @@ export const KEPT_DAYS = 35
  * cannot do its part; then nothing may be forwarded.
  */
 export type Ledger = {
-  /** Adds a key and gives its id; one that exists already stays as it is. */
+  /** Adds a key of an operator's and gives its id; one that exists already stays as it is. */
   addKey(key: string, about: NewKey): Promise<string>
+  /**
+   * Makes the keys of the config what it says, and revokes those that it had and has no more; these are valid again once
+   * it has them. What an operator revoked stays revoked, and a key that an operator made is never revoked here.
+   */
+  configureKeys(keys: readonly ConfiguredKey[]): Promise<void>
   /** Null for a key that was never added or is revoked. */
   findKey(key: string): Promise<KeyRecord | null>
   /** Oldest first, the revoked ones too. */

@@ -19,6 +19,8 @@ const OPTIONS = {
     chargeCredits: { lua: scripts.CHARGE, numberOfKeys: 2 },
     giveBackCredits: { lua: scripts.GIVE_BACK, numberOfKeys: 2 },
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
+    configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
+    leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
     renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
     revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
   },
@@ -29,6 +31,8 @@ declare module 'ioredis' {
     chargeCredits(day: string, charge: string, ...args: (string | number)[]): Result<number, Context>
     giveBackCredits(day: string, charge: string): Result<null, Context>
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
+    configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
+    leaveConfig(entry: string, revokedAt: number): Result<null, Context>
     renameKey(entry: string, label: string): Result<0 | 1, Context>
     revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
   }

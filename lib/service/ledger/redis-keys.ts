@@ -1,10 +1,10 @@
 import type { Clock } from '../utc-day'
 import { createKeyHash, newPepper } from './key-hash'
-import type { KeyEntry, Ledger } from './ledger'
+import type { ConfiguredKey, KeyEntry, KeySource, Ledger } from './ledger'
 import type { RedisConnection } from './redis-connection'
 import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
 
-type Keys = Pick<Ledger, 'addKey' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'>
+type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'>
 
 /** The keys of a ledger in Redis; the first to open it makes the pepper. */
 export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Promise<Keys> {
@@ -14,7 +14,22 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
   })
   const hash = createKeyHash(pepper ?? '')
 
+  const configureKey = async ({ key, plan, label, failover }: ConfiguredKey): Promise<string> => {
+    const id = hash.idOf(key)
+    const fields = { plan, label, failover: failover ? 1 : 0 }
+    await ask(async (redis) => {
+      await redis.sadd(ALL_KEYS, id)
+      await redis.configureKey(keyEntry(id), hash.prefixOf(key), clock(), ...Object.entries(fields).flat())
+    })
+    return id
+  }
+
   return {
+    configureKeys: async (keys) => {
+      const ids = new Set(await Promise.all(keys.map(configureKey)))
+      const others = (await ask((redis) => redis.smembers(ALL_KEYS))).filter((id) => !ids.has(id))
+      await Promise.all(others.map((id) => ask((redis) => redis.leaveConfig(keyEntry(id), clock()))))
+    },
     addKey: async (key, { plan, label, failover }) => {
       const id = hash.idOf(key)
       const fields = {
@@ -23,6 +38,7 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
         label,
         failover: failover ? 1 : 0,
         createdAt: clock(),
+        source: 'admin',
       }
       await ask(async (redis) => {
         // Listed first: a key that is valid and in no list could not be revoked.
@@ -52,7 +68,7 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
 
 /** Null for a key that was listed and never written. */
 function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null {
-  const { plan, prefix = '', label = '', failover, createdAt, revokedAt } = fields
+  const { plan, prefix = '', label = '', failover, createdAt, revokedAt, source = null } = fields
   if (plan === undefined) return null
   return {
     id,
@@ -60,6 +76,7 @@ function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null
     failover: failover === '1',
     prefix,
     label,
+    source: source as KeySource,
     createdAt: Number(createdAt),
     revokedAt: revokedAt === undefined ? null : Number(revokedAt),
   }

@@ -51,6 +51,26 @@ export const ADD_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], unpack(ARGV)) end
 `
 
+/**
+ * KEYS: entry. ARGV: prefix and time of a new entry, then fields and values that are the config's. A key that left the
+ * config is valid again.
+ */
+export const CONFIGURE_KEY = `
+local source = redis.call('HGET', KEYS[1], 'source')
+if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], 'prefix', ARGV[1], 'createdAt', ARGV[2]) end
+redis.call('HSET', KEYS[1], unpack(ARGV, 3))
+if source == 'left-config' then redis.call('HDEL', KEYS[1], 'revokedAt') end
+if source ~= 'admin' then redis.call('HSET', KEYS[1], 'source', 'config') end
+`
+
+/** KEYS: entry of a key that is not in the config. ARGV: epoch milliseconds. */
+export const LEAVE_CONFIG = `
+if redis.call('HGET', KEYS[1], 'source') ~= 'config' then return end
+if redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) == 1 then
+  redis.call('HSET', KEYS[1], 'source', 'left-config')
+end
+`
+
 /** KEYS: entry. ARGV: label. Gives 0 when there is no such key. */
 export const RENAME_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
@@ -62,5 +82,6 @@ return 1
 export const REVOKE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1])
+if redis.call('HGET', KEYS[1], 'source') == 'left-config' then redis.call('HSET', KEYS[1], 'source', 'config') end
 return 1
 `

@@ -1,27 +1,47 @@
 import type Database from 'libsql'
 import type { Clock } from '../utc-day'
 import type { KeyHash } from './key-hash'
-import type { KeyEntry, KeyRecord, NewKey } from './ledger'
+import type { ConfiguredKey, KeyEntry, KeyRecord, NewKey } from './ledger'
 
 /** SQLite has no boolean. */
 type Row<Entry> = Omit<Entry, 'failover'> & { failover: 0 | 1 }
 
 /** What is read and written of keys. Each is synchronous and throws what libsql throws. */
 export function prepareKeys(database: Database.Database, hash: KeyHash, clock: Clock) {
-  const insert = database.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?, NULL, ?)')
+  const columns = '(id, prefix, plan, label, created_at, failover, source)'
+  const insert = database.prepare(`INSERT OR IGNORE INTO keys ${columns} VALUES (?, ?, ?, ?, ?, ?, 'admin')`)
+  const configure = database.prepare(
+    `INSERT INTO keys ${columns} VALUES (?, ?, ?, ?, ?, ?, 'config') ON CONFLICT DO UPDATE SET ` +
+      'plan = excluded.plan, label = excluded.label, failover = excluded.failover, ' +
+      "source = CASE WHEN source = 'admin' THEN source ELSE excluded.source END, " +
+      "revoked_at = CASE WHEN source = 'left-config' THEN NULL ELSE revoked_at END",
+  )
+  const leaveConfig = database.prepare(
+    "UPDATE keys SET source = 'left-config', revoked_at = ? " +
+      "WHERE source = 'config' AND revoked_at IS NULL AND id NOT IN (SELECT value FROM json_each(?))",
+  )
   const select = database.prepare('SELECT id, plan, failover FROM keys WHERE id = ? AND revoked_at IS NULL')
   const selectAll = database.prepare(
-    'SELECT id, plan, failover, prefix, label, created_at AS createdAt, revoked_at AS revokedAt FROM keys ' +
+    'SELECT id, plan, failover, prefix, label, source, created_at AS createdAt, revoked_at AS revokedAt FROM keys ' +
       'ORDER BY created_at, id',
   )
   const updateLabel = database.prepare('UPDATE keys SET label = ? WHERE id = ?')
-  const updateRevoked = database.prepare('UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?')
+  const updateRevoked = database.prepare(
+    'UPDATE keys SET revoked_at = coalesce(revoked_at, ?), ' +
+      "source = CASE WHEN source = 'left-config' THEN 'config' ELSE source END WHERE id = ?",
+  )
+
+  const run = (statement: Database.Statement, key: string, { plan, label, failover }: NewKey): string => {
+    const id = hash.idOf(key)
+    statement.run(id, hash.prefixOf(key), plan, label, clock(), failover ? 1 : 0)
+    return id
+  }
 
   return {
-    add: (key: string, { plan, label, failover }: NewKey): string => {
-      const id = hash.idOf(key)
-      insert.run(id, hash.prefixOf(key), plan, label, clock(), failover ? 1 : 0)
-      return id
+    add: (key: string, about: NewKey): string => run(insert, key, about),
+    configure: (keys: readonly ConfiguredKey[]): void => {
+      const ids = keys.map(({ key, ...about }) => run(configure, key, about))
+      leaveConfig.run(clock(), JSON.stringify(ids))
     },
     find: (key: string): KeyRecord | null => {
       const row = select.get(hash.idOf(key)) as Row<KeyRecord> | undefined

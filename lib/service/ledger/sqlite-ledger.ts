@@ -28,6 +28,7 @@ export async function openSqliteLedger(path: string, clock: Clock): Promise<Ledg
 
   return {
     addKey: (key, about) => write(() => keys.add(key, about)),
+    configureKeys: (configured) => write(() => keys.configure(configured)),
     findKey: (key) => takeTurn(() => keys.find(key)),
     listKeys: () => takeTurn(() => keys.list()),
     renameKey: (keyId, label) => write(() => keys.rename(keyId, label)),

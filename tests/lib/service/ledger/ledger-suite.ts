@@ -50,6 +50,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
           id: expect.stringMatching(/^[0-9a-f]{64}$/),
           ...ABOUT,
           prefix,
+          source: 'admin',
           createdAt: NOON + index,
           revokedAt: null,
         })),
@@ -74,7 +75,15 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         const id = await ledger.addKey(KEY, ABOUT)
         expect(await ledger.renameKey(id, 'ours — “née”')).toBe(true)
         expect(await ledger.listKeys()).toEqual([
-          { id, ...ABOUT, label: 'ours — “née”', prefix: KEY.slice(0, 6), createdAt: NOON, revokedAt: null },
+          {
+            id,
+            ...ABOUT,
+            label: 'ours — “née”',
+            prefix: KEY.slice(0, 6),
+            source: 'admin',
+            createdAt: NOON,
+            revokedAt: null,
+          },
         ])
       }))
 
@@ -99,6 +108,91 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         await withLedger(async (ledger) => void ids.push(await ledger.addKey(KEY, ABOUT)))
       expect(ids[0]).not.toBe(ids[1])
     })
+  })
+
+  describe(`keys of the config in ${name}`, () => {
+    const OTHER = 'another-key-0123456789'
+    const configured = { ...ABOUT, key: KEY }
+    const other = { ...ABOUT, key: OTHER, label: 'other' }
+
+    test('default: they are what the config says, each time anew', () =>
+      withLedger(async (ledger) => {
+        await ledger.configureKeys([configured, other])
+        const { id } = (await ledger.findKey(KEY)) ?? {}
+        await ledger.configureKeys([{ ...configured, plan: 'growth', label: 'ours', failover: true }, other])
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'growth', failover: true })
+        expect(await ledger.listKeys()).toContainEqual({
+          id,
+          plan: 'growth',
+          label: 'ours',
+          failover: true,
+          prefix: KEY.slice(0, 6),
+          source: 'config',
+          createdAt: NOON,
+          revokedAt: null,
+        })
+        expect(await ledger.findKey(OTHER)).toMatchObject({ plan: 'core' })
+      }))
+
+    test('behavior: one that left the config is revoked, and valid again once it is back', () =>
+      withLedger(async (ledger) => {
+        await ledger.configureKeys([configured, other])
+        const id = (await ledger.findKey(KEY))?.id
+        await ledger.charge(testCharge({ keyId: String(id) }))
+        await ledger.configureKeys([other])
+        expect(await ledger.findKey(KEY)).toBeNull()
+        expect(await ledger.findKey(OTHER)).not.toBeNull()
+        expect(await ledger.listKeys()).toContainEqual(
+          expect.objectContaining({ id, source: 'left-config', revokedAt: NOON }),
+        )
+        await ledger.configureKeys([other, configured])
+        expect(await ledger.findKey(KEY)).toMatchObject({ id, plan: 'core' })
+        expect(await ledger.readUsed(String(id), DAY)).toBe(255)
+      }))
+
+    test('behavior: one that an operator revoked stays revoked', () =>
+      withLedger(async (ledger) => {
+        await ledger.configureKeys([configured, other])
+        for (const { id } of await ledger.listKeys()) await ledger.revokeKey(id)
+        await ledger.configureKeys([configured])
+        await ledger.revokeKey((await ledger.listKeys()).find(({ label }) => label === 'other')?.id ?? '')
+        await ledger.configureKeys([configured, other])
+        expect([await ledger.findKey(KEY), await ledger.findKey(OTHER)]).toEqual([null, null])
+      }))
+
+    test('behavior: one that left and was revoked by an operator since stays revoked', () =>
+      withLedger(async (ledger) => {
+        await ledger.configureKeys([configured])
+        const [entry] = await ledger.listKeys()
+        await ledger.configureKeys([])
+        await ledger.revokeKey(entry?.id ?? '')
+        await ledger.configureKeys([configured])
+        expect(await ledger.findKey(KEY)).toBeNull()
+      }))
+
+    test('behavior: keys that were made otherwise stay valid, also when the config had them for a while', () =>
+      withLedger(async (ledger) => {
+        await ledger.addKey(KEY, ABOUT)
+        await ledger.addKey(OTHER, ABOUT)
+        await ledger.configureKeys([{ ...configured, plan: 'growth' }])
+        expect(await ledger.findKey(KEY)).toMatchObject({ plan: 'growth' })
+        await ledger.configureKeys([])
+        expect(await ledger.findKey(KEY)).not.toBeNull()
+        expect(await ledger.findKey(OTHER)).not.toBeNull()
+      }))
+
+    test('behavior: two processes with the same config do not disturb each other', () =>
+      withLedger(async (first, place) => {
+        const second = await openLedger(place.at, clock)
+        await Promise.all([
+          first.configureKeys([configured, other]),
+          second.configureKeys([configured, other]),
+        ])
+        await Promise.all([first.configureKeys([other]), second.configureKeys([other])])
+        expect([await first.findKey(KEY), await second.findKey(KEY)]).toEqual([null, null])
+        expect(await first.listKeys()).toHaveLength(2)
+        await second.close()
+      }))
   })
 
   describe(`charges in ${name}`, () => {

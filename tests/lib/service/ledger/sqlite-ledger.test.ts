@@ -58,6 +58,29 @@ describe('SQLite', () => {
     })
   })
 
+  test('behavior: keys of a ledger of before sources were kept stay valid until the config has had them', async () => {
+    await withDirectory(async (directory) => {
+      const file = `${directory}/ledger.db`
+      const before = await openLedger(`sqlite:${file}`, Date.now)
+      await before.addKey('some-key-0123', { plan: 'core', label: 'x', failover: false })
+      await before.close()
+      const old = new Database(file)
+      old.exec('ALTER TABLE keys DROP COLUMN source')
+      old.close()
+      const ledgers = await Promise.all([
+        openLedger(`sqlite:${file}`, Date.now),
+        openLedger(`sqlite:${file}`, Date.now),
+      ])
+      const [ledger] = ledgers
+      await ledger?.configureKeys([])
+      expect(await ledger?.listKeys()).toMatchObject([{ source: null, revokedAt: null }])
+      await ledger?.configureKeys([{ key: 'some-key-0123', plan: 'core', label: 'x', failover: false }])
+      await ledger?.configureKeys([])
+      expect(await ledger?.findKey('some-key-0123')).toBeNull()
+      for (const each of ledgers) await each.close()
+    })
+  })
+
   test('error: it cannot be opened', async () => {
     await withDirectory(async (directory) => {
       await expect(openLedger(`sqlite:${directory}`, Date.now)).rejects.toThrow(LedgerUnavailableError)
