@@ -11,6 +11,7 @@ const LIB_RANKS: Record<string, number> = {
   'networks.ts': 0,
   'content-security-policy.ts': 0,
   'service-template.ts': 0,
+  'nearest-names.ts': 0,
   demo: 0,
   credits: 1,
   rpc: 1,

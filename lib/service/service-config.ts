@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import { API_KEY_PATTERN } from '@/lib/service-template'
+import { describeConfigIssue } from './config-issue'
 
 /** The config file cannot be used. The message names each wrong field, never its value: values hold keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -47,12 +48,21 @@ const plan = v.strictObject({
   webSockets: v.optional(wholeNumber(0), 20),
 })
 
-const price = v.optional(wholeNumber(0))
+/** What an operator may set of the prices: those of the contract only to what they are. */
+const priceOf = (method: ServedMethod) => {
+  const isFixed = PRICED_BY_CONTRACT.includes(method)
+  const message = `must be ${PRICES[method]}, the price that the contract states`
+  return v.optional(
+    v.pipe(
+      wholeNumber(0),
+      v.check((credits) => !isFixed || credits === PRICES[method], message),
+    ),
+  )
+}
 const prices = v.strictObject(
-  Object.fromEntries(Object.keys(PRICES).map((method) => [method, price])) as Record<
-    ServedMethod,
-    typeof price
-  >,
+  Object.fromEntries(
+    (Object.keys(PRICES) as ServedMethod[]).map((method) => [method, priceOf(method)]),
+  ) as Record<ServedMethod, ReturnType<typeof priceOf>>,
 )
 
 const key = v.strictObject({
@@ -69,6 +79,17 @@ const key = v.strictObject({
 const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
 const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
 
+/** A list of one or more by name. */
+const atLeastOne = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
+  name: Key,
+  value: Value,
+  message: string,
+) =>
+  v.pipe(
+    v.record(name, value),
+    v.check((entries) => Object.keys(entries).length > 0, message),
+  )
+
 const LEDGER_MESSAGE = 'must be "sqlite:PATH" or "redis://HOST:PORT/DB"'
 
 const isLedger = (at: string) =>
@@ -77,8 +98,8 @@ const isLedger = (at: string) =>
 
 const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
-  networks: v.record(slug, network),
-  plans: v.record(text, plan),
+  networks: atLeastOne(slug, network, 'must name a network'),
+  plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   keys: v.optional(v.array(key, 'must be a list'), []),
@@ -102,23 +123,23 @@ export type PlanConfig = v.InferOutput<typeof plan>
 /** Throws {@link ServiceConfigError} that names every wrong field by its path. */
 export function parseServiceConfig(input: unknown): ServiceConfig {
   const parsed = v.safeParse(schema, input)
-  const faults = parsed.success ? findContradictions(parsed.output) : parsed.issues.map(describeIssue)
+  const faults = parsed.success
+    ? findContradictions(parsed.output)
+    : parsed.issues.map((issue) => describeConfigIssue(schema, issue))
   if (!parsed.success || faults.length > 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: ${faults.join('; ')}.`)
   }
   return parsed.output
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue) ?? 'the file'
-  if (issue.kind === 'validation' || !issue.message.startsWith('Invalid')) return `${path} ${issue.message}`
-  if (issue.expected === 'never') return `${path} is not a known field`
-  return issue.received === 'undefined' ? `${path} is missing` : `${path} must be an object`
-}
-
 /** What no single field can show. */
 function findContradictions({ plans, keys }: ServiceConfig): string[] {
-  return keys.flatMap((entry, index) =>
-    Object.hasOwn(plans, entry.plan) ? [] : [`keys.${index}.plan is none of the plans`],
-  )
+  const names = Object.keys(plans)
+  return keys.flatMap(({ key, plan }, index) => {
+    const first = keys.findIndex((other) => other.key === key)
+    return [
+      ...(names.includes(plan) ? [] : [`keys.${index}.plan is none of the plans (${names.join(', ')})`]),
+      ...(first < index ? [`keys.${index}.key is that of keys.${first} too: a key has one plan`] : []),
+    ]
+  })
 }

@@ -1,6 +1,6 @@
+import { suggestNames } from '@/lib/nearest-names'
 import { placeOfMember } from '../layout/child-place'
 import type { StorageType } from '../layout/storage-type'
-import { suggestNames } from './nearest-names'
 import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
 import type { Follow, Followed } from './path-step'

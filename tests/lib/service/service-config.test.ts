@@ -53,6 +53,46 @@ describe('parseServiceConfig', () => {
     ['no ledger', without('ledger'), 'ledger is missing'],
     ['an unknown field', { ...CONFIG, colour: 'red' }, 'colour is not a known field'],
     [
+      'a field of a mistyped name',
+      { ...CONFIG, legder: 'x' },
+      'legder is not a known field (did you mean ledger?)',
+    ],
+    [
+      'a mistyped price',
+      { ...CONFIG, prices: { eth_chainID: 5 } },
+      'prices.eth_chainID is not a known field (did you mean eth_chainId?)',
+    ],
+    [
+      'a mistyped field of a key',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], fail_over: true }] },
+      'keys.0.fail_over is not a known field (did you mean failover?)',
+    ],
+    [
+      'a field that resembles none',
+      { ...CONFIG, listen: { ...CONFIG.listen, colour: 1 } },
+      'listen.colour is not a known field (known are host, port)',
+    ],
+    ['no network', { ...CONFIG, networks: {} }, 'networks must name a network'],
+    ['no plan', { ...CONFIG, plans: {}, keys: [] }, 'plans must name a plan'],
+    ...[
+      ['eth_getStorageAt', 80],
+      ['eth_getLogs', 255],
+      ['eth_getTransactionReceipt', 80],
+    ].map(([method, credits]): [string, unknown, string] => [
+      `another price of ${method}`,
+      { ...CONFIG, prices: { [String(method)]: 1 } },
+      `prices.${method} must be ${credits}, the price that the contract states`,
+    ]),
+    [
+      'one key in two plans',
+      {
+        ...CONFIG,
+        plans: { ...CONFIG.plans, growth: { dailyCredits: 2 } },
+        keys: [CONFIG.keys[0], { ...CONFIG.keys[0], plan: 'growth' }],
+      },
+      'keys.1.key is that of keys.0 too: a key has one plan',
+    ],
+    [
       'an unknown field of a network',
       { ...CONFIG, networks: { main: { ...NETWORK, foo: 1 } } },
       'networks.main.foo is not a known field',
@@ -140,6 +180,11 @@ describe('parseServiceConfig', () => {
       expect(parseServiceConfig({ ...CONFIG, ledger }).ledger).toBe(ledger)
     },
   )
+
+  test('args: the prices of the contract, as they are', () => {
+    const prices = { eth_getStorageAt: 80, eth_getLogs: 255, eth_getTransactionReceipt: 80, net_version: 0 }
+    expect(parseServiceConfig({ ...CONFIG, prices }).prices).toEqual(prices)
+  })
 
   test('error: every wrong field is named at once', () => {
     expect(() => parseServiceConfig({ ...CONFIG, ledger: 1, plans: 2 })).toThrow(/plans .*ledger /)

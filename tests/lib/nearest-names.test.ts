@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestNames, suggestNames } from '@/lib/storage/path/nearest-names'
+import { nearestNames, suggestNames } from '@/lib/nearest-names'
 
 describe('nearestNames', () => {
   test('default: the nearest first, whatever the case', () => {
