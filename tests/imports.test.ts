@@ -12,6 +12,7 @@ const LIB_RANKS: Record<string, number> = {
   'content-security-policy.ts': 0,
   'service-template.ts': 0,
   'nearest-names.ts': 0,
+  'private-files.ts': 0,
   demo: 0,
   credits: 1,
   rpc: 1,

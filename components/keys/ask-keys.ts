@@ -46,7 +46,7 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
     ? refused.output.error
     : { message: 'The explorer answered something else.', details: undefined }
   // What was typed cannot be used; the details begin with the name of the field.
-  if (response.status === 400 && details) throw new KeysError(400, `The ${details}`)
+  if ([400, 409].includes(response.status) && details) throw new KeysError(response.status, `The ${details}`)
   throw new KeysError(response.status, message, details)
 }
 

@@ -33,5 +33,5 @@ export async function startEmbeddedService(at: {
     keys: [{ key: at.demoKey, plan: 'core', label: 'Demo, for readers without a key' }],
     adminToken: at.adminToken,
   })
-  return createService(config, { nodes }).start()
+  return createService(config, { nodes, onNotice: (sentence) => console.error(sentence) }).start()
 }

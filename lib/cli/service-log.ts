@@ -24,6 +24,11 @@ export function logFault(error: unknown) {
   writeLine({ time: now(), fault: error.name, message: error.message, cause })
 }
 
+/** What an operator should know, as a sentence. */
+export function logNotice(notice: string) {
+  writeLine({ time: now(), notice })
+}
+
 const now = () => new Date().toISOString()
 
 let pending = ''

@@ -1,47 +1,59 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig, type ServiceConfig, ServiceConfigError } from '@/lib/service/service-config'
-import { logFault, logRequest } from './service-log'
+import { TriptychError } from '@/lib/errors'
+import { createService, type RunningService } from '@/lib/service/create-service'
+import { ServiceConfigError } from '@/lib/service/service-config'
+import { readConfigFile } from './config-file'
+import { logFault, logNotice, logRequest } from './service-log'
 
 const USAGE = 'Usage: npm run service -- --config FILE'
 
 async function main() {
   const { values } = parseArgs({ options: { config: { type: 'string' } } })
-  if (!values.config) throw new ServiceConfigError(USAGE)
-  const config = await readConfigFile(values.config)
-  const service = await createService(config, { onAnswered: logRequest, onFault: logFault }).start()
+  const path = values.config
+  if (!path) throw new ServiceConfigError(USAGE)
+  const config = await readConfigFile(path)
+  const told = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
+  const service = await createService(config, told).start()
   process.stdout.write(`listening on ${service.url}\n`)
+  reloadOnHangUp(service, path)
+  stopOnSignal(service)
+}
+
+/** A config file that cannot be used changes nothing. */
+function reloadOnHangUp(service: RunningService, path: string) {
+  const reload = async () => {
+    try {
+      await service.reload(await readConfigFile(path))
+      logNotice('The config was read again and is in force.')
+    } catch (error) {
+      logNotice(`The config was read again and changed nothing. ${describe(error)}`)
+    }
+  }
+  let last = Promise.resolve()
+  process.on('SIGHUP', () => {
+    last = last.then(reload)
+  })
+}
+
+/** A terminal sends a signal to the service, and so does npm before it: only the first one counts. */
+function stopOnSignal(service: RunningService) {
+  let isStopping = false
   const stop = () => {
+    if (isStopping) return
+    isStopping = true
     service.stop().catch(fail)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
-async function readConfigFile(path: string): Promise<ServiceConfig> {
-  return parseServiceConfig(parseJson(await readText(path)))
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    throw new ServiceConfigError(`The config file ${path} cannot be read.`)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The parser's own message quotes the file, which holds keys.
-    throw new ServiceConfigError('The config file is not JSON.')
-  }
+function describe(error: unknown): string {
+  if (error instanceof TriptychError) return [error.shortMessage, error.whatToDo].filter(Boolean).join(' ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function fail(error: unknown) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(describe(error))
   process.exitCode = 1
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { explorerEnvironment, readStartConfig } from '@/lib/config'
 import { TriptychError } from '@/lib/errors'
+import { keepFolderPrivate } from '@/lib/private-files'
 import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
 import { keptSecret } from './kept-secret'
@@ -15,6 +16,7 @@ const HOST = '127.0.0.1'
 
 async function start(dev: boolean): Promise<void> {
   const { port, servicePort, dataDir, sessionSecret } = readStartConfig()
+  for (const said of keepFolderPrivate(dataDir)) console.error(said)
   const demoKey = keptSecret(dataDir, 'demo-key', 16)
   const adminToken = keptSecret(dataDir, 'admin-token', 32)
   const url = `http://${HOST}:${await freePort(port)}`

@@ -56,7 +56,6 @@ function countValues(entry: unknown): number {
 }
 
 function checkRange(input: FilterInput): Checked<LogRange> {
-  // The contract spells the field both ways.
   const blockHash = input.blockHash ?? input.blockhash ?? null
   const fromBlock = input.fromBlock ?? null
   const toBlock = input.toBlock ?? null
@@ -65,7 +64,12 @@ function checkRange(input: FilterInput): Checked<LogRange> {
     return invalidParams('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other')
   }
   const hash = checkArgument(0, parseHash(blockHash))
-  return 'error' in hash ? hash : { value: { blockHash: hash.value } }
+  if ('error' in hash) return hash
+  // The contract spells the field both ways.
+  const again = checkArgument(0, parseHash(input.blockhash ?? blockHash))
+  if ('error' in again) return again
+  if (again.value !== hash.value) return invalidParams('blockHash and blockhash differ: name one block')
+  return { value: { blockHash: hash.value } }
 }
 
 function checkBlocks(fromInput: unknown, toInput: unknown): Checked<LogRange> {

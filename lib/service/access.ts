@@ -7,15 +7,19 @@ import type { ServedNetwork } from './served-network'
 import type { PlanConfig } from './service-config'
 import { type Clock, utcDay } from './utc-day'
 
-/** What all requests share. */
-export type ServiceState = {
+/** What of a service follows its config while it runs. */
+export type FollowedConfig = {
   networks: ReadonlyMap<string, ServedNetwork>
   plans: ReadonlyMap<string, PlanConfig>
   prices: PriceTable
-  ledger: Ledger
-  takeCredits: CreditRate
   /** Null when only programs on this machine may manage keys. */
   adminToken: string | null
+}
+
+/** What all requests share. */
+export type ServiceState = FollowedConfig & {
+  ledger: Ledger
+  takeCredits: CreditRate
   clock: Clock
   timeouts: { queryMs: number }
   /** Told of every error that left a call without an answer. */

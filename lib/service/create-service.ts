@@ -1,14 +1,15 @@
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access'
 import { createCreditRate } from './credit-rate'
+import { createConfigFollower } from './follow-config'
 import { type HttpTimeouts, startHttpServer } from './http-server'
-import type { Ledger } from './ledger/ledger'
+import { explainLedgerFault } from './ledger/explain-ledger-fault'
 import { openLedger } from './ledger/open-ledger'
 import { createMetrics } from './metrics'
 import type { Node } from './nodes/node'
 import type { RequestLog } from './request-log'
-import { createServedNetwork, type ServedNetwork } from './served-network'
-import type { ServiceConfig, ServiceConfigError } from './service-config'
+import { createServedNetwork } from './served-network'
+import type { NetworkConfig, ServiceConfig, ServiceConfigError } from './service-config'
 import type { Clock } from './utc-day'
 
 export type ServiceTimeouts = HttpTimeouts & {
@@ -22,6 +23,8 @@ export type ServiceOptions = {
   onAnswered?: (entry: RequestLog) => void
   /** Told of every error that left a call without an answer; the caller hears only that it happened. */
   onFault?: (error: unknown) => void
+  /** Told in a sentence what an operator should know. */
+  onNotice?: (sentence: string) => void
   clock?: Clock
   timeouts?: Partial<ServiceTimeouts>
 }
@@ -34,6 +37,11 @@ export type Service = {
 export type RunningService = {
   /** `http://HOST:PORT`; a network's base URL is this and its slug. */
   url: string
+  /**
+   * Serves by another config from now on: networks, plans, prices, keys and the admin token. Rejects, and changes nothing,
+   * where that takes a restart or the ledger cannot be written. One after the other, never two at a time.
+   */
+  reload(config: ServiceConfig): Promise<void>
   /** Lets requests under way be answered, then closes nodes and ledger. */
   stop(): Promise<void>
 }
@@ -46,49 +54,53 @@ const TIMEOUTS: ServiceTimeouts = {
   pingMs: 30_000,
 }
 
-/** The access service as a value. Throws {@link ServiceConfigError} for a network without a node. */
+/** The access service as a value. `start` rejects with {@link ServiceConfigError} for a network without a node. */
 export function createService(config: ServiceConfig, options: ServiceOptions = {}): Service {
-  const clock = options.clock ?? Date.now
-  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   return {
     async start() {
-      const networks = Object.entries(config.networks).map(([slug, network]) =>
-        createServedNetwork(slug, network, {
-          inProcess: options.nodes?.[slug],
-          timeoutMs: timeouts.queryMs,
-        }),
-      )
-      const ledger = await openLedger(config.ledger, clock)
-      const state: ServiceState = {
-        networks: new Map(networks.map((network) => [network.slug, network])),
-        plans: new Map(Object.entries(config.plans)),
-        prices: { ...PRICES, ...config.prices },
-        ledger,
-        takeCredits: createCreditRate(clock),
-        adminToken: config.adminToken,
-        clock,
-        timeouts,
-        onFault: options.onFault ?? (() => {}),
-      }
-      const metrics = createMetrics(networks)
-      const onAnswered = (entry: RequestLog) => {
-        metrics.observe(entry)
-        options.onAnswered?.(entry)
-      }
       try {
-        for (const { key, ...about } of config.keys) await ledger.addKey(key, about)
-        const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
-        return { url: server.url, stop: () => stopService(server.stop, networks, ledger) }
+        return await startService(config, options)
       } catch (error) {
-        await ledger.close()
-        throw error
+        throw explainLedgerFault(config.ledger, error)
       }
     },
   }
 }
 
-async function stopService(stopServer: () => Promise<void>, networks: ServedNetwork[], ledger: Ledger) {
-  await stopServer()
-  await Promise.all(networks.map((network) => network.close()))
-  await ledger.close()
+async function startService(config: ServiceConfig, options: ServiceOptions): Promise<RunningService> {
+  const { clock = Date.now, onNotice = () => {}, onFault = () => {} } = options
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const ledger = await openLedger(config.ledger, clock, onNotice)
+  const state: ServiceState = {
+    networks: new Map(),
+    plans: new Map(),
+    prices: PRICES,
+    adminToken: null,
+    ledger,
+    takeCredits: createCreditRate(clock),
+    clock,
+    timeouts,
+    onFault,
+  }
+  const createNetwork = (slug: string, network: NetworkConfig) =>
+    createServedNetwork(slug, network, { inProcess: options.nodes?.[slug], timeoutMs: timeouts.queryMs })
+  const follower = createConfigFollower(state, { createNetwork, onNotice })
+  const metrics = createMetrics(state)
+  const onAnswered = (entry: RequestLog) => {
+    metrics.observe(entry)
+    options.onAnswered?.(entry)
+  }
+  try {
+    await follower.follow(config)
+    const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
+    const stop = async () => {
+      await server.stop()
+      await follower.close()
+      await ledger.close()
+    }
+    return { url: server.url, reload: follower.follow, stop }
+  } catch (error) {
+    await ledger.close()
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { TriptychError } from '@/lib/errors'
 import type { ServiceState } from './access'
 import { answerHttp } from './answer-http'
 import { answerOperations } from './answer-operations'
@@ -31,7 +32,15 @@ type HttpServerOptions = {
   onAnswered: (entry: RequestLog) => void
 }
 
-/** Listens for requests until `stop`, which lets those under way be answered. Rejects when it cannot listen. */
+/** The address of the service cannot be had. */
+export class ListenError extends TriptychError {
+  override name = 'ListenError'
+}
+
+/**
+ * Listens for requests until `stop`, which lets those under way be answered. Rejects with {@link ListenError} when it
+ * cannot.
+ */
 export async function startHttpServer(
   service: ServiceState,
   options: HttpServerOptions,
@@ -82,12 +91,24 @@ function answer(server: Server, response: ServerResponse, reply: Reply) {
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (cause: NodeJS.ErrnoException) => {
+      const reason = LISTEN_FAULTS[cause.code ?? ''] ?? cause.message
+      const whatToDo = 'Set another `listen` in the config.'
+      reject(new ListenError(`The service cannot listen on ${host}:${port}: ${reason}.`, { whatToDo, cause }))
+    }
+    server.once('error', fail)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       resolve()
     })
   })
+}
+
+const LISTEN_FAULTS: Record<string, string> = {
+  EADDRINUSE: 'another program does',
+  EACCES: 'this user may not use the port',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'the host is not known',
 }
 
 function stopServer(server: Server, webSockets: WebSockets, drainMs: number): Promise<void> {

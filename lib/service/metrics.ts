@@ -1,6 +1,6 @@
 import { Gauge, Histogram, Registry } from 'prom-client'
+import type { FollowedConfig } from './access'
 import type { RequestLog } from './request-log'
-import type { ServedNetwork } from './served-network'
 import { createTally } from './tally'
 
 export type Metrics = {
@@ -15,7 +15,7 @@ const NONE = 'none'
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
-export function createMetrics(networks: readonly ServedNetwork[]): Metrics {
+export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metrics {
   const registry = new Registry()
   const requests = createTally(registry, {
     name: 'triptych_requests_total',
@@ -44,7 +44,7 @@ export function createMetrics(networks: readonly ServedNetwork[]): Metrics {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
-  createNodeGauge(registry, networks)
+  createNodeGauge(registry, service)
 
   return {
     observe: ({ network: slug, status, ms, calls }) => {
@@ -71,17 +71,18 @@ const statusClass = (status: number) => `${Math.trunc(status / 100)}xx`
 const countedCode = (code: number) =>
   (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? code : 'other'
 
-function createNodeGauge(registry: Registry, networks: readonly ServedNetwork[]) {
-  const up = new Gauge({
+function createNodeGauge(registry: Registry, service: Pick<FollowedConfig, 'networks'>) {
+  new Gauge({
     name: 'triptych_node_up',
     help: '1 for a node that is asked, 0 for one that is left alone after it failed; by place in the config.',
     labelNames: ['network', 'node'],
     registers: [registry],
     collect() {
-      for (const { slug: network, health } of networks) {
+      this.reset()
+      for (const { slug: network, health } of service.networks.values()) {
         const { nodes, partner } = health()
-        for (const [node, state] of nodes.entries()) up.set({ network, node }, state === 'up' ? 1 : 0)
-        if (partner) up.set({ network, node: 'partner' }, partner === 'up' ? 1 : 0)
+        for (const [node, state] of nodes.entries()) this.set({ network, node }, state === 'up' ? 1 : 0)
+        if (partner) this.set({ network, node: 'partner' }, partner === 'up' ? 1 : 0)
       }
     },
   })

@@ -14,6 +14,11 @@ const NOT_FOUND = httpRefusal(
   'The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.',
 )
 const NO_SUCH_KEY = httpRefusal(404, 'Not Found', 'There is no key of this id.')
+const LABEL_OF_CONFIG = httpRefusal(
+  409,
+  'Conflict',
+  'label of this key is set by the config: change it there.',
+)
 
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
@@ -44,11 +49,11 @@ async function answerKey(
   request: IncomingMessage,
   { resource, keyId }: Extract<AdminRoute, { keyId: string }>,
 ): Promise<Reply> {
-  if (resource === 'use') {
-    const isKnown = (await service.ledger.listKeys()).some(({ id }) => id === keyId)
-    return isKnown ? jsonReply(200, await reportUse(service, keyId)) : refusalReply(NO_SUCH_KEY)
-  }
+  const entry = (await service.ledger.listKeys()).find(({ id }) => id === keyId)
+  if (!entry) return refusalReply(NO_SUCH_KEY)
+  if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
+  if (entry.source === 'config') return refusalReply(LABEL_OF_CONFIG)
   const body = await readJson(request, NEW_LABEL)
   return 'error' in body
     ? refusalReply(body)

@@ -63,9 +63,10 @@ export type Ledger = {
   addKey(key: string, about: NewKey): Promise<string>
   /**
    * Makes the keys of the config what it says, and revokes those that it had and has no more; these are valid again once
-   * it has them. What an operator revoked stays revoked, and a key that an operator made is never revoked here.
+   * it has them. What an operator revoked stays revoked, and a key that an operator made is never revoked here. Gives
+   * the ids of the config's keys, in order.
    */
-  configureKeys(keys: readonly ConfiguredKey[]): Promise<void>
+  configureKeys(keys: readonly ConfiguredKey[]): Promise<readonly string[]>
   /** Null for a key that was never added or is revoked. */
   findKey(key: string): Promise<KeyRecord | null>
   /** Oldest first, the revoked ones too. */
@@ -90,8 +91,13 @@ export class LedgerUnavailableError extends TriptychError {
   /** True when the store may have done its part all the same: it was asked and never answered. */
   readonly isUncertain: boolean
 
-  constructor({ cause, isUncertain = false }: { cause?: unknown; isUncertain?: boolean }) {
-    super('The ledger of credits cannot be read or written.', { cause })
+  constructor({ cause, isUncertain = false, message, whatToDo }: Fault) {
+    super(message ?? 'The ledger of credits cannot be read or written.', {
+      cause,
+      ...(whatToDo !== undefined && { whatToDo }),
+    })
     this.isUncertain = isUncertain
   }
 }
+
+type Fault = { cause?: unknown; isUncertain?: boolean; message?: string; whatToDo?: string }

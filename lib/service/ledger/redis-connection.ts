@@ -48,12 +48,17 @@ export type RedisConnection = {
 export async function connectRedis(url: string): Promise<RedisConnection> {
   const redis = new Redis(url, OPTIONS)
   // What breaks the connection is told to those who ask; without a listener it would be printed.
-  redis.on('error', () => {})
+  let broken: unknown
+  redis.on('error', (error) => {
+    broken = error
+  })
   try {
     await redis.connect()
-  } catch (cause) {
+    // ioredis stays in the first database where there is none of this number.
+    await redis.select(redis.options.db ?? 0)
+  } catch (error) {
     redis.disconnect()
-    throw new LedgerUnavailableError({ cause })
+    throw new LedgerUnavailableError({ cause: broken ?? error })
   }
   return {
     ask: async (question) => {

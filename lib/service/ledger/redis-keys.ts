@@ -26,9 +26,11 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
 
   return {
     configureKeys: async (keys) => {
-      const ids = new Set(await Promise.all(keys.map(configureKey)))
-      const others = (await ask((redis) => redis.smembers(ALL_KEYS))).filter((id) => !ids.has(id))
+      const ids = await Promise.all(keys.map(configureKey))
+      const configured = new Set(ids)
+      const others = (await ask((redis) => redis.smembers(ALL_KEYS))).filter((id) => !configured.has(id))
       await Promise.all(others.map((id) => ask((redis) => redis.leaveConfig(keyEntry(id), clock()))))
+      return ids
     },
     addKey: async (key, { plan, label, failover }) => {
       const id = hash.idOf(key)

@@ -39,9 +39,10 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: C
 
   return {
     add: (key: string, about: NewKey): string => run(insert, key, about),
-    configure: (keys: readonly ConfiguredKey[]): void => {
+    configure: (keys: readonly ConfiguredKey[]): string[] => {
       const ids = keys.map(({ key, ...about }) => run(configure, key, about))
       leaveConfig.run(clock(), JSON.stringify(ids))
+      return ids
     },
     find: (key: string): KeyRecord | null => {
       const row = select.get(hash.idOf(key)) as Row<KeyRecord> | undefined

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
+import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import type { Clock } from '../utc-day'
 import { groupCharges } from './charge-groups'
 import { createKeyHash } from './key-hash'
@@ -11,11 +12,16 @@ import { prepareDatabase, readPepper } from './sqlite-schema'
 import { createWriter, takeTurn } from './sqlite-writes'
 
 /**
- * A ledger in a file that processes of one machine may share, or in memory at `:memory:`. Rejects with
- * LedgerUnavailableError when it cannot be opened.
+ * A ledger in a file that processes of one machine may share, or in memory at `:memory:`. The file is its owner's alone;
+ * `onNotice` is told when it was not before. Rejects with LedgerUnavailableError when it cannot be opened.
  */
-export async function openSqliteLedger(path: string, clock: Clock): Promise<Ledger> {
+export async function openSqliteLedger(
+  path: string,
+  clock: Clock,
+  onNotice: (sentence: string) => void = () => {},
+): Promise<Ledger> {
   const { database, pepper } = await takeTurn(() => openDatabase(path))
+  for (const said of keepFilesPrivate(path)) onNotice(said)
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
   const charges = prepareCharges(database)
   const write = createWriter(database)
@@ -45,8 +51,23 @@ export async function openSqliteLedger(path: string, clock: Clock): Promise<Ledg
   }
 }
 
+const IN_MEMORY = ':memory:'
+
+/** SQLite would make one that every user may read. What it puts beside the file has the mode of the file. */
+function makeFile(path: string) {
+  if (path === IN_MEMORY) return
+  mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+  closeSync(openSync(path, 'a', PRIVATE_FILE))
+}
+
+/** Not before it is known that they are a ledger's. */
+function keepFilesPrivate(path: string): string[] {
+  const files = path === IN_MEMORY ? [] : [path, `${path}-wal`, `${path}-shm`]
+  return files.map(keepPrivate).filter((said) => said !== null)
+}
+
 function openDatabase(path: string): { database: Database.Database; pepper: string } {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFile(path)
   const database = new Database(path)
   try {
     prepareDatabase(database)

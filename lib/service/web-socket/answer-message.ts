@@ -1,22 +1,26 @@
 import { openAccess, type ServiceState } from '../access'
 import { answerBody, refuseBody } from '../answer-body'
+import { httpRefusal } from '../refusal'
 import { refusalOfError } from '../refusal-of-error'
 import type { Reply } from '../reply'
-import type { ServedNetwork } from '../served-network'
 import type { StopSignal } from '../stop-signal'
+
+const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is not served any more.')
 
 /**
  * Answers one message of a WebSocket like the body of an HTTP request: the key is looked up anew, as it may be revoked
- * by now, and the day may be another. Rejects only when the peer left.
+ * by now, the network be gone or have other nodes, and the day may be another. Rejects only when the peer left.
  */
 export async function answerMessage(
   service: ServiceState,
-  caller: { network: ServedNetwork; apiKey: string; wants: { failover: boolean } },
+  caller: { network: string; apiKey: string; wants: { failover: boolean } },
   text: string,
   signal: StopSignal,
 ): Promise<Reply> {
   try {
-    const access = await openAccess(service, caller.network, caller.apiKey, caller.wants)
+    const network = service.networks.get(caller.network)
+    if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
+    const access = await openAccess(service, network, caller.apiKey, caller.wants)
     return 'status' in access ? refuseBody(text, access) : await answerBody(access, text, signal)
   } catch (error) {
     signal.throwIfAborted()

@@ -48,7 +48,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
 
   const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: Access) => {
     keepAlive(socket, request.socket, options.pingMs)
-    const caller = { network: access.network, apiKey: route.apiKey, wants: readWants(request) }
+    const caller = { network: route.network, apiKey: route.apiKey, wants: readWants(request) }
     const connection = serveConnection(socket, async (text, signal) => {
       const start = performance.now()
       const reply = await answerMessage(service, caller, text, signal)

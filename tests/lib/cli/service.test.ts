@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
@@ -8,10 +9,13 @@ import { call, networkAt, postJson, withDirectory } from '../service/running-ser
 
 const KEY = 'canary-0123456789abcdef'
 
-/** Runs the program as `npm run service` does. */
+/** Runs the program as the README says. */
 function runService(...args: string[]): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'lib/cli/service.ts', ...args], { stdio: 'pipe' })
 }
+
+const runThroughNpm = (...args: string[]): ChildProcess =>
+  spawn('npm', ['run', '--silent', 'service', '--', ...args], { stdio: 'pipe' })
 
 async function untilListening(program: ChildProcess): Promise<{ url: string; output: string[] }> {
   const output: string[] = []
@@ -36,7 +40,7 @@ async function untilEnded(program: ChildProcess): Promise<{ code: number | null;
   return { code, errors }
 }
 
-async function writeConfig(directory: string, nodeUrl: string): Promise<string> {
+async function writeConfig(directory: string, nodeUrl: string, change = {}): Promise<string> {
   const path = `${directory}/config.json`
   const config = {
     listen: { host: '127.0.0.1', port: 0 },
@@ -45,6 +49,7 @@ async function writeConfig(directory: string, nodeUrl: string): Promise<string> 
     prices: {},
     ledger: `sqlite:${directory}/ledger.db`,
     keys: [{ key: KEY, plan: 'core', label: 'canary' }],
+    ...change,
   }
   await writeFile(path, JSON.stringify(config))
   return path
@@ -90,28 +95,94 @@ describe('npm run service', () => {
     })
   })
 
-  test('behavior: on SIGTERM a call under way is answered, a new connection is refused', async () => {
-    await withDirectory(async (directory) => {
-      let answer = () => {}
-      await using node = await startFakeNode(({ id }, response) => {
-        answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
+  test.each([
+    ['node', runService],
+    ['npm', runThroughNpm],
+  ])(
+    'behavior: on SIGTERM to %s a call under way is answered, a new connection is refused',
+    async (_, run) => {
+      await withDirectory(async (directory) => {
+        let answer = () => {}
+        await using node = await startFakeNode(({ id }, response) => {
+          answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
+        })
+        const program = run('--config', await writeConfig(directory, node.url))
+        const { url } = await untilListening(program)
+        const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
+        await expect.poll(() => node.calls.length, { timeout: 10_000 }).toBe(1)
+        program.kill('SIGTERM')
+        const isRefused = () =>
+          fetch(`${url}/healthz`).then(
+            () => false,
+            () => true,
+          )
+        await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+        expect(program.exitCode).toBeNull()
+        program.kill('SIGTERM')
+        const ended = untilEnded(program)
+        answer()
+        const answered = await underWay
+        expect(answered).toMatchObject({ status: 200, body: { result: '0x539' } })
+        expect(answered.headers.get('x-credits-charged')).toBe('5')
+        expect(await ended).toEqual({ code: 0, errors: '' })
       })
+    },
+  )
+
+  test('behavior: on SIGHUP it follows its config file, and one with a fault changes nothing', async () => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
       const program = runService('--config', await writeConfig(directory, node.url))
-      const { url } = await untilListening(program)
-      const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
-      await expect.poll(() => node.calls.length, { timeout: 10_000 }).toBe(1)
+      const { url, output } = await untilListening(program)
+      const price = async () =>
+        (await postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))).headers.get('x-credits-charged')
+      const noticed = (text: string) =>
+        expect.poll(() => output.join('\n'), { timeout: 10_000 }).toContain(text)
+      await writeConfig(directory, node.url, { prices: { eth_chainId: 7 } })
+      program.kill('SIGHUP')
+      await noticed('The config was read again and is in force.')
+      expect(await price()).toBe('7')
+      await writeConfig(directory, node.url, { prices: { eth_getLogs: 1 }, keys: [] })
+      program.kill('SIGHUP')
+      await noticed('prices.eth_getLogs must be 255')
+      expect(await price()).toBe('7')
       program.kill('SIGTERM')
-      const isRefused = () =>
-        fetch(`${url}/healthz`).then(
-          () => false,
-          () => true,
-        )
-      await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
-      expect(program.exitCode).toBeNull()
-      const ended = untilEnded(program)
-      answer()
-      expect(await underWay).toMatchObject({ status: 200, body: { result: '0x539' } })
-      expect(await ended).toEqual({ code: 0, errors: '' })
+      expect(await untilEnded(program)).toMatchObject({ code: 0 })
+      expect(output.join('\n')).not.toContain(KEY)
+    })
+  })
+
+  test('error: a ledger that cannot be used: which, why, and what to do', async () => {
+    await withDirectory(async (directory) => {
+      const config = await writeConfig(directory, 'http://127.0.0.1:9', { ledger: `sqlite:${directory}` })
+      expect(await untilEnded(runService('--config', config))).toEqual({
+        code: 1,
+        errors: `The ledger ${directory} cannot be used: it is a folder. Name a file in it.\n`,
+      })
+    })
+  })
+
+  test("behavior: the ledger is its owner's alone, also one that others could read", async () => {
+    await withDirectory(async (directory) => {
+      const config = await writeConfig(directory, 'http://127.0.0.1:9')
+      const ledger = `${directory}/ledger.db`
+      const start = async () => {
+        const program = runService('--config', config)
+        const { output } = await untilListening(program)
+        const modes = [ledger, `${ledger}-wal`].map((file) => statSync(file).mode & 0o777)
+        program.kill('SIGTERM')
+        await untilEnded(program)
+        return { modes, output: output.join('\n') }
+      }
+      expect(await start()).toMatchObject({
+        modes: [0o600, 0o600],
+        output: expect.not.stringContaining('notice'),
+      })
+      chmodSync(ledger, 0o644)
+      expect(await start()).toMatchObject({
+        modes: [0o600, 0o600],
+        output: expect.stringContaining(`Other users of this machine had access to ${ledger}.`),
+      })
     })
   })
 
@@ -139,13 +210,8 @@ describe('npm run service', () => {
   test.each([
     ['no file is named', [], null, 'Usage: npm run service -- --config FILE'],
     ['an option is unknown', ['--port', '1'], null, "Unknown option '--port'"],
-    ['the file is missing', ['--config', 'FILE'], null, 'cannot be read'],
-    [
-      'the file is no JSON',
-      ['--config', 'FILE'],
-      `{"keys": [{"key": "${KEY}"`,
-      'The config file is not JSON.',
-    ],
+    ['the file is missing', ['--config', 'FILE'], null, 'cannot be read: there is no such file.'],
+    ['the file is no JSON', ['--config', 'FILE'], `{"keys": [{"key": "${KEY}"`, 'is not JSON.'],
     [
       'a field is missing',
       ['--config', 'FILE'],

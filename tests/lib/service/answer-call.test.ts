@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { healthy, startFakeNode } from './fake-node'
-import { call, startTestService, withDirectory } from './running-service'
+import { call, postJson, startTestService, withDirectory } from './running-service'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const readStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
@@ -167,10 +167,15 @@ describe('a plan that is no longer configured', () => {
       await using node = await startFakeNode(healthy)
       const ledger = `sqlite:${directory}/ledger.db`
       const before = await startTestService({ nodeUrls: [node.url], config: { ledger } })
+      const made = await postJson(`${before.url}/admin/keys`, { label: 'mine', plan: 'core' })
       await before.stop()
+      const notices: string[] = []
+      const onNotice = (sentence: string) => notices.push(sentence)
       const config = { ledger, plans: { growth: { dailyCredits: 1 } }, keys: [] }
-      await using service = await startTestService({ nodeUrls: [node.url], config })
-      expect(await service.post(readStorage)).toMatchObject({ status: 503 })
+      await using service = await startTestService({ nodeUrls: [node.url], config, onNotice })
+      const { key } = made.body as unknown as { key: string }
+      expect(await postJson(`${service.url}/main/v3/${key}`, readStorage)).toMatchObject({ status: 503 })
+      expect(notices).toEqual([expect.stringContaining('is none of the plans of the config: "mine"')])
     })
   })
 })

@@ -332,7 +332,7 @@ describe('createService', () => {
     const config = {
       listen: { host: '127.0.0.1', port: 0 },
       networks: { main: networkAt([]) },
-      plans: {},
+      plans: { core: { dailyCredits: 1 } },
       ledger: 'sqlite::memory:',
     }
     await expect(createService(parseServiceConfig(config)).start()).rejects.toThrow(
@@ -343,6 +343,8 @@ describe('createService', () => {
   test('error: the address is taken', async () => {
     const port = Number(new URL(service.url).port)
     const config = { listen: { host: '127.0.0.1', port } }
-    await expect(startTestService({ nodeUrls: [node.url], config })).rejects.toThrow('EADDRINUSE')
+    await expect(startTestService({ nodeUrls: [node.url], config })).rejects.toThrow(
+      `The service cannot listen on 127.0.0.1:${port}: another program does.`,
+    )
   })
 })

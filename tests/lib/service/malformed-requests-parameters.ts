@@ -130,6 +130,8 @@ const LOGS = rowsOf('eth_getLogs', [
     [[{ topics: [hash] }], argument(0, message)],
     [[{ topics: [null, [HASH, hash]] }], argument(0, message)],
   ]),
+  [[{ blockHash: HASH, blockhash: `0x${'0'.repeat(64)}` }], 'blockHash and blockhash differ: name one block'],
+  [[{ blockHash: HASH, blockhash: '0x1' }], argument(0, 'hex string of odd length')],
   [[{ blockhash: '0x1' }], argument(0, 'hex string of odd length')],
   ...noAddresses().flatMap(([address, message]): Row[] => [
     [[{ address }], argument(0, message)],

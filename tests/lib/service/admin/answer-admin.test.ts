@@ -60,6 +60,7 @@ describe('keys', () => {
           label: 'My script',
           plan: 'growth',
           failover: false,
+          source: 'admin',
           createdAt: clock() / 1000,
           revokedAt: null,
           limit: 2_000,

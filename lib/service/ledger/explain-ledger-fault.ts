@@ -1,0 +1,88 @@
+import { LedgerUnavailableError } from './ledger'
+
+type Explanation = [reason: string, whatToDo: string]
+
+const NO_ACCESS: Explanation = [
+  'the user of the service may not read and write it',
+  'Give that user access to the file and to its folder.',
+]
+const READ_ONLY: Explanation = ['it can be read and not written', 'Make it writable, or name another file.']
+const DISK_FULL: Explanation = ['the disk is full', 'Make room on it, then start again.']
+const DAMAGED: Explanation = [
+  'it is no SQLite database, or a damaged one',
+  'Name another file, or put back a copy of this one.',
+]
+
+/** By the code of the file system, or of SQLite (https://www.sqlite.org/rescode.html). */
+const FILE_FAULTS: Record<string, Explanation> = {
+  EISDIR: ['it is a folder', 'Name a file in it.'],
+  ENOTDIR: ['a part of its path is a file', 'Name a file in a folder.'],
+  EEXIST: ['a part of its path is a file', 'Name a file in a folder.'],
+  EACCES: NO_ACCESS,
+  EPERM: NO_ACCESS,
+  SQLITE_PERM: NO_ACCESS,
+  SQLITE_CANTOPEN: NO_ACCESS,
+  EROFS: READ_ONLY,
+  SQLITE_READONLY: READ_ONLY,
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  SQLITE_FULL: DISK_FULL,
+  SQLITE_NOTADB: DAMAGED,
+  SQLITE_CORRUPT: DAMAGED,
+  SQLITE_BUSY: ['another program keeps it locked', 'End that program, then start again.'],
+}
+
+const NOT_THERE: Explanation = ['nothing answers there', 'Start Redis, or correct its address.']
+const UNKNOWN_HOST: Explanation = ['its host is not known', 'Correct its address.']
+const WRONG_PASSWORD: Explanation = [
+  'it wants another user name or password',
+  'Write them into the address: redis://USER:PASSWORD@HOST:PORT/DB.',
+]
+
+/** By the code of the connection, or the word with which Redis or its client begins an error. */
+const REDIS_FAULTS: Record<string, Explanation> = {
+  Socket: NOT_THERE,
+  ECONNREFUSED: NOT_THERE,
+  ECONNRESET: NOT_THERE,
+  ETIMEDOUT: NOT_THERE,
+  EHOSTUNREACH: NOT_THERE,
+  ENETUNREACH: NOT_THERE,
+  ENOTFOUND: UNKNOWN_HOST,
+  EAI_AGAIN: UNKNOWN_HOST,
+  NOAUTH: WRONG_PASSWORD,
+  WRONGPASS: WRONG_PASSWORD,
+  NOPERM: [
+    'its user may not do what a ledger needs',
+    'Give the user every command for the keys triptych:*, scripts too.',
+  ],
+  READONLY: ['it is a replica, which cannot be written', 'Name the primary.'],
+  MISCONF: ['it cannot write to its disk', 'See the log of Redis, then start again.'],
+  OOM: ['its memory is full', 'Raise its maxmemory, then start again.'],
+  LOADING: ['it is still loading its file', 'Start again in a moment.'],
+}
+
+/** Says of a ledger that cannot be used which one it is, why, and what to do. Any other error stays as it is. */
+export function explainLedgerFault(at: string, error: unknown): unknown {
+  if (!(error instanceof LedgerUnavailableError)) return error
+  const { cause } = error
+  const isFile = at.startsWith('sqlite:')
+  const said = cause instanceof Error ? firstSentence(cause.message) : 'no answer came'
+  const [reason, whatToDo] = codesOf(cause)
+    .map((code) => (isFile ? FILE_FAULTS : REDIS_FAULTS)[code])
+    .find((explanation) => explanation !== undefined) ?? [said, 'Correct `ledger` in the config file.']
+  const place = isFile ? at.slice('sqlite:'.length) : `at ${new URL(at).host}`
+  return new LedgerUnavailableError({
+    cause,
+    message: `The ledger ${place} cannot be used: ${reason}.`,
+    whatToDo,
+  })
+}
+
+const firstSentence = (text: string) => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '')
+
+function codesOf(cause: unknown): string[] {
+  if (!(cause instanceof Error)) return []
+  const code = 'code' in cause ? String(cause.code) : ''
+  // Longer codes of SQLite begin with the plain one: SQLITE_READONLY_DIRECTORY.
+  return [code, code.split('_', 2).join('_'), cause.message.split(' ', 1)[0] ?? '']
+}

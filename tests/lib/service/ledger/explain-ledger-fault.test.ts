@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
+import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
+
+const coded = (code: string) => Object.assign(new Error('some words.'), { code })
+const explained = (at: string, cause: Error) =>
+  explainLedgerFault(at, new LedgerUnavailableError({ cause })) as LedgerUnavailableError
+
+describe('explainLedgerFault', () => {
+  test.each([
+    ['EISDIR', 'it is a folder'],
+    ['EEXIST', 'a part of its path is a file'],
+    ['EACCES', 'the user of the service may not read and write it'],
+    ['SQLITE_CANTOPEN', 'the user of the service may not read and write it'],
+    ['EROFS', 'it can be read and not written'],
+    ['SQLITE_READONLY_DIRECTORY', 'it can be read and not written'],
+    ['ENOSPC', 'the disk is full'],
+    ['SQLITE_FULL', 'the disk is full'],
+    ['SQLITE_NOTADB', 'it is no SQLite database, or a damaged one'],
+    ['SQLITE_BUSY', 'another program keeps it locked'],
+    ['SQLITE_IOERR_READ', 'some words'],
+  ])('args: a file, %s', (code, reason) => {
+    const error = explained('sqlite:/data/ledger.sqlite', coded(code))
+    expect(error).toBeInstanceOf(LedgerUnavailableError)
+    expect(error.shortMessage).toBe(`The ledger /data/ledger.sqlite cannot be used: ${reason}.`)
+    expect(error.whatToDo).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test.each([
+    [coded('ECONNREFUSED'), 'nothing answers there'],
+    [coded('ENOTFOUND'), 'its host is not known'],
+    [new Error('WRONGPASS invalid username-password pair'), 'it wants another user name or password'],
+    [new Error('NOAUTH HELLO must be called'), 'it wants another user name or password'],
+    [
+      new Error("READONLY You can't write against a read only replica."),
+      'it is a replica, which cannot be written',
+    ],
+    [new Error('ERR DB index is out of range'), 'ERR DB index is out of range'],
+  ])('args: Redis, %s', (cause, reason) => {
+    const error = explained('redis://user:s3cr3t@10.0.0.7:6379/0', cause)
+    expect(error.shortMessage).toBe(`The ledger at 10.0.0.7:6379 cannot be used: ${reason}.`)
+    expect(`${error.shortMessage} ${error.whatToDo}`).not.toContain('s3cr3t')
+  })
+
+  test('behavior: any other error stays as it is', () => {
+    const other = new Error('x')
+    expect(explainLedgerFault('sqlite:x', other)).toBe(other)
+  })
+})
