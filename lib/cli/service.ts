@@ -14,9 +14,10 @@ async function main() {
   const config = await readConfigFile(path)
   const told = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
   const service = await createService(config, told).start()
-  process.stdout.write(`listening on ${service.url}\n`)
   reloadOnHangUp(service, path)
   stopOnSignal(service)
+  // Last: whoever reads this may send a signal at once.
+  process.stdout.write(`listening on ${service.url}\n`)
 }
 
 /** A config file that cannot be used changes nothing. */
