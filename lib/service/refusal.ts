@@ -18,7 +18,7 @@ export const paymentRequired = (limit: number, resetAt: number): Refusal => ({
     code: 402,
     event: -33000,
     message: 'Payment Required',
-    details: `Fewer credits are left of your ${limit} a day than this call costs. All of them are back at ${new Date(resetAt * 1000).toISOString()}.`,
+    details: `This call costs more than what is left of your ${limit} credits a day. All of them are back at ${new Date(resetAt * 1000).toISOString()}.`,
   },
 })
 
