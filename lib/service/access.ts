@@ -1,5 +1,6 @@
 import type { PriceTable } from '@/lib/credits/charge-rules'
 import { API_KEY_PATTERN } from '@/lib/service-template'
+import type { AnswerRoom } from './answer-room'
 import type { CreditRate } from './credit-rate'
 import type { KeyRecord, Ledger } from './ledger/ledger'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
@@ -16,6 +17,7 @@ export type ServiceState = {
   takeCredits: CreditRate
   /** Null when only programs on this machine may manage keys. */
   adminToken: string | null
+  answerRoom: AnswerRoom
   clock: Clock
   timeouts: { queryMs: number }
   /** Told of every error that left a call without an answer. */

@@ -1,5 +1,6 @@
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access'
+import { createAnswerRoom } from './answer-room'
 import { createCreditRate } from './credit-rate'
 import { type HttpTimeouts, startHttpServer } from './http-server'
 import type { Ledger } from './ledger/ledger'
@@ -38,6 +39,9 @@ export type RunningService = {
   stop(): Promise<void>
 }
 
+/** Each is of 64 MiB at the most. */
+const LONG_ANSWERS_AT_ONCE = 4
+
 const TIMEOUTS: ServiceTimeouts = {
   queryMs: 10_000,
   headersMs: 10_000,
@@ -67,6 +71,7 @@ export function createService(config: ServiceConfig, options: ServiceOptions = {
         ledger,
         takeCredits: createCreditRate(clock),
         adminToken: config.adminToken,
+        answerRoom: createAnswerRoom(LONG_ANSWERS_AT_ONCE),
         clock,
         timeouts,
         onFault: options.onFault ?? (() => {}),
