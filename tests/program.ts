@@ -5,11 +5,15 @@ import { createInterface } from 'node:readline'
 export type Program = AsyncDisposable & { url: string }
 
 /** Runs a TypeScript program that says `listening on URL`; what else it prints is read and dropped. */
-export async function startProgram(path: string, ...args: string[]): Promise<Program> {
+export async function startProgram(path: string, ...args: string[]): Promise<Program & { pid: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { url: await untilListening(child), [Symbol.asyncDispose]: () => endProgram(child) }
+  return {
+    url: await untilListening(child),
+    pid: child.pid ?? Number.NaN,
+    [Symbol.asyncDispose]: () => endProgram(child),
+  }
 }
 
 function untilListening({ stdout }: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {

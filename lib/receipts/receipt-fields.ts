@@ -1,5 +1,5 @@
 import { countOf } from '@/lib/credits/format-credits'
-import { BLOOM_BITS, countBits } from './bloom/logs-bloom'
+import { BLOOM_BITS, countBits } from '@/lib/rpc/logs-bloom'
 import { formatInGwei, formatQuantity } from './format-fee'
 import { describeNetworkField, isKnownNetworkField, readNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'

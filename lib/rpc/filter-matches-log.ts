@@ -9,33 +9,10 @@ export type LogFilter = { address?: Hex | readonly Hex[]; topics?: readonly Topi
 type MatchedLog = { address: string; topics: readonly string[] }
 
 /**
- * Whether a log has the filter's address and topics, by geth's rule: a log with fewer topics than the filter has
- * positions does not match, even where those positions accept anything. The block range is not looked at.
+ * Tells whether a log in lower case has the filter's address and topics, by geth's rule: a log with fewer topics than the
+ * filter has positions does not match, even where those positions accept anything. The block range is not looked at.
+ * However long the lists of the filter are, a log takes as long.
  */
-export function filterMatchesLog(filter: LogFilter, log: MatchedLog): boolean {
-  const topics = filter.topics ?? []
-  return topics.length <= log.topics.length && filterLooselyMatchesLog(filter, log)
-}
-
-/**
- * The same by the looser rule of nodes built on alloy (reth, anvil): positions at the end that accept anything match
- * a log that has no such topic.
- */
-export function filterLooselyMatchesLog({ address, topics = [] }: LogFilter, log: MatchedLog): boolean {
-  return (
-    (address === undefined || isOneOf(address, log.address)) &&
-    topics.every((accepted, index) => isOneOf(accepted, log.topics[index]))
-  )
-}
-
-function isOneOf(accepted: TopicFilter, value: string | undefined): boolean {
-  if (accepted === null) return true
-  if (value === undefined) return false
-  const lower = value.toLowerCase()
-  return typeof accepted === 'string' ? accepted === lower : accepted.some((entry) => entry === lower)
-}
-
-/** {@link filterMatchesLog} for many logs in lower case: however long the lists of the filter are, a log takes as long. */
 export function createLogMatcher({ address, topics = [] }: LogFilter): (log: MatchedLog) => boolean {
   const isAddress = acceptorOf(address ?? null)
   const isTopic = topics.map(acceptorOf)
@@ -50,4 +27,13 @@ function acceptorOf(accepted: TopicFilter): (value: string) => boolean {
   if (typeof accepted === 'string') return (value) => value === accepted
   const values = new Set<string>(accepted)
   return (value) => values.has(value)
+}
+
+/**
+ * The same by the looser rule of nodes built on alloy (reth, anvil): positions at the end that accept anything match
+ * a log that has no such topic.
+ */
+export function createLooseLogMatcher({ topics = [], ...filter }: LogFilter): (log: MatchedLog) => boolean {
+  const lastNeeded = topics.findLastIndex((accepted) => accepted !== null)
+  return createLogMatcher({ ...filter, topics: topics.slice(0, lastNeeded + 1) })
 }

@@ -1,5 +1,6 @@
 import type { PriceTable } from '@/lib/credits/charge-rules'
 import { API_KEY_PATTERN } from '@/lib/service-template'
+import type { AnswerRoom } from './answer-room'
 import type { CreditRate } from './credit-rate'
 import type { KeyRecord, Ledger } from './ledger/ledger'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
@@ -20,6 +21,7 @@ export type FollowedConfig = {
 export type ServiceState = FollowedConfig & {
   ledger: Ledger
   takeCredits: CreditRate
+  answerRoom: AnswerRoom
   clock: Clock
   timeouts: { queryMs: number }
   /** Told of every error that left a call without an answer. */

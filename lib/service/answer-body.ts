@@ -1,9 +1,10 @@
 import { type Body, type Item, parseBody } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
 import { answerCall, countedMethod, free, NO_METHOD, type Outcome, refuseCall } from './answer-call'
+import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
 import { nameAnswerer } from './failover'
 import { mapConcurrently } from './map-concurrently'
-import type { Refusal } from './refusal'
+import { RESPONSE_TOO_LARGE, type Refusal } from './refusal'
 import { refusalOfError } from './refusal-of-error'
 import { type CallRecord, formatEnvelope, type Reply } from './reply'
 import type { StopSignal } from './stop-signal'
@@ -13,13 +14,12 @@ const CONCURRENT_CALLS = 8
 
 /**
  * Once the answers of a batch are longer than this together, its other calls are refused for nothing: they would be
- * kept in memory until the last is there. geth's limit, and its words.
+ * kept in memory until the last is there. geth's limit.
  */
 const MAX_BATCH_ANSWER_LENGTH = 25 * 1024 * 1024
-const RESPONSE_TOO_LARGE: Refusal = { status: 200, error: { code: -32003, message: 'response too large' } }
 
 /** The text of an answer, and what of it concerns the whole reply. */
-type Answered = { envelope: string; record: CallRecord; used: number | null; retryAfterSeconds: number }
+type Answered = { envelope: AnswerText; record: CallRecord; used: number | null; retryAfterSeconds: number }
 
 /** Answers the text of a request, a single call or a batch, for the holder of a key. */
 export async function answerBody(access: Access, text: string, signal: StopSignal): Promise<Reply> {
@@ -29,7 +29,7 @@ export async function answerBody(access: Access, text: string, signal: StopSigna
     const outcome =
       length > MAX_BATCH_ANSWER_LENGTH ? free(RESPONSE_TOO_LARGE) : await answerItem(access, item, signal)
     const answered = toAnswered(item, outcome)
-    length += answered.envelope.length
+    length += byteLengthOf(answered.envelope)
     return answered
   }
   const reply = composeReply(body, await mapConcurrently(answerableItems(body), CONCURRENT_CALLS, answer))
@@ -63,18 +63,21 @@ function toAnswered(item: Answerable, outcome: Outcome): Answered {
 
 /** One answer, or a list of those of a batch; nothing at all where only notifications came. */
 function composeReply(body: Body, answers: readonly Answered[]): Reply {
-  const text = answers.map(({ envelope }) => envelope).join()
+  const envelopes = answers.map(({ envelope }) => envelope)
   const calls = answers.map(({ record }) => record)
   return {
     status: answers.length === 0 ? 204 : commonStatus(calls),
     headers: outcomeHeaders(answers),
-    body: answers.length === 0 ? null : body.kind === 'single' ? text : `[${text}]`,
+    body: answers.length === 0 ? null : body.kind === 'single' ? joinTexts(envelopes) : toList(envelopes),
     credits: calls.reduce((sum, { credits }) => sum + credits, 0),
     used: answers.length === 1 ? (answers[0]?.used ?? null) : null,
     calls,
     endsConnection: calls.some(({ status }) => status === 401 || status === 402),
   }
 }
+
+const toList = (envelopes: readonly AnswerText[]) =>
+  joinTexts([...envelopes.flatMap((envelope, at) => [at === 0 ? '[' : ',', envelope]), ']'])
 
 async function answerItem(access: Access, item: Answerable, signal: StopSignal): Promise<Outcome> {
   try {

@@ -3,6 +3,7 @@ import { isServedMethod } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/check-request'
 import type { Call, ErrorObject } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
+import type { AnswerText } from './answer-text'
 import { checkBlocks } from './blocks/check-blocks'
 import { newChargeId } from './charge-id'
 import type { Answerer } from './failover'
@@ -12,7 +13,7 @@ import type { StopSignal } from './stop-signal'
 import { endOfUtcDay } from './utc-day'
 
 /** What becomes of one call: its result or refusal, and the credits it cost in the end. */
-export type Outcome = ({ result: unknown } | Refusal) & {
+export type Outcome = ({ result: unknown } | { resultText: AnswerText } | Refusal) & {
   credits: number
   answeredBy: Answerer | null
   /** Credits of the day used with this call; null where nothing is charged. */

@@ -1,5 +1,6 @@
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access'
+import { createAnswerRoom } from './answer-room'
 import { createCreditRate } from './credit-rate'
 import { createConfigFollower } from './follow-config'
 import { type HttpTimeouts, startHttpServer } from './http-server'
@@ -46,6 +47,9 @@ export type RunningService = {
   stop(): Promise<void>
 }
 
+/** Each is of 64 MiB at the most. */
+const LONG_ANSWERS_AT_ONCE = 4
+
 const TIMEOUTS: ServiceTimeouts = {
   queryMs: 10_000,
   headersMs: 10_000,
@@ -78,6 +82,7 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
     adminToken: null,
     ledger,
     takeCredits: createCreditRate(clock),
+    answerRoom: createAnswerRoom(LONG_ANSWERS_AT_ONCE),
     clock,
     timeouts,
     onFault,

@@ -1,20 +1,23 @@
 import type { CheckedRequest } from '@/lib/rpc/check-request'
+import type { LogSearch } from '@/lib/rpc/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/json-rpc'
 import type { Access } from './access'
 import { checkAnswer } from './answer-checks/check-answer'
+import { createLogCheck } from './answer-checks/check-logs'
+import { createLogList, MAX_LOGS } from './answer-checks/log-list'
+import type { AnswerText } from './answer-text'
 import { judgeAge } from './blocks/near-head'
 import { type Answerer, askWithFailover } from './failover'
-import type { NodeAnswer } from './nodes/node'
+import type { EntryReader, NodeError } from './nodes/node'
+import { createReadingTurns } from './reading-turns'
 import type { Refusal } from './refusal'
 import type { StopSignal } from './stop-signal'
 import { DeadlineExceededError, withDeadline } from './with-deadline'
 
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
 export type Forwarded =
-  | { answer: { result: unknown } | Refusal; answeredBy: Answerer }
+  | { answer: { result: unknown } | { resultText: AnswerText } | Refusal; answeredBy: Answerer }
   | { withheld: ErrorObject }
-
-const MAX_LOGS = 10_000
 
 const TOO_MANY_RESULTS: Refusal = {
   status: 200,
@@ -25,42 +28,57 @@ const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'q
 
 /**
  * Asks the network's node, or in an outage its partner, within the contract's limits of time and results, and checks
- * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, or the signal's reason when the
- * caller left.
+ * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
+ * when the caller left.
  */
 export async function forward(
   access: Access,
   request: CheckedRequest,
   signal: StopSignal,
 ): Promise<Forwarded> {
-  const isLogSearch = request.method === 'eth_getLogs'
+  return request.method === 'eth_getLogs'
+    ? searchLogs(access, request, signal)
+    : readAnswer(access, request, signal)
+}
+
+async function readAnswer(
+  access: Access,
+  request: Exclude<CheckedRequest, LogSearch>,
+  signal: StopSignal,
+): Promise<Forwarded> {
+  const { said, upstream, answeredBy } = await ask(access, request, signal)
+  if ('error' in said) return { answer: passOn(said.error), answeredBy }
+  const { chainId, nearHeadOnly } = access.network
+  const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId)
+  const withheld = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
+  return withheld ? { withheld } : { answer: { result }, answeredBy }
+}
+
+async function searchLogs(access: Access, search: LogSearch, signal: StopSignal): Promise<Forwarded> {
+  const [filter] = search.params
+  const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
+  const logs = createLogList(() => createLogCheck(filter, blockNumber))
   try {
-    const { said, upstream, answeredBy } = await askWithFailover(access, request, ({ node }) =>
-      withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
-        node.request(request.method, request.params, {
-          signal: deadline,
-          ...(isLogSearch && { maxResults: MAX_LOGS }),
-        }),
-      ),
-    )
-    if ('error' in said) {
-      const { code, message } = said.error
-      return { answer: { status: 200, error: { code, message } }, answeredBy }
-    }
-    if (isLogSearch && hasTooManyResults(said)) return { answer: TOO_MANY_RESULTS, answeredBy }
-    const { chainId, nearHeadOnly } = access.network
-    const result = checkAnswer(request, 'result' in said ? said.result : undefined, chainId)
-    const withheld = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
-    return withheld ? { withheld } : { answer: { result }, answeredBy }
+    const { said, answeredBy } = await ask(access, search, signal, logs)
+    if ('error' in said) return { answer: passOn(said.error), answeredBy }
+    const isWhole = 'result' in said && logs.takeAll(said.result)
+    return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
   } catch (error) {
-    if (isLogSearch && error instanceof DeadlineExceededError) {
-      return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
-    }
+    if (error instanceof DeadlineExceededError) return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
     throw error
   }
 }
 
-/** An embedded node gives its list whole. */
-const hasTooManyResults = (answer: NodeAnswer) =>
-  'tooManyResults' in answer ||
-  ('result' in answer && Array.isArray(answer.result) && answer.result.length > MAX_LOGS)
+const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entries?: EntryReader) =>
+  askWithFailover(access, request, ({ node }) =>
+    withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
+      node.request(request.method, request.params, {
+        signal: deadline,
+        inTurn: createReadingTurns(access.service.answerRoom, signal, deadline),
+        hold: deadline.hold,
+        ...(entries && { entries }),
+      }),
+    ),
+  )
+
+const passOn = ({ code, message }: NodeError): Refusal => ({ status: 200, error: { code, message } })

@@ -73,12 +73,10 @@ async function serve(
   onAnswered: (entry: RequestLog) => void,
 ) {
   const start = performance.now()
-  const left = new Stop()
-  response.on('close', () => {
-    if (!response.writableFinished) left.abort(new Error('The caller left.'))
-  })
+  const gone = new Stop()
+  response.on('close', () => gone.abort(new Error('The caller has its answer, or left.')))
   const route = parseRoute(request.url ?? '')
-  const reply = await answerHttp(service, route, request, left)
+  const reply = await answerHttp(service, route, request, gone)
   answer(server, response, reply)
   onAnswered(describeReply(service, route, reply, start))
 }

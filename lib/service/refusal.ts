@@ -47,6 +47,19 @@ export const UPSTREAM_UNAVAILABLE: Refusal = {
   error: { code: -32603, message: 'upstream unavailable' },
 }
 
+/** geth's words. */
+export const RESPONSE_TOO_LARGE: Refusal = {
+  status: 200,
+  error: { code: -32003, message: 'response too large' },
+}
+
+/** Too many long answers, or searches, are under way. */
+export const SERVICE_BUSY: Refusal = {
+  status: 503,
+  error: { code: -32603, message: 'service busy' },
+  retryAfterSeconds: 5,
+}
+
 export const LEDGER_UNAVAILABLE: Refusal = {
   status: 503,
   error: { code: -32603, message: 'credit ledger unavailable' },

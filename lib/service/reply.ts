@@ -1,4 +1,5 @@
 import type { Access } from './access'
+import { type AnswerText, joinTexts } from './answer-text'
 import type { Answerer } from './failover'
 import type { Refusal, ServiceError } from './refusal'
 import { endOfUtcDay } from './utc-day'
@@ -18,7 +19,7 @@ export type CallRecord = {
 export type Reply = {
   status: number
   headers: Record<string, string>
-  body: string | null
+  body: AnswerText | null
   /** Credits charged in the end. */
   credits: number
   /** Credits of the day used with it, where that is known. */
@@ -32,10 +33,15 @@ export type Reply = {
 }
 
 /** One answer's envelope. `id` is JSON text. */
-export const formatEnvelope = (id: string, answer: { result: unknown } | { error: ServiceError }): string =>
-  'error' in answer
-    ? `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
-    : `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(answer.result)}}`
+export function formatEnvelope(
+  id: string,
+  answer: { result: unknown } | { resultText: AnswerText } | { error: ServiceError },
+): AnswerText {
+  if ('error' in answer) return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
+  const opening = `{"jsonrpc":"2.0","id":${id},"result":`
+  if ('resultText' in answer) return joinTexts([opening, answer.resultText, '}'])
+  return `${opening}${JSON.stringify(answer.result)}}`
+}
 
 /** Headers in which every holder of a key sees what the answer cost and what is left of the day. */
 export async function creditHeaders(

@@ -2,23 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { minedLog } from '../lib/service/answer-checks/node-answers'
 import { startFakeNode } from '../lib/service/fake-node'
 import { call, KEY, networkAt, postJson } from '../lib/service/running-service'
 
-const LOG = JSON.stringify({
-  removed: false,
-  logIndex: '0x0',
-  transactionIndex: '0x0',
-  transactionHash: `0x${'cd'.repeat(32)}`,
-  blockHash: `0x${'ab'.repeat(32)}`,
-  blockNumber: '0x5',
-  address: `0x${'ab'.repeat(20)}`,
-  data: `0x${'00'.repeat(32)}`,
-  topics: [`0x${'11'.repeat(32)}`],
-})
 const LOGS_PER_CHUNK = 100
-const CHUNK = `${LOG},`.repeat(LOGS_PER_CHUNK)
 const LOGS = 1_000_000
+
+/** The JSON of some logs of block 5, each followed by a comma. */
+const chunkFrom = (first: number) =>
+  Array.from({ length: LOGS_PER_CHUNK }, (_, at) => `${JSON.stringify(minedLog(first + at))},`).join('')
 
 const searchLogs = call('eth_getLogs', [{}])
 
@@ -60,11 +53,12 @@ function createLogStream() {
     response.write(`{"jsonrpc":"2.0","id":${id},"result":[`)
     const send = () => {
       while (left-- > 0 && !response.destroyed) {
-        sent.bytes += CHUNK.length
+        const chunk = chunkFrom(LOGS - (left + 1) * LOGS_PER_CHUNK)
+        sent.bytes += chunk.length
         sent.chunks++
-        if (!response.write(CHUNK)) return void response.once('drain', send)
+        if (!response.write(chunk)) return void response.once('drain', send)
       }
-      response.end(`${LOG}]}`)
+      response.end(`${JSON.stringify(minedLog(LOGS))}]}`)
     }
     send()
   }
@@ -85,7 +79,7 @@ test.each([1, 8])(
       expect(status).toBe(200)
       expect(body.error).toEqual({ code: -32005, message: 'query returned more than 10000 results' })
     }
-    const whole = count * LOGS * LOG.length
+    const whole = count * LOGS * JSON.stringify(minedLog(0)).length
     const growth = (await service.maxRssBytes()) - before
     process.stdout.write(
       `${count} × ${LOGS} logs, ${megabytes(whole)} in all: ${megabytes(sent.bytes)} left the node, ` +

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { type Field, readField } from '@/lib/errors'
+import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/logs-bloom'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
 import type { Receipt } from '../receipt-schema'
 import { listSetBits } from './bloom-bits'
-import { BLOOM_BITS, bloomBitsOf } from './logs-bloom'
 
 /** Whether an item is in a receipt, as its bloom tells and as its logs tell. */
 export type BloomMembership = {

@@ -1,4 +1,4 @@
-import { BLOOM_BITS, bloomOfLogs, countBits } from '../bloom/logs-bloom'
+import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/logs-bloom'
 import type { Receipt } from '../receipt-schema'
 import { fails, holds, type Verdict } from './verdict'
 

@@ -1,19 +1,22 @@
 import { isBlockTag } from '@/lib/rpc/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/check-request'
+import type { LogSearch } from '@/lib/rpc/eth-get-logs'
 import { UpstreamUnavailableError } from '../nodes/node'
-import { checkLogs, isLog } from './check-logs'
+import { checkReceipt } from './check-receipt'
 import { isBytes, isQuantity, isText } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer. Throws {@link UpstreamUnavailableError} when the
+ * Holds a node's result against the request and gives what to answer; logs have a check of their own. Throws {@link UpstreamUnavailableError} when the
  * node answered another question than was asked, or none.
  */
-export function checkAnswer(request: CheckedRequest, result: unknown, chainId: number): unknown {
+export function checkAnswer(
+  request: Exclude<CheckedRequest, LogSearch>,
+  result: unknown,
+  chainId: number,
+): unknown {
   switch (request.method) {
     case 'eth_getStorageAt':
       return checkWord(result)
-    case 'eth_getLogs':
-      return checkLogs(request.params[0], result)
     case 'eth_getTransactionReceipt':
       return checkReceipt(request.params[0], result)
     case 'eth_getBlockByNumber':
@@ -37,17 +40,6 @@ function checkWord(result: unknown): string {
   if (!isText(result, /^0x[0-9a-f]{0,64}$/i))
     throw new UpstreamUnavailableError('The node sent no storage word.')
   return `0x${result.slice(2).padStart(64, '0')}`
-}
-
-function checkReceipt(hash: string, result: unknown): unknown {
-  if (result === null) return null
-  const receipt: { transactionHash?: unknown; logs?: unknown } = typeof result === 'object' ? result : {}
-  const isAsked = (about: unknown) => hasEqual(about, 'transactionHash', hash)
-  const { logs } = receipt
-  return demand(
-    isAsked(receipt) && Array.isArray(logs) && logs.every((log) => isLog(log) && isAsked(log)),
-    result,
-  )
 }
 
 function checkBlock(field: 'number' | 'hash', asked: string, result: unknown): unknown {

@@ -1,56 +1,94 @@
 import { isBlockTag } from '@/lib/rpc/block-parameter'
 import type { LogRange } from '@/lib/rpc/eth-get-logs'
-import { filterLooselyMatchesLog, filterMatchesLog, type LogFilter } from '@/lib/rpc/filter-matches-log'
-import { UpstreamUnavailableError } from '../nodes/node'
-import { isAddress, isBytes, isHash, isIndex, isQuantity } from './wire-shapes'
-
-/** The fields of a log that are held against the filter; the others are passed on as they came. */
-type Log = {
-  address: string
-  topics: readonly string[]
-  blockNumber: string | null
-  blockHash: string | null
-}
+import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
+import { demandRules, type Rule } from './rules'
 
 /**
- * The logs of a node's answer that match the filter by geth's rule. Nodes differ in one point only, positions at the end
- * of `topics` that accept anything; a log that no reading of the filter allows, or one outside the range, is a lie.
- * Throws {@link UpstreamUnavailableError}.
+ * Holds the entries of a list, one after the other, against the search and against those before. False for a log to be
+ * left out of the answer; throws UpstreamUnavailableError for one that no truthful node sends.
  */
-export function checkLogs(filter: LogRange & LogFilter, result: unknown): readonly unknown[] {
-  if (!Array.isArray(result)) throw new UpstreamUnavailableError('The node sent no list of logs.')
-  const isWithin = createRangeCheck(filter)
-  for (const log of result) {
-    if (!isLog(log)) throw new UpstreamUnavailableError('The node sent a malformed log.')
-    if (!isWithin(log) || !filterLooselyMatchesLog(filter, log)) {
-      throw new UpstreamUnavailableError('The node sent a log that was not asked for.')
-    }
-  }
-  return result.filter((log) => filterMatchesLog(filter, log))
-}
+export type LogCheck = (entry: unknown) => boolean
 
-type LogField = keyof Log | 'data' | 'removed' | 'transactionHash' | 'transactionIndex' | 'logIndex'
+type Asked = { isWithin(log: WireLog): boolean; matches(log: WireLog): boolean }
 
-/** Whether a value has every field of the contract's log object in its shape. */
-export function isLog(value: unknown): value is Log {
-  if (typeof value !== 'object' || value === null) return false
-  const log: Partial<Record<LogField, unknown>> = value
-  return (
-    isAddress(log.address) &&
-    Array.isArray(log.topics) &&
-    log.topics.length <= 4 &&
-    log.topics.every(isHash) &&
-    isBytes(log.data) &&
-    (log.blockNumber === null || isQuantity(log.blockNumber)) &&
-    (log.blockHash === null || isHash(log.blockHash)) &&
-    (log.transactionHash === null || isHash(log.transactionHash)) &&
-    isIndex(log.transactionIndex) &&
-    isIndex(log.logIndex) &&
-    typeof log.removed === 'boolean'
+const ASKED_RULES: readonly Rule<{ log: WireLog; asked: Asked }>[] = [
+  ['a log is of the blocks asked for', ({ log, asked }) => asked.isWithin(log)],
+  ['a log matches the filter', ({ log, asked }) => asked.matches(log)],
+]
+
+/**
+ * The check of one search. `blockNumber` is that of its `blockHash`, where it is known. By geth's rule a log with fewer
+ * topics than the filter has positions does not match; nodes that send it all the same do not lie, but it is left out.
+ */
+export function createLogCheck(filter: LogRange & LogFilter, blockNumber: bigint | null): LogCheck {
+  const asked = { isWithin: createRangeCheck(filter), matches: createFilterCheck(filter) }
+  const positions = filter.topics?.length ?? 0
+  const checkPlace = createPlaceCheck(
+    'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : [],
   )
+  return (entry) => {
+    const log = readLog(entry)
+    demandRules(ASKED_RULES, { log, asked })
+    if (isMined(log)) checkPlace(log)
+    return log.topics.length >= positions
+  }
 }
 
-function createRangeCheck(range: LogRange): (log: Log) => boolean {
+/** Where a log stands in the chain. Logs that a reorganization removed stand nowhere: others took their place. */
+type Place = { key: string; hash: string; number: number; index: number; removed: boolean }
+
+type PlacesBefore = {
+  keys: Set<string>
+  numbers: Map<string, number>
+  /** The last one that was not removed. */
+  last: Place | null
+}
+
+const PLACE_RULES: readonly Rule<{ place: Place; before: PlacesBefore }>[] = [
+  ['a log comes once', ({ place, before }) => !before.keys.has(place.key)],
+  [
+    'a block has one number',
+    ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
+  ],
+  [
+    'a number is of one block',
+    ({ place, before: { last } }) =>
+      place.removed || last?.number !== place.number || last.hash === place.hash,
+  ],
+  [
+    'logs come in their order',
+    ({ place, before: { last } }) => place.removed || last === null || isBehind(place, last),
+  ],
+]
+
+const isBehind = (place: Place, last: Place) =>
+  place.number > last.number || (place.number === last.number && place.index > last.index)
+
+function createPlaceCheck(knownNumbers: readonly [string, number][]): (log: MinedLog) => void {
+  const before: PlacesBefore = { keys: new Set(), numbers: new Map(knownNumbers), last: null }
+  return (log) => {
+    const place = placeOf(log)
+    demandRules(PLACE_RULES, { place, before })
+    before.keys.add(place.key)
+    before.numbers.set(place.hash, place.number)
+    if (!place.removed) before.last = place
+  }
+}
+
+function placeOf({ blockHash, blockNumber, logIndex, removed }: MinedLog): Place {
+  const hash = blockHash.toLowerCase()
+  const index = Number(logIndex)
+  return { key: `${hash} ${index}`, hash, number: Number(blockNumber), index, removed }
+}
+
+function createFilterCheck(filter: LogFilter): (log: WireLog) => boolean {
+  const matches = createLooseLogMatcher(filter)
+  return (log) =>
+    matches({ address: log.address.toLowerCase(), topics: log.topics.map((topic) => topic.toLowerCase()) })
+}
+
+function createRangeCheck(range: LogRange): (log: WireLog) => boolean {
   if ('blockHash' in range) return (log) => log.blockHash?.toLowerCase() === range.blockHash
   const { fromBlock, toBlock } = range
   const from = isBlockTag(fromBlock) ? 0 : Number(fromBlock)

@@ -1,11 +1,24 @@
 /** Shapes of values on the wire, as a node may send them in either case of letters. */
 export const isAddress = (value: unknown) => isText(value, /^0x[0-9a-f]{40}$/i)
 export const isHash = (value: unknown) => isText(value, /^0x[0-9a-f]{64}$/i)
+export const isBloom = (value: unknown) => isText(value, /^0x[0-9a-f]{512}$/i)
 export const isQuantity = (value: unknown) => isText(value, /^0x[0-9a-f]{1,16}$/i)
+/** An amount of wei, which may be any number of the EVM. */
+export const isWei = (value: unknown) => isText(value, /^0x[0-9a-f]{1,64}$/i)
 export const isBytes = (value: unknown) => isText(value, /^0x[0-9a-f]*$/i) && value.length % 2 === 0
 
-/** A position in a block; null while the block is pending. No block comes near 2^31 of anything. */
-export const isIndex = (value: unknown) => value === null || (isQuantity(value) && Number(value) < 2 ** 31)
+/** A position in a block. No block comes near 2^31 of anything. */
+export const isIndex = (value: unknown) => isQuantity(value) && Number(value) < 2 ** 31
 
 export const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
+
+export type Shape = (value: unknown) => boolean
+
+export const orNull =
+  (isShaped: Shape): Shape =>
+  (value) =>
+    value === null || isShaped(value)
+
+export const equalHex = (one: string, other: string) =>
+  one === other || one.toLowerCase() === other.toLowerCase()

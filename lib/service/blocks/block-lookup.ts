@@ -1,26 +1,45 @@
 import type { Hex } from 'viem'
 import { isQuantity } from '../answer-checks/wire-shapes'
-import { type Node, UpstreamUnavailableError } from '../nodes/node'
+import { type Node, type NodeError, UpstreamUnavailableError } from '../nodes/node'
 import { askUncharged } from './ask-uncharged'
 
 /** The service's own questions about blocks, to judge a request before it is forwarded. They cost no key anything. */
 export type BlockLookup = {
-  /** Null for a hash of no block that the node knows. Throws UpstreamUnavailableError or DeadlineExceededError. */
-  numberOfHash(hash: Hex): Promise<bigint | null>
+  /**
+   * Null for a hash of no block that the node knows; the node's own error when it has one. Throws
+   * UpstreamUnavailableError or DeadlineExceededError.
+   */
+  numberOfHash(hash: Hex): Promise<bigint | NodeError | null>
+  /** The number of a hash that was looked up lately; null for any other. */
+  seenNumber(hash: Hex): bigint | null
   /** Null on a chain that has no such block yet. Throws likewise. */
   numberOfTag(tag: 'safe' | 'finalized'): Promise<bigint | null>
 }
 
+/** Hashes whose numbers are kept: a block never changes its number. */
+const KEPT_HASHES = 1_000
+
 export function createBlockLookup(node: Node, timeoutMs: number): BlockLookup {
+  const numbers = new Map<Hex, bigint>()
+  const keep = (hash: Hex, number: bigint) => {
+    const [oldest] = numbers.keys()
+    if (oldest !== undefined && numbers.size >= KEPT_HASHES) numbers.delete(oldest)
+    numbers.set(hash, number)
+    return number
+  }
   return {
+    seenNumber: (hash) => numbers.get(hash) ?? null,
     async numberOfHash(hash) {
+      const seen = numbers.get(hash)
+      if (seen !== undefined) return seen
       const answer = await askUncharged(node, timeoutMs, 'eth_getBlockByHash', [hash, false])
+      if ('error' in answer) return answer.error
       if ('result' in answer && answer.result === null) return null
       const block = 'result' in answer ? readBlock(answer.result) : {}
       if (!isQuantity(block.number) || String(block.hash).toLowerCase() !== hash) {
         throw new UpstreamUnavailableError('The node could not look up a block.')
       }
-      return BigInt(block.number)
+      return keep(hash, BigInt(block.number))
     },
     async numberOfTag(tag) {
       const answer = await askUncharged(node, timeoutMs, 'eth_getBlockByNumber', [tag, false])

@@ -25,7 +25,7 @@ export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): 
   switch (request.method) {
     case 'eth_getLogs': {
       const [filter] = request.params
-      if ('blockHash' in filter) return checkHash(filter.blockHash, known)
+      if ('blockHash' in filter) return checkAgeOfHash(filter.blockHash, known)
       return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
     }
     case 'eth_getStorageAt':
@@ -39,14 +39,16 @@ export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): 
   }
 }
 
-/** Nodes answer a hash they do not know with four different errors, or with an empty list. */
-async function checkHash(
+/** A hash does not tell its age, so where that counts it is looked up; elsewhere the node itself answers what it knows. */
+async function checkAgeOfHash(
   hash: Hex,
   { head, blocks, nearHeadOnly }: KnownBlocks,
 ): Promise<ErrorObject | null> {
+  if (!nearHeadOnly) return null
   const number = await blocks.numberOfHash(hash)
   if (number === null) return UNKNOWN_HASH
-  return nearHeadOnly ? refuseOldBlock(number, await head.refresh()) : null
+  if (typeof number === 'object') return number
+  return refuseOldBlock(number, await head.refresh())
 }
 
 async function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {

@@ -1,29 +1,64 @@
-import { UpstreamUnavailableError } from './node'
-import { createResultCounter } from './result-counter'
+import { createListSplitter, type ListSplitter } from './list-splitter'
+import { type EntryReader, UpstreamUnavailableError } from './node'
 
 /** A node's answer longer than this is not read to its end. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
 export type BodyReader = {
   /**
-   * Takes the next bytes; true once the result list holds more entries than wanted, and then no more need be read:
-   * memory stays bounded however much the node would send. Throws {@link UpstreamUnavailableError} beyond 64 MiB.
+   * Takes the next bytes; true once no more need be read, as a list holds more entries than are wanted. Throws
+   * {@link UpstreamUnavailableError} beyond 64 MiB, and what the reader of entries throws.
    */
   take(chunk: Buffer): boolean
+  /** The answer, without the entries of its result list where they were read one by one. */
   text(): string
 }
 
-export function createBodyReader(maxResults: number | undefined): BodyReader {
-  const count = maxResults === undefined ? () => 0 : createResultCounter()
-  const chunks: Buffer[] = []
+export function createBodyReader(entries: EntryReader | undefined): BodyReader {
+  const body = entries ? readEntries(entries) : readWhole()
   let bytes = 0
   return {
     take(chunk) {
       bytes += chunk.length
       if (bytes > MAX_ANSWER_BYTES) throw new UpstreamUnavailableError('The answer of the node is too large.')
+      return body.take(chunk)
+    },
+    text: body.text,
+  }
+}
+
+type Body = Pick<BodyReader, 'take' | 'text'>
+
+function readWhole(): Body {
+  const chunks: Buffer[] = []
+  return {
+    take: (chunk) => {
       chunks.push(chunk)
-      return count(chunk) > (maxResults ?? 0)
+      return false
     },
     text: () => (chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()),
+  }
+}
+
+function readEntries(entries: EntryReader): Body {
+  let hasEnough = false
+  entries.begin()
+  const splitter: ListSplitter = createListSplitter((json) => {
+    hasEnough ||= !entries.take(parseEntry(json))
+  })
+  return {
+    take: (chunk) => {
+      splitter.take(chunk)
+      return hasEnough
+    },
+    text: splitter.envelope,
+  }
+}
+
+function parseEntry(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new UpstreamUnavailableError('The node sent an entry that is not JSON.', { cause })
   }
 }

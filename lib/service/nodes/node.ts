@@ -9,8 +9,23 @@ export type NodeAnswer = { result: unknown } | { error: NodeError } | { tooManyR
 export type NodeRequestOptions = {
   /** Aborted when nobody waits for the answer any more. */
   signal: StopSignal
-  /** Entries of a result list after which reading stops. */
-  maxResults?: number
+  /** Takes the entries of a result list while they come, from a node that sends its answer in pieces. */
+  entries?: EntryReader
+  /**
+   * Lets a piece of an answer be taken that makes it `bytes` long. Null when that was done at once; else no more is read
+   * until it is done, which rejects for what `take` throws.
+   */
+  inTurn?: (bytes: number, take: () => void) => Promise<void> | null
+  /** Told of a wait that is the service's own: until then the node has not been asked. */
+  hold?: (wait: Promise<void>) => void
+}
+
+/** Reads a list entry by entry. What it took is not in the result any more. */
+export type EntryReader = {
+  /** An answer begins; what was taken of another is forgotten. */
+  begin(): void
+  /** False once there are more than are wanted. Throws {@link UpstreamUnavailableError} for what cannot be an entry. */
+  take(entry: unknown): boolean
 }
 
 /**

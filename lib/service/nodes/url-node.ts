@@ -8,16 +8,17 @@ const MAX_MESSAGE_LENGTH = 500
 
 const CONNECT_TIMEOUT_MS = 2_000
 
+/**
+ * Searches have connections of their own, so that no other call waits behind those that take long. Other calls have as
+ * many as there are calls: a few that wait long for their answers would hold up everyone's.
+ */
+const CONNECTIONS = { searches: 32, calls: null }
+
 /** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
 export function createUrlNode(url: string): Node {
   const { origin, pathname, search, username, password, host } = new URL(url)
-  const pool = new Pool(origin, {
-    // Without a limit of connections: calls that wait long for their answers would hold up everyone's.
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    // Every request carries a signal that ends it.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
+  const searches = createPool(origin, CONNECTIONS.searches)
+  const calls = createPool(origin, CONNECTIONS.calls)
   const path = pathname + search
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
@@ -27,7 +28,7 @@ export function createUrlNode(url: string): Node {
   const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {
     const id = ++lastId
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-    const read = await post(pool, { path, headers, body }, options)
+    const read = await post(options.entries ? searches : calls, { path, headers, body }, options)
     return 'text' in read ? parseNodeAnswer(read.text, id) : read
   }
 
@@ -41,9 +42,20 @@ export function createUrlNode(url: string): Node {
         throw new UpstreamUnavailableError('The node could not be reached.')
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([searches.destroy(), calls.destroy()])
+    },
   }
 }
+
+const createPool = (origin: string, connections: number | null) =>
+  new Pool(origin, {
+    connections,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    // Every request carries a signal that ends it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
 
 function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   if (!('error' in answer)) return answer

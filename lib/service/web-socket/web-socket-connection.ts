@@ -1,8 +1,9 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Reply } from '../reply'
 import { Stop, type StopSignal } from '../stop-signal'
+import { sendText } from './send-text'
 
-/** Answers the text of one message. Rejects only when the peer left, which aborts the signal. */
+/** Answers the text of one message. Rejects only when the peer left. The signal is aborted then, and once the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>
 
 export type WebSocketConnection = {
@@ -30,7 +31,8 @@ const MAX_UNSENT_BYTES = 1024 * 1024
  * who asks much, or takes nothing, costs bounded memory.
  */
 export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSocketConnection {
-  const left = new Stop()
+  /** Of every message whose answer the peer does not have yet. */
+  const unanswered = new Set<Stop>()
   /** Messages that came in one chunk with those that filled the room. */
   const waiting: string[] = []
   let underWay = 0
@@ -51,9 +53,17 @@ export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSo
 
   const run = async (text: string) => {
     underWay++
+    const gone = new Stop()
+    unanswered.add(gone)
+    const end = () => {
+      unanswered.delete(gone)
+      gone.abort(new Error('The caller has its answer.'))
+      proceed()
+    }
     try {
-      const reply = await answer(text, left)
-      if (reply.body !== null) socket.send(reply.body, proceed)
+      const reply = await answer(text, gone)
+      if (reply.body === null) end()
+      else sendText(socket, reply.body, end)
       if (reply.endsConnection) closeWhenAnswered(1008)
     } catch {
       socket.terminate()
@@ -76,7 +86,7 @@ export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSo
   })
   socket.on('close', () => {
     waiting.length = 0
-    left.abort(new Error('The caller left.'))
+    for (const gone of unanswered) gone.abort(new Error('The caller left.'))
   })
   // Frames that break the protocol end here: `ws` has closed the connection with the code that says why.
   socket.on('error', () => {})

@@ -2,7 +2,7 @@ import { type Hex, keccak256, numberToHex, padHex } from 'viem'
 import { PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 import { classifyRpcError } from '@/lib/rpc/classify-error'
 import type { LogFilter } from '@/lib/rpc/filter-matches-log'
-import { filterMatchesLog } from '@/lib/rpc/filter-matches-log'
+import { createLogMatcher } from '@/lib/rpc/filter-matches-log'
 import type { Call } from '@/lib/rpc/post-json-rpc'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { RpcError } from '@/lib/rpc/rpc-error'
@@ -99,9 +99,10 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
     if (to - from >= span)
       throw refusal(-32602, `range ${to - from} exceeds limit of ${span}`, REFUSED_AT_GATE_PRICE)
     if (to - from >= scan) throw refusal(-32005, 'query timeout exceeded')
+    const matches = createLogMatcher(filter)
     const found = logs.filter((log) => {
       const block = Number(log.blockNumber)
-      return block >= from && block <= to && filterMatchesLog(filter, log)
+      return block >= from && block <= to && matches(log)
     })
     if (found.length > results) throw refusal(-32005, `query returned more than ${results} results`)
     return answer(found, PRICES.eth_getLogs)

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createLogMatcher,
-  filterLooselyMatchesLog,
-  filterMatchesLog,
-  type LogFilter,
-} from '@/lib/rpc/filter-matches-log'
+import { createLogMatcher, createLooseLogMatcher, type LogFilter } from '@/lib/rpc/filter-matches-log'
 
 const A = `0x${'aa'.repeat(20)}` as const
 const B = `0x${'bb'.repeat(20)}` as const
@@ -12,7 +7,7 @@ const T = `0x${'11'.repeat(32)}` as const
 const U = `0x${'22'.repeat(32)}` as const
 const log = { address: A, topics: [T, U] }
 
-describe('filterMatchesLog', () => {
+describe('createLogMatcher', () => {
   test.each<[LogFilter, boolean]>([
     [{}, true],
     [{ address: A }, true],
@@ -29,17 +24,11 @@ describe('filterMatchesLog', () => {
     [{ address: A, topics: [T, U] }, true],
     [{ address: B, topics: [T, U] }, false],
   ])('args: %j', (filter, expected) => {
-    expect(filterMatchesLog(filter, log)).toBe(expected)
     expect(createLogMatcher(filter)(log)).toBe(expected)
-  })
-
-  test('behavior: case of the log does not matter', () => {
-    const shouting = { address: A.toUpperCase(), topics: [`0x${'AB'.repeat(32)}`] }
-    expect(filterMatchesLog({ topics: [`0x${'ab'.repeat(32)}`] }, shouting)).toBe(true)
   })
 })
 
-describe('filterLooselyMatchesLog', () => {
+describe('createLooseLogMatcher', () => {
   test.each<[LogFilter, boolean]>([
     [{ topics: [T, U, null] }, true],
     [{ topics: [null, null, null, null] }, true],
@@ -47,6 +36,6 @@ describe('filterLooselyMatchesLog', () => {
     [{ topics: [U, null, null] }, false],
     [{ address: B, topics: [T, U, null] }, false],
   ])('args: %j', (filter, expected) => {
-    expect(filterLooselyMatchesLog(filter, log)).toBe(expected)
+    expect(createLooseLogMatcher(filter)(log)).toBe(expected)
   })
 })

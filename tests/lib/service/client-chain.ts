@@ -1,3 +1,5 @@
+import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import type { WireLog } from './answer-checks/node-answers'
 import { type Behaviour, healthy } from './fake-node'
 
 /** A block, a transaction and its log, whole enough for clients that format what they get. */
@@ -35,7 +37,7 @@ const BLOCK = {
   uncles: [],
 }
 
-const LOG = {
+const LOG: WireLog = {
   removed: false,
   logIndex: '0x0',
   transactionIndex: '0x0',
@@ -59,7 +61,7 @@ const RECEIPT = {
   gasUsed: '0x5208',
   effectiveGasPrice: '0x7',
   logs: [LOG],
-  logsBloom: BLOOM,
+  logsBloom: bloomOfLogs([LOG]),
   status: '0x1',
   type: '0x2',
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { receiptWith } from './answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from './fake-node'
 import { call, KEY, networkAt, postJson, startTestService } from './running-service'
 
@@ -8,7 +9,7 @@ const OTHER_KEY = 'other-key-0123456789abcdef'
 const DEAD = 'http://127.0.0.1:1'
 
 const readReceipt = call('eth_getTransactionReceipt', [HASH])
-const receipt = { transactionHash: HASH, blockNumber: '0x5', logs: [] }
+const receipt = receiptWith({}, [])
 
 const WANTED = { 'enable-failover': 'true' }
 const UNAVAILABLE = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } } }

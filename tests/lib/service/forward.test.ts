@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
+import { minedLog, receiptWith } from './answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from './fake-node'
 import { call, startTestService } from './running-service'
 
@@ -33,7 +34,7 @@ const answering =
 const UNAVAILABLE = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } } }
 
 describe('the limit of 10,000 results', () => {
-  const logs = (count: number) => Array(count).fill(LOG)
+  const logs = (count: number) => Array.from({ length: count }, (_, index) => minedLog(index))
   const TOO_MANY = { error: { code: -32005, message: 'query returned more than 10000 results' } }
 
   test('default: 10,000 are answered', async () => {
@@ -58,12 +59,14 @@ describe('the limit of 10,000 results', () => {
   })
 
   test('behavior: of an answer of 1,000,000 logs the most is never sent', async () => {
-    const chunk = `${JSON.stringify(LOG)},`.repeat(100)
     let chunksSent = 0
+    const nextChunk = () =>
+      Array.from({ length: 100 }, (_, at) => `${JSON.stringify(minedLog(chunksSent * 100 + at))},`).join('')
     await using node = await startFakeNode(({ id }, response) => {
       response.write(`{"jsonrpc":"2.0","id":${id},"result":[`)
       const send = () => {
         while (chunksSent < 10_000 && !response.destroyed) {
+          const chunk = nextChunk()
           chunksSent++
           if (!response.write(chunk)) return void response.once('drain', send)
         }
@@ -301,7 +304,7 @@ describe('an answer made whole', () => {
   })
 
   test('behavior: logs with fewer topics than the filter has positions are left out, as geth does', async () => {
-    const two = { ...LOG, topics: [TOPIC, HASH] }
+    const two = { ...LOG, logIndex: '0x1', topics: [TOPIC, HASH] }
     await using node = await startFakeNode(answering('eth_getLogs', [LOG, two]))
     await using service = await startTestService({ nodeUrls: [node.url] })
     expect(await service.post(searchLogs({ topics: [TOPIC, null] }))).toMatchObject({
@@ -310,7 +313,7 @@ describe('an answer made whole', () => {
   })
 
   test('behavior: fields that the contract does not name are kept', async () => {
-    const receipt = { transactionHash: HASH, logs: [LOG], blobGasUsed: '0x1' }
+    const receipt = receiptWith({ blobGasUsed: '0x1' })
     await using node = await startFakeNode(answering('eth_getTransactionReceipt', receipt))
     await using service = await startTestService({ nodeUrls: [node.url] })
     expect((await service.post(readReceipt)).body.result).toEqual(receipt)

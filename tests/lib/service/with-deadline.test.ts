@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import type { StopSignal } from '@/lib/service/stop-signal'
-import { DeadlineExceededError, withDeadline } from '@/lib/service/with-deadline'
+import {
+  type Deadline,
+  DeadlineExceededError,
+  ServiceBusyError,
+  withDeadline,
+} from '@/lib/service/with-deadline'
 
 const never = new AbortController().signal
 const forever = (signal: StopSignal) =>
@@ -16,6 +22,33 @@ describe('withDeadline', () => {
   test('error: too long, whether the work heeds its signal or not', async () => {
     await expect(withDeadline(1, never, forever)).rejects.toThrow(DeadlineExceededError)
     await expect(withDeadline(1, never, () => new Promise(() => {}))).rejects.toThrow(DeadlineExceededError)
+  })
+
+  test('behavior: time that is held does not count', async () => {
+    const work = async (deadline: Deadline) => {
+      await deadline.hold(setTimeout(150))
+      return 42
+    }
+    expect(await withDeadline(100, never, work)).toBe(42)
+  })
+
+  test('error: too long after a wait', async () => {
+    const work = async (deadline: Deadline) => {
+      await deadline.hold(setTimeout(1))
+      return forever(deadline)
+    }
+    await expect(withDeadline(10, never, work)).rejects.toThrow(DeadlineExceededError)
+  })
+
+  test('error: a wait without end', async () => {
+    vi.useFakeTimers()
+    const outcome = expect(
+      withDeadline(10, never, (deadline) => deadline.hold(new Promise(() => {}))),
+    ).rejects
+    const refused = outcome.toThrow(ServiceBusyError)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
+    vi.useRealTimers()
   })
 
   test('error: the caller left', async () => {

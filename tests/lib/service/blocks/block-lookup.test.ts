@@ -23,6 +23,20 @@ describe('numberOfHash', () => {
     expect(blocks.asked).toEqual([['eth_getBlockByHash', HASH, false]])
   })
 
+  test('behavior: an error of the node is told', async () => {
+    const error = { code: -32601, message: 'no' }
+    expect(await lookup({ error }).numberOfHash(HASH)).toEqual(error)
+  })
+
+  test('behavior: a block keeps its number, so it is asked for once', async () => {
+    const blocks = lookup({ result: { number: '0x10', hash: HASH } })
+    expect(blocks.seenNumber(HASH)).toBeNull()
+    await blocks.numberOfHash(HASH)
+    expect(await blocks.numberOfHash(HASH)).toBe(16n)
+    expect(blocks.seenNumber(HASH)).toBe(16n)
+    expect(blocks.asked).toHaveLength(1)
+  })
+
   test('behavior: an unknown hash', async () => {
     expect(await lookup({ result: null }).numberOfHash(HASH)).toBeNull()
   })
@@ -31,7 +45,6 @@ describe('numberOfHash', () => {
     ['another block', { result: { number: '0x10', hash: `0x${'cd'.repeat(32)}` } }],
     ['a block without a number', { result: { hash: HASH } }],
     ['a text', { result: '0x10' }],
-    ['an error', { error: { code: -32601, message: 'no' } }],
   ])('error: %s', async (_, answer) => {
     await expect(lookup(answer).numberOfHash(HASH)).rejects.toThrow(UpstreamUnavailableError)
   })

@@ -25,6 +25,7 @@ function chain(now: bigint, seen: bigint | null = null, nearHeadOnly = false): F
     },
     blocks: {
       numberOfHash: async (hash) => (hash === KNOWN_HASH ? 7n : null),
+      seenNumber: () => null,
       numberOfTag: async (tag) => (tag === 'safe' ? now - 127n : now - 128n),
     },
   }
@@ -103,14 +104,22 @@ describe('checkBlocks of a log search', () => {
 
   const searchBlock = (blockHash: string) => request('eth_getLogs', [{ blockHash }])
 
-  test('behavior: a block hash is looked up, and its age is nothing to an archive', async () => {
-    const head = chain(100_000n)
-    expect(await checkBlocks(searchBlock(KNOWN_HASH), head)).toBeNull()
-    expect(head.asked).toBe(0)
+  test('behavior: the age of a block is nothing to an archive, and the node itself knows its hashes', async () => {
+    const known = chain(100_000n)
+    known.blocks.numberOfHash = () => Promise.reject(new Error('not to be asked'))
+    expect(await checkBlocks(searchBlock(UNKNOWN_HASH), known)).toBeNull()
+    expect(known.asked).toBe(0)
   })
 
-  test('error: a block hash that nobody knows', async () => {
-    expect(await checkBlocks(searchBlock(UNKNOWN_HASH), chain(100n))).toEqual({
+  test('error: where the age counts, what the node says against looking a hash up', async () => {
+    const known = chain(100n, null, true)
+    const error = { code: -32601, message: 'the method is not there' }
+    known.blocks.numberOfHash = async () => error
+    expect(await checkBlocks(searchBlock(KNOWN_HASH), known)).toEqual(error)
+  })
+
+  test('error: where the age counts, a block hash that nobody knows', async () => {
+    expect(await checkBlocks(searchBlock(UNKNOWN_HASH), chain(100n, null, true))).toEqual({
       code: -32000,
       message: 'unknown block',
     })

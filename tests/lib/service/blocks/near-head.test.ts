@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryDepth } from '@/lib/networks'
 import { refuseOldBlock, servesNearHeadOnly } from '@/lib/service/blocks/near-head'
+import { minedLog, receiptWith } from '../answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, networkAt, startTestService } from '../running-service'
 
@@ -51,7 +52,7 @@ const chainWith =
     if (request.method === 'eth_blockNumber') return '0x1000'
     if (request.method === 'eth_getBlockByHash') return { hash, number: block }
     if (request.method === 'eth_getTransactionReceipt') {
-      return { transactionHash: hash, blockNumber: block, logs: [] }
+      return receiptWith({ blockNumber: block }, [])
     }
     return healthy(request, response)
   }
@@ -78,6 +79,45 @@ const searchBlock = call('eth_getLogs', [{ blockHash: HASH }])
 const readReceipt = call('eth_getTransactionReceipt', [HASH])
 const readBlock = call('eth_getBlockByHash', [HASH, false])
 const EVERY_WAY = [readStorage, searchRange, searchBlock, readReceipt, readBlock]
+
+/** A node whose chain is well, and that cannot look a block up by its hash. */
+const withoutHashes =
+  (behave: Behaviour): Behaviour =>
+  (request, response) => {
+    if (request.method !== 'eth_getBlockByHash') return behave(request, response)
+    const error = { code: -32601, message: 'eth_getBlockByHash is not served here' }
+    return void response.end(JSON.stringify({ jsonrpc: '2.0', id: request.id, error }))
+  }
+
+describe('a search by block hash', () => {
+  test('behavior: costs the node of an archive no second call, and nothing hangs on one', async () => {
+    await using node = await startFakeNode(withoutHashes(chainWith('0x5')))
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    expect(await service.post(searchBlock)).toMatchObject({ status: 200, body: { result: [] } })
+    expect(node.calls.map(({ method }) => method)).toEqual(['eth_getLogs'])
+  })
+
+  test('error: of a near-head network, what the node said when its age was asked', async () => {
+    await using node = await startFakeNode(withoutHashes(chainWith('0xff0')))
+    await using service = await startNearHead(node)
+    expect(await service.post(searchBlock)).toMatchObject({
+      status: 200,
+      body: { error: { code: -32601, message: 'eth_getBlockByHash is not served here' } },
+    })
+    expect((await service.credits()).used).toBe(5)
+  })
+
+  test('error: of a near-head network, logs under another number than the block has', async () => {
+    const chain = chainWith('0xff0')
+    const log = minedLog(0, { blockHash: HASH, blockNumber: '0xff1' })
+    await using node = await startFakeNode((request, response) =>
+      request.method === 'eth_getLogs' ? [log] : chain(request, response),
+    )
+    await using service = await startNearHead(node)
+    expect(await service.post(searchBlock)).toMatchObject({ status: 502 })
+    expect((await service.credits()).used).toBe(0)
+  })
+})
 
 describe('a near-head network', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { bloomBitsOf, bloomOfLogs, countBits } from '@/lib/receipts/bloom/logs-bloom'
-import { handBuiltReceipt, parseHandBuilt, TOKEN } from '../hand-built-receipt'
+import { bloomBitsOf, bloomOfLogs, countBits } from '@/lib/rpc/logs-bloom'
+import { handBuiltReceipt, parseHandBuilt, TOKEN } from '../receipts/hand-built-receipt'
 
 describe('bloomBitsOf', () => {
   test('default: the low 11 bits of three pairs of bytes of the hash', () => {

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Hex } from 'viem'
+import { createBloom } from '@/lib/rpc/logs-bloom'
+import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
+import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import {
+  equalHex,
+  isAddress,
+  isBloom,
+  isHash,
+  isIndex,
+  isQuantity,
+  isWei,
+  orNull,
+  type Shape,
+} from './wire-shapes'
+
+/** The receipt object of the contract. What it has besides is passed on as it came. */
+type WireReceipt = {
+  blockHash: string
+  blockNumber: string
+  contractAddress: string | null
+  cumulativeGasUsed: string
+  gasUsed: string
+  logsBloom: string
+  root?: string | null
+  status?: string | null
+  to: string | null
+  transactionHash: string
+  transactionIndex: string
+}
+
+/** Nodes write the one of `root` and `status` that is not there as null, or not at all. */
+const orAbsent =
+  (isShaped: Shape): Shape =>
+  (value) =>
+    value === undefined || value === null || isShaped(value)
+
+const RECEIPT_FIELDS: Fields = [
+  ['blockHash', isHash],
+  ['blockNumber', isQuantity],
+  ['contractAddress', orNull(isAddress)],
+  ['cumulativeGasUsed', isQuantity],
+  ['effectiveGasPrice', isWei],
+  ['from', isAddress],
+  ['gasUsed', isQuantity],
+  ['logs', Array.isArray],
+  ['logsBloom', isBloom],
+  ['root', orAbsent(isHash)],
+  ['status', orAbsent(isQuantity)],
+  ['to', orNull(isAddress)],
+  ['transactionHash', isHash],
+  ['transactionIndex', isIndex],
+  ['type', isQuantity],
+]
+
+type Subject = { receipt: WireReceipt; logs: readonly WireLog[]; asked: Hex }
+
+const RECEIPT_RULES: readonly Rule<Subject>[] = [
+  [
+    'a receipt is of the transaction asked for',
+    ({ receipt, asked }) => equalHex(receipt.transactionHash, asked),
+  ],
+  // https://eips.ethereum.org/EIPS/eip-658
+  [
+    'a receipt has either root or status',
+    ({ receipt: { root, status } }) => (root == null) !== (status == null),
+  ],
+  ['a status is 1 or 0', ({ receipt: { status } }) => status == null || Number(status) <= 1],
+  [
+    'gas used is part of that of the block up to here',
+    ({ receipt }) => BigInt(receipt.gasUsed) <= BigInt(receipt.cumulativeGasUsed),
+  ],
+  [
+    'a creation that succeeded has an address',
+    ({ receipt }) =>
+      receipt.to !== null || receipt.contractAddress !== null || Number(receipt.status ?? 0) !== 1,
+  ],
+  [
+    'logs of a receipt are of its block and transaction',
+    ({ receipt, logs }) => logs.every((log) => isMined(log) && belongs(log, receipt)),
+  ],
+  ['logs of a receipt are numbered one by one', ({ logs }) => logs.every(followsLast)],
+]
+
+const belongs = (log: MinedLog, receipt: WireReceipt) =>
+  equalHex(log.transactionHash, receipt.transactionHash) &&
+  equalHex(log.blockHash, receipt.blockHash) &&
+  Number(log.blockNumber) === Number(receipt.blockNumber) &&
+  Number(log.transactionIndex) === Number(receipt.transactionIndex)
+
+/** Indexes count over the whole block, and the logs of a transaction come one after the other. */
+const followsLast = ({ logIndex }: WireLog, at: number, logs: readonly WireLog[]) =>
+  at === 0 || Number(logIndex) === Number(logs[at - 1]?.logIndex) + 1
+
+const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
+  ['logsBloom is the bloom of the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
+]
+
+/**
+ * Holds a receipt against the contract, the transaction asked for and itself; null is an answer. Throws
+ * UpstreamUnavailableError for one that no truthful node sends.
+ */
+export async function checkReceipt(asked: Hex, result: unknown): Promise<unknown> {
+  if (result === null) return null
+  demandFields('receipt', RECEIPT_FIELDS, result)
+  const receipt = result as WireReceipt & { logs: readonly unknown[] }
+  const logs = receipt.logs.map(readLog)
+  demandRules(RECEIPT_RULES, { receipt, logs, asked })
+  demandRules(BLOOM_RULES, { stated: receipt.logsBloom, bloom: await bloomOf(logs) })
+  return result
+}
+
+/** Logs hashed before other calls have their turn: a receipt can have more than can be hashed in a moment. */
+const LOGS_AT_ONCE = 50
+
+async function bloomOf(logs: readonly WireLog[]): Promise<Hex> {
+  const bloom = createBloom()
+  for (const [at, log] of logs.entries()) {
+    if (at % LOGS_AT_ONCE === LOGS_AT_ONCE - 1) await setImmediate()
+    bloom.add(log)
+  }
+  return bloom.toHex()
+}

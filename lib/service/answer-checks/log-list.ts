@@ -1,0 +1,41 @@
+import { type AnswerText, createTextWriter } from '../answer-text'
+import { type EntryReader, UpstreamUnavailableError } from '../nodes/node'
+import type { LogCheck } from './check-logs'
+
+/** The contract's limit of one query. */
+export const MAX_LOGS = 10_000
+
+export type LogList = EntryReader & {
+  /** Takes what a node gave in one piece. False when that is too much; throws when it is no list, or {@link LogCheck} does. */
+  takeAll(result: unknown): boolean
+  /** The list as JSON. */
+  text(): AnswerText
+}
+
+/** Reads the logs of an answer while it comes. Each is checked, written anew, and forgotten, so that only text is kept. */
+export function createLogList(createCheck: () => LogCheck): LogList {
+  const start = () => ({ check: createCheck(), written: createTextWriter(), count: 0, opening: '[' })
+  let list = start()
+  const take = (entry: unknown) => {
+    if (++list.count > MAX_LOGS) return false
+    if (list.check(entry)) {
+      list.written.write(list.opening + JSON.stringify(entry))
+      list.opening = ','
+    }
+    return true
+  }
+  return {
+    begin: () => {
+      list = start()
+    },
+    take,
+    takeAll(result) {
+      if (!Array.isArray(result)) throw new UpstreamUnavailableError('The node sent no list of logs.')
+      return result.every(take)
+    },
+    text() {
+      list.written.write(list.opening === '[' ? '[]' : ']')
+      return list.written.end()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { UpstreamUnavailableError } from './node'
+import { createStringEnd } from './string-end'
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+
+/** The bytes before a bracket, when that opens the result of an envelope. */
+const RESULT_KEY = /[{,]\s*"result"\s*:\s*$/
+const KEY_WINDOW = 64
+
+/** No log comes near it: at 8 gas a byte, 16 million characters of data cost 60 million gas and memory far beyond that. */
+const MAX_ENTRY_BYTES = 16 * 1024 * 1024
+const MAX_ENVELOPE_BYTES = 1024 * 1024
+
+export type ListSplitter = {
+  /** Takes the next bytes. Throws {@link UpstreamUnavailableError}, and what `onEntry` throws. */
+  take(chunk: Buffer): void
+  /** All but the entries: the envelope, its list empty. */
+  envelope(): string
+}
+
+/**
+ * Takes the entries out of the top-level `result` list of a JSON-RPC answer while its bytes arrive, wherever these are
+ * cut. It looks at structure only: that entries and envelope are JSON is found out by JSON.parse.
+ */
+export function createListSplitter(onEntry: (json: string) => void): ListSplitter {
+  const findStringEnd = createStringEnd()
+  const outside = createSpan(MAX_ENVELOPE_BYTES)
+  const entry = createSpan(MAX_ENTRY_BYTES)
+  let depth = 0
+  let inString = false
+  let list: 'to come' | 'open' | 'over' = 'to come'
+  let entries = 0
+  /** Where what is being collected goes on in this chunk. */
+  let from = 0
+
+  const endEntry = (chunk: Buffer, at: number, isLast: boolean) => {
+    entry.add(chunk.subarray(from, at))
+    const json = entry.take()
+    from = at
+    // Only a list without entries has nothing between its brackets.
+    if (isLast && entries === 0 && json.trim() === '') return
+    entries++
+    onEntry(json)
+  }
+  const open = (chunk: Buffer, at: number) => {
+    const isList =
+      depth === 1 && chunk[at] === OPEN_BRACKET && RESULT_KEY.test(outside.end(chunk.subarray(from, at)))
+    depth++
+    if (!isList || list !== 'to come') return
+    list = 'open'
+    outside.add(chunk.subarray(from, at + 1))
+    from = at + 1
+  }
+  const close = (chunk: Buffer, at: number) => {
+    if (list === 'open' && depth === 2) {
+      endEntry(chunk, at, true)
+      list = 'over'
+    }
+    depth--
+  }
+  const readStructure = (chunk: Buffer, at: number) => {
+    const byte = chunk[at]
+    if (byte === QUOTE) inString = true
+    else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) open(chunk, at)
+    else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) close(chunk, at)
+    else if (byte === COMMA && list === 'open' && depth === 2) {
+      endEntry(chunk, at, false)
+      from = at + 1
+    }
+    return at + 1
+  }
+
+  return {
+    take(chunk) {
+      from = 0
+      let at = 0
+      while (at < chunk.length && at !== -1) {
+        if (inString) {
+          at = findStringEnd(chunk, at)
+          inString = at === -1
+        } else at = readStructure(chunk, at)
+      }
+      const span = list === 'open' ? entry : outside
+      span.add(chunk.subarray(from))
+    },
+    envelope: () => outside.take(),
+  }
+}
+
+/** Bytes that belong together, collected from several chunks. Throws when they are more than `maxBytes`. */
+function createSpan(maxBytes: number) {
+  let parts: Buffer[] = []
+  let bytes = 0
+  let tail = ''
+  const endWith = (part: Buffer) => (tail + part.subarray(-KEY_WINDOW).toString('latin1')).slice(-KEY_WINDOW)
+  return {
+    add(part: Buffer) {
+      if (part.length === 0) return
+      bytes += part.length
+      if (bytes > maxBytes) throw new UpstreamUnavailableError('A part of the node’s answer is too large.')
+      parts.push(part)
+      tail = endWith(part)
+    },
+    /** The last bytes, were `part` added. */
+    end: endWith,
+    take(): string {
+      const text = parts.length === 1 ? String(parts[0]) : Buffer.concat(parts).toString()
+      parts = []
+      bytes = 0
+      return text
+    },
+  }
+}

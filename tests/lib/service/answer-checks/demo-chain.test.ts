@@ -1,0 +1,29 @@
+import type { Hex } from 'viem'
+import { beforeAll, expect, test } from 'vitest'
+import type { Devchain } from '@/lib/devchain/create-devchain'
+import { createLogCheck } from '@/lib/service/answer-checks/check-logs'
+import { checkReceipt } from '@/lib/service/answer-checks/check-receipt'
+import { ask, startDemoChain } from '../../devchain/start-demo-chain'
+
+let devchain: Devchain
+
+beforeAll(async () => {
+  devchain = await startDemoChain()
+})
+
+test.each(['demo-mainnet', 'demo-testnet', 'demo-l2'] as const)(
+  'default: every log of %s, and the receipts of their transactions',
+  async (slug) => {
+    const node = devchain.networks[slug]
+    const range = { fromBlock: '0x0', toBlock: 'latest' } as const
+    const logs = await ask<{ transactionHash: Hex }[]>(node, 'eth_getLogs', range)
+    expect(logs.length).toBeGreaterThan(0)
+    expect(logs.every(createLogCheck(range, null))).toBe(true)
+    const named = Object.values(devchain.manifest[slug].transactions).map(({ hash }) => hash)
+    const hashes = new Set([...named, ...logs.map(({ transactionHash }) => transactionHash)])
+    for (const hash of hashes) {
+      const receipt = await ask(node, 'eth_getTransactionReceipt', hash)
+      expect(await checkReceipt(hash, receipt)).toBe(receipt)
+    }
+  },
+)

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { LOG_LIES, RECEIPT_LIES } from './answer-checks/lies'
+import {
+  BLOCK_HASH,
+  logOf,
+  minedLog,
+  OTHER_HASH,
+  PENDING_LOG,
+  receiptWith,
+  TRANSACTION,
+} from './answer-checks/node-answers'
+import { type Behaviour, healthy, startFakeNode } from './fake-node'
+import { call, startTestService } from './running-service'
+
+/** What a caller hears of a node that answers `method` with `result` and is healthy otherwise; and what it cost. */
+async function ask(request: ReturnType<typeof call>, result: unknown) {
+  const behave: Behaviour = (asked, response) =>
+    asked.method === request.method ? result : healthy(asked, response)
+  await using node = await startFakeNode(behave)
+  await using service = await startTestService({ nodeUrls: [node.url] })
+  const { status, body } = await service.post(request)
+  return { status, body, used: (await service.credits()).used }
+}
+
+const readReceipt = call('eth_getTransactionReceipt', [TRANSACTION])
+const search = (filter: object) => call('eth_getLogs', [filter])
+
+const REFUSED = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } }, used: 0 }
+
+describe('a node that lies', () => {
+  test.each(RECEIPT_LIES)('error: a receipt with %s', async (_, tell) => {
+    const answer = await ask(readReceipt, tell(receiptWith()))
+    expect(answer).toMatchObject(REFUSED)
+    expect(answer.body).not.toHaveProperty('result')
+  })
+
+  test.each(LOG_LIES)('error: %s', async (_, filter, logs) => {
+    const answer = await ask(search(filter), logs)
+    expect(answer).toMatchObject(REFUSED)
+    expect(answer.body).not.toHaveProperty('result')
+  })
+})
+
+const CREATION = { to: null, contractAddress: `0x${'ab'.repeat(20)}` }
+
+describe('a node that tells the truth', () => {
+  test.each([
+    ['none', null],
+    ['two logs', receiptWith()],
+    ['no logs', receiptWith({}, [])],
+    ['a failure', receiptWith({ status: '0x0' }, [])],
+    ['a root, before Byzantium', receiptWith({ root: OTHER_HASH, status: undefined })],
+    ['a root of null', receiptWith({ root: null })],
+    ['a creation', receiptWith(CREATION)],
+    ['a creation that failed', receiptWith({ ...CREATION, contractAddress: null, status: '0x0' }, [])],
+    ['fields of a layer 2', receiptWith({ l1Fee: '0x1', l1FeeScalar: '0.684', depositNonce: null })],
+    ['a removed log', receiptWith({}, [minedLog(0, { removed: true })])],
+  ])('default: a receipt with %s', async (_, receipt) => {
+    const answer = await ask(readReceipt, receipt)
+    expect(answer).toMatchObject({ status: 200, used: 80 })
+    expect(answer.body.result).toEqual(JSON.parse(JSON.stringify(receipt)))
+  })
+
+  test.each([
+    ['nothing', {}, []],
+    ['gaps', { fromBlock: '0x1' }, [logOf(2, 3), logOf(2, 7), logOf(9, 0)]],
+    ['one block', { blockHash: BLOCK_HASH }, [minedLog(1), minedLog(4)]],
+    ['pending logs', { toBlock: 'pending' }, [logOf(100, 0), PENDING_LOG, PENDING_LOG]],
+    [
+      'a pending log that knows its transaction',
+      { toBlock: 'pending' },
+      [{ ...PENDING_LOG, transactionHash: TRANSACTION }],
+    ],
+    [
+      'logs that a reorganization removed beside those that took their place',
+      { fromBlock: '0x1' },
+      [
+        logOf(5, 0, { blockHash: OTHER_HASH, removed: true }),
+        logOf(5, 1, { blockHash: OTHER_HASH, removed: true }),
+        logOf(5, 0),
+        logOf(5, 1),
+        logOf(6, 0),
+      ],
+    ],
+  ])('default: a search that finds %s', async (_, filter, logs) => {
+    const answer = await ask(search(filter), logs)
+    expect(answer).toMatchObject({ status: 200, used: 255 })
+    expect(answer.body.result).toEqual(logs)
+  })
+})
