@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
@@ -8,6 +9,7 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { ReadBy, ShownTable } from '@/lib/logs/room/room-state'
+import { unpackError } from '@/lib/logs/search/portable-error'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { ExportForm } from './export-form'
@@ -65,6 +67,11 @@ export function LogsResults({
           />
         )}
       </Disclosure>
+      {shown.fault ? (
+        <RefusalNotice error={unpackError(shown.fault)}>
+          The logs are shown as they came, with none of them decoded. Please report this as a bug.
+        </RefusalNotice>
+      ) : null}
       <TopicTypeFields
         undecoded={shown.undecoded}
         types={view.topicTypes}

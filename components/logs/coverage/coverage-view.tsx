@@ -23,7 +23,7 @@ const Histogram = dynamic(() => import('../histogram/histogram').then((module) =
 
 /** How far a search is: in words, as logs over blocks, and as the strip of its blocks, on one scale. */
 export function CoverageView({
-  state: { progress, bins, found },
+  state: { progress, bins, found, elsewhere },
   brushed,
   onBrush,
   onRewrite,
@@ -41,7 +41,7 @@ export function CoverageView({
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p role="status" className="font-medium">
-          {describeState(progress)}
+          {elsewhere ? 'Searching in another tab' : describeState(progress)}
         </p>
         <p className="text-ink-soft text-note">
           {formatCount(bill.credits)} of {formatCredits(allowed)} budgeted

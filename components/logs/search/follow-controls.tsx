@@ -18,7 +18,7 @@ export function FollowControls({
   tell: TellRoom
 }) {
   const [every, setEvery] = useState<number>(60)
-  const { progress, running, following, followEnded } = state
+  const { progress, running, elsewhere, following, followEnded } = state
   if (following) {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -30,7 +30,7 @@ export function FollowControls({
       </div>
     )
   }
-  if (running || !progress.snapshot || canContinue(progress)) return null
+  if (running || elsewhere || !progress.snapshot || canContinue(progress)) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>

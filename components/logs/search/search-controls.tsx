@@ -15,8 +15,16 @@ export function SearchControls({
   budget: number
   tell: TellRoom
 }) {
-  const { progress, running, pausing, following } = state
+  const { progress, running, elsewhere, pausing, following } = state
   if (following) return null
+  if (elsewhere) {
+    return (
+      <p className="text-ink-soft text-note">
+        Another tab of this browser is making this search, so this tab asks for nothing. When the other tab is
+        done or paused, what it found is shown here.
+      </p>
+    )
+  }
   if (running) {
     return (
       <div className="flex flex-wrap items-center gap-2">

@@ -44,7 +44,7 @@ export function LogsTable({
   })
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
-  const rowAt = useTableRows(tell, shown, startIndex, endIndex)
+  const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
 
   return (
     <div
@@ -59,7 +59,13 @@ export function LogsTable({
             className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
           >
             {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+              <SortHeader
+                key={column.key}
+                column={column}
+                sorted={isCurrent ? shown.sort : null}
+                wanted={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>

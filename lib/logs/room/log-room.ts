@@ -1,22 +1,28 @@
 import type { AskRelay } from '@/lib/rpc/relay'
+import type { BlockRange } from '../block-range'
 import { digestLogs } from '../digest-logs'
 import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
 import type { FoundLog } from '../logs-answer'
+import { reopenGap } from '../planner/reopen'
 import { type Clock, SYSTEM_CLOCK } from '../search/clock'
+import type { SearchSnapshot } from '../search/search-event'
 import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import { extendOnce, followBlocks } from './follow-blocks'
 import { createLogTable } from './log-table'
 import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './room-state'
 import { runSearch } from './run-search'
-import { createSearchSession, type SearchSession } from './search-session'
+import { createSearchLocks, type Locks } from './search-locks'
+import { type Beginning, createSearchSession, type SearchSession } from './search-session'
 
 type Means = {
   ask: (network: string) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
+  /** Null where the browser has none. */
+  locks: Locks | null
   clock?: Clock
 }
 
@@ -26,7 +32,8 @@ const NO_LOGS: readonly FoundLog[] = []
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
  * time. Everything that goes in or out is plain data, for the room is in a worker.
  */
-export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
+export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means) {
+  const searchLocks = createSearchLocks(locks)
   let session: SearchSession | null = null
   let following: Following | null = null
   let followEnded: RoomState['followEnded'] = null
@@ -52,6 +59,7 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     leave()
     const entered = createSearchSession(order, {
       ask: ask(order.network.slug),
+      locks: searchLocks,
       tell: () => {
         if (session === entered) tell()
       },
@@ -68,20 +76,18 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     session = null
   }
 
-  function go(entered: SearchSession, budget: number) {
-    const { question } = entered.order
-    const snapshot = entered.progress().snapshot ?? undefined
-    return entered.run(budget, (options) =>
-      runSearch({ ...options, question: { ...question, budget }, snapshot }),
+  function go(entered: SearchSession, budget: number, change: SnapshotChange, beginning?: Beginning) {
+    const question = { ...entered.order.question, budget }
+    return entered.run(
+      budget,
+      (options, snapshot) =>
+        runSearch({ ...options, question, snapshot: snapshot ? change(snapshot) : undefined }),
+      beginning,
     )
   }
 
   return {
-    begin(order: SearchOrder) {
-      const entered = enter(order)
-      entered.forget()
-      go(entered, order.question.budget)
-    },
+    begin: (order: SearchOrder) => go(enter(order), order.question.budget, unchanged, 'anew'),
     /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
     async open(order: SearchOrder): Promise<boolean> {
       if (session?.isRunning()) return false
@@ -93,16 +99,20 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
       }
       return found
     },
-    resume(budget: number) {
-      if (session) go(session, budget)
+    async resume(budget: number) {
+      if (session) await go(session, budget, unchanged)
+    },
+    /** Asks once more for blocks that could not be had. */
+    async askGap(gap: BlockRange, budget: number) {
+      if (session) await go(session, budget, (snapshot) => reopenGap(snapshot, gap))
     },
     pause: () => session?.pause(),
     stop() {
       unfollow.abort()
       session?.stop()
     },
-    extend(budget: number) {
-      if (session) extendOnce(session, budget)
+    async extend(budget: number) {
+      if (session) await extendOnce(session, budget)
     },
     async follow(everySeconds: number, budget: number) {
       if (!session) return
@@ -144,8 +154,8 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(session?.logs() ?? []),
-    /** The first `count` calls of this visit. */
-    calls: (count: number) => session?.journal.records().slice(0, count) ?? [],
+    /** All calls of this visit. */
+    calls: () => session?.journal.records() ?? [],
     openCall: (number: number) => session?.journal.open(number) ?? null,
     /** The logs that the table shows as a file, and the manifest that goes with it. */
     async exportLogs(format: Format, content: Content, now: number) {
@@ -178,6 +188,10 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     },
   }
 }
+
+type SnapshotChange = (snapshot: SearchSnapshot) => SearchSnapshot
+
+const unchanged: SnapshotChange = (snapshot) => snapshot
 
 /** A page has no use for what only the planner knows, which can be long. */
 function withoutDensity(progress: SearchProgress): SearchProgress {
