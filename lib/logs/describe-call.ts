@@ -13,7 +13,7 @@ export function describeReading(event: SearchEvent): string | null {
     case 'split':
       return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
     case 'gap':
-      return `${event.why.shortMessage} One block cannot be made smaller: it is a gap.`
+      return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
     case 'cut-short':
       return `Not whole: it held ${countOf(event.count, 'log')} and ended before its range. Its blocks are asked for in smaller ranges.`
     case 'filter-split':
@@ -21,7 +21,7 @@ export function describeReading(event: SearchEvent): string | null {
     case 'doubted':
       return `${SUSPICIOUS} No smaller question is left: they are taken over, and there may be more.`
     case 'waiting':
-      return `Too many calls in a short time: asked for again after ${formatCount(event.ms)} ms.`
+      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms.`
     default:
       return null
   }

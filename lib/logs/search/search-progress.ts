@@ -28,7 +28,7 @@ export type SearchProgress = {
   asking: readonly BlockRange[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** How often a call had to wait because there had been too many. */
+  /** How often a call was made again because it was refused for the moment. */
   waits: number
   /** Of all runs of this search. */
   bill: Bill
