@@ -2,10 +2,15 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { formatCount } from '@/lib/credits/format-credits'
 import type { BlockRange } from '@/lib/logs/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
-import { describeCallsLeft, describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import {
+  describeCallsLeft,
+  describeCoverage,
+  describeSpending,
+  describeState,
+} from '@/lib/logs/coverage/describe-coverage'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { listBars } from '@/lib/logs/histogram/list-bars'
@@ -35,7 +40,7 @@ export function CoverageView({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const [under, setUnder] = useState<number | null>(null)
-  const { range, bill, allowed } = progress
+  const { range } = progress
   const strip = layOutCoverage(progress, bins)
   return (
     <div className="grid gap-2">
@@ -44,7 +49,7 @@ export function CoverageView({
           {elsewhere ? 'Searching in another tab' : describeState(progress)}
         </p>
         <p className="text-ink-soft text-note">
-          {formatCount(bill.credits)} of {formatCredits(allowed)} budgeted
+          {describeSpending(progress)}
           {describeCallsLeft(progress)}
         </p>
       </div>

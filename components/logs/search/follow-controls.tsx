@@ -22,9 +22,9 @@ export function FollowControls({
   if (following) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => tell('unfollow')}>Pause following</Button>
+        <Button onClick={() => tell('unfollow')}>Stop searching new blocks</Button>
         <p role="status" className="text-ink-soft text-note">
-          Following new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
+          Searching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
           {formatCredits(following.budget)} spent.
         </p>
       </div>
@@ -34,7 +34,8 @@ export function FollowControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>
-        Follow new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
+        Keep searching new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a
+        minute
       </Button>
       <Select
         aria-label="Look for new blocks"
@@ -50,7 +51,7 @@ export function FollowControls({
       </Select>
       <span className="text-ink-soft text-note">
         {followEnded === 'budget' ? 'It stopped at its budget. ' : null}
-        {followEnded === 'refused' ? 'It stopped, for a look was refused. ' : null}
+        {followEnded === 'refused' ? 'It stopped because a call was refused. ' : null}
         Stops after {formatCredits(budget)}.
       </span>
     </div>

@@ -9,10 +9,14 @@ import type { TellRoom } from './use-log-room'
 export function SearchControls({
   state,
   budget,
+  credits,
   tell,
 }: {
   state: RoomState
+  /** For new blocks. */
   budget: number
+  /** That going on may spend. */
+  credits: number
   tell: TellRoom
 }) {
   const { progress, running, elsewhere, pausing, following } = state
@@ -43,13 +47,13 @@ export function SearchControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {canContinue(progress) ? (
-        <Button onClick={() => tell('resume', budget)}>
-          Continue <span aria-hidden>·</span> up to {formatCredits(budget)} more
+        <Button onClick={() => tell('resume', credits)}>
+          Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
         </Button>
       ) : null}
       {!canContinue(progress) && progress.snapshot ? (
         <Button onClick={() => tell('extend', budget)}>
-          Extend to now <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
+          Search the new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
         </Button>
       ) : null}
       <KeptWord state={state} tell={tell} />
