@@ -77,6 +77,7 @@ export function LogsAnswer({
           shown={table}
           view={view}
           readBy={readBy}
+          exporting={state.exporting}
           tell={tell}
           onView={setView}
           onRewrite={onRewrite}

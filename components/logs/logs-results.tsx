@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { ReadBy, ShownTable } from '@/lib/logs/room/room-state'
+import type { ReadBy, RoomState, ShownTable } from '@/lib/logs/room/room-state'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
@@ -25,6 +25,7 @@ export function LogsResults({
   shown,
   view,
   readBy,
+  exporting,
   tell,
   onView,
   onRewrite,
@@ -34,6 +35,7 @@ export function LogsResults({
   shown: ShownTable
   view: TableView
   readBy: ReadBy
+  exporting: RoomState['exporting']
   tell: TellRoom
   onView: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
@@ -88,7 +90,7 @@ export function LogsResults({
             tell={tell}
             onSort={(sort) => onView({ ...view, sort })}
           />
-          <ExportForm rows={shown.shown} version={shown.version} tell={tell} />
+          <ExportForm rows={shown.shown} version={shown.version} exporting={exporting} tell={tell} />
         </>
       ) : null}
     </Section>

@@ -1,9 +1,8 @@
 import type { AskRelay } from '@/lib/rpc/relay'
 import type { BlockRange } from '../block-range'
 import { digestLogs } from '../digest-logs'
-import { type Content, listExportColumns } from '../export/export-rows'
-import { describeExport, nameExport } from '../export/manifest'
-import { type Format, writeExport } from '../export/write-export'
+import type { Content } from '../export/export-rows'
+import type { Format } from '../export/write-export'
 import type { FoundLog } from '../logs-answer'
 import { reopenGap } from '../planner/reopen'
 import { type Clock, SYSTEM_CLOCK } from '../search/clock'
@@ -16,6 +15,7 @@ import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './room-st
 import { runSearch } from './run-search'
 import { createSearchLocks, type Locks } from './search-locks'
 import { type Beginning, createSearchSession, type SearchSession } from './search-session'
+import { createTableExport } from './table-export'
 
 type Means = {
   ask: (network: string) => AskRelay
@@ -48,12 +48,19 @@ export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means)
     if (!session) return { state: null, table: null }
     const { progress, ...state } = session.state()
     return {
-      state: { ...state, progress: withoutDensity(progress), following, followEnded },
+      state: {
+        ...state,
+        progress: withoutDensity(progress),
+        following,
+        followEnded,
+        exporting: files.progress(),
+      },
       table: table.showChange(),
     }
   }
 
   const tell = () => push(show)
+  const files = createTableExport(tell)
 
   function enter(order: SearchOrder): SearchSession {
     leave()
@@ -73,6 +80,7 @@ export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means)
     following = null
     followEnded = null
     session?.stop()
+    files.stop()
     session = null
   }
 
@@ -157,35 +165,17 @@ export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means)
     /** All calls of this visit. */
     calls: () => session?.journal.records() ?? [],
     openCall: (number: number) => session?.journal.open(number) ?? null,
-    /** The logs that the table shows as a file, and the manifest that goes with it. */
-    async exportLogs(format: Format, content: Content, now: number) {
+    /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
+    exportLogs(format: Format, content: Content, now: number) {
       if (!session) return null
       const { logs, view, read } = table.selection()
       const { order, progress, found } = session.state()
-      const facts = {
-        network: order.network,
-        said: order.said,
-        question: order.question,
-        progress,
-        view,
-        found,
-        rows: logs.length,
-        headHash: progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null,
-        content,
-        now: new Date(now),
-      }
-      const manifest = describeExport(facts)
-      const columns = listExportColumns(logs, content, read)
-      const name = nameExport(facts)
-      return {
-        name: `${name}.${format}`,
-        file: await writeExport(format, { logs, columns, manifest }),
-        manifestName: `${name}.manifest.json`,
-        manifest: new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }),
-        rows: logs.length,
-        complete: manifest.complete,
-      }
+      const { network, said, question } = order
+      const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
+      const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
+      return files.write(format, content, { logs, read, facts: { network, said, question, ...shown } })
     },
+    stopExport: () => files.stop(),
   }
 }
 

@@ -7,6 +7,7 @@ import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
+import type { ExportProgress } from './table-export'
 
 /** A search to make. Plain data, for it crosses to a worker. */
 export type SearchOrder = {
@@ -44,6 +45,8 @@ export type RoomState = SearchState & {
   following: Following | null
   /** Why it follows no longer, where it ended by itself. */
   followEnded: 'budget' | 'refused' | null
+  /** A file that is being written. */
+  exporting: ExportProgress | null
 }
 
 /** What the table shows, in numbers, with its first rows. */

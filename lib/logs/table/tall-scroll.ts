@@ -31,6 +31,12 @@ export function scrolledTo(before: Spot, scrollTop: number, extent: Extent): Spo
   return placeAt(scrollTop, before.offset + moved, extent)
 }
 
+/** Where the rows are after they are moved to `offset` by other means than the browser's. */
+export function broughtTo(before: Spot, offset: number, extent: Extent): Spot {
+  if (extent.height <= TALLEST) return { scrollTop: offset, offset }
+  return placeAt(before.scrollTop + offset - before.offset, offset, extent)
+}
+
 /** The same place after the rows became others, as near as there is. */
 export function resized(before: Spot, extent: Extent): Spot {
   if (extent.height <= TALLEST) return { scrollTop: before.offset, offset: before.offset }

@@ -37,7 +37,7 @@ async function useLogs({ event, logs }: EmittedEvent) {
   layOutColumns(logs, read)
   countByBin(all, { from: 1, to: 9 })
   rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null }, [event])
-  const columns = listExportColumns(all, 'decoded', read)
+  const columns = await listExportColumns(all, 'decoded', read)
   for (const format of FORMATS) await writeExport(format, { logs: all, columns, manifest })
 }
 

@@ -120,6 +120,37 @@ describe('createLogRoom', () => {
     })
   })
 
+  test('behavior: a file that is stopped midway is none, and it says how far it is meanwhile', async () => {
+    const { room, ended, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    room.begin(order())
+    await ended()
+    const file = room.exportLogs('csv', 'decoded', 0)
+    expect((await until(({ exporting }) => exporting !== null)).exporting).toEqual({ written: 0, rows: 14 })
+    room.stopExport()
+    expect(await file).toBeNull()
+    expect((await until(({ exporting }) => exporting === null)).exporting).toBeNull()
+    expect(await room.exportLogs('csv', 'decoded', 0)).toMatchObject({ complete: true })
+  })
+
+  test('behavior: gaps are asked for once more, and what comes is as if it had never been one', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+    const whole = createMemoryNode(CHAIN, { head: 99 })
+    let asks = node.ask
+    const { room, ended, until } = openRoom({ ask: (call) => asks(call) })
+    room.begin(order())
+    const before = await ended()
+    expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
+    await room.askGap({ from: 50, to: 50 }, 255)
+    const again = await ended()
+    expect(again.progress.gaps).toHaveLength(1)
+    expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
+    asks = whole.ask
+    await room.askGap({ from: 50, to: 50 }, 255)
+    const state = await until(({ progress }) => progress.end?.state === 'complete')
+    expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
+    expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])
+  })
+
   test('behavior: a block is asked for by its hash, though its number is what is searched', async () => {
     const block = wireLog(50, 0).blockHash
     const asked: unknown[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawnHeight, resized, type Spot, scrolledTo, TALLEST } from '@/lib/logs/table/tall-scroll'
+import { broughtTo, drawnHeight, resized, type Spot, scrolledTo, TALLEST } from '@/lib/logs/table/tall-scroll'
 
 const TOP: Spot = { scrollTop: 0, offset: 0 }
 const MILLION_ROWS = { height: 37_000_000, view: 600 }
@@ -73,6 +73,17 @@ describe('scrolledTo', () => {
         expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
       }),
     ))
+})
+
+describe('broughtTo', () => {
+  test('behavior: any row is brought into sight, near or far', () => {
+    const near = broughtTo({ scrollTop: 7_000_000, offset: 17_000_000 }, 17_000_040, MILLION_ROWS)
+    expect(near).toMatchObject({ offset: 17_000_040 })
+    const bottom = bottomOf(MILLION_ROWS)
+    expect(broughtTo(TOP, bottom.offset, MILLION_ROWS)).toEqual(bottom)
+    expect(broughtTo(bottom, 0, MILLION_ROWS)).toEqual(TOP)
+    expect(broughtTo(TOP, 500, { height: 1000, view: 100 })).toEqual({ scrollTop: 500, offset: 500 })
+  })
 })
 
 describe('resized', () => {
