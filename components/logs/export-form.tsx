@@ -104,12 +104,12 @@ export function ExportForm({
           <Button type="submit">Export {countOf(rows, 'row')}</Button>
         )}
       </div>
+      {exporting ? (
+        <p className="text-ink-soft text-note">
+          {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
+        </p>
+      ) : null}
       <div aria-live="polite" className="text-note">
-        {exporting ? (
-          <p className="text-ink-soft">
-            {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
-          </p>
-        ) : null}
         {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
         {exported ? <ExportLinks exported={exported} /> : null}
       </div>

@@ -56,7 +56,7 @@ export function LogsQuestionForm({
       <Field
         id="address"
         label="Contracts"
-        hint="One or many addresses, in any list. Empty: every contract."
+        hint="One or more addresses, separated in any way. Empty: every contract."
         problem={fields?.address.problem}
       >
         {(ids) => (

@@ -39,7 +39,7 @@ export function SearchControls({
         <span className="text-ink-soft text-note">
           {pausing
             ? 'Waiting for the calls that are paid for…'
-            : 'Pausing lets the calls that are under way finish; stopping loses them.'}
+            : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
       </div>
     )

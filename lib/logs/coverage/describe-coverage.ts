@@ -13,8 +13,8 @@ export function describeCoverage(progress: SearchProgress): string {
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
     ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...cutShort.map((piece) => describeCut(piece)),
-    ...reorged.map((piece) => `${describeBlocks(piece)} read again, for the chain replaced them`),
-    ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} cannot be had`] : []),
+    ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
+    ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
     ...doubts.map(
       (doubt) =>
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
@@ -24,7 +24,7 @@ export function describeCoverage(progress: SearchProgress): string {
 }
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
-  `the service cut its answer for ${describeBlocks(range)} off at ${countOf(count, 'log')}, which was found out and asked for in smaller pieces`
+  `the answer for ${describeBlocks(range)} was cut off at ${countOf(count, 'log')}, so its blocks were asked for in smaller pieces`
 
 /** How the search stands or ended, in one line. */
 export function describeState(progress: SearchProgress): string {
