@@ -66,7 +66,9 @@ function createTallScroll(onShift: (shift: number) => void) {
   function resize(rows: Rows, height: number) {
     const { scrollElement } = rows
     if (!scrollElement) return
-    const shift = goTo(resized(spot, { ...extentOf(rows, scrollElement), height }), scrollElement)
+    const next = resized(spot, { ...extentOf(rows, scrollElement), height })
+    if (next === spot) return
+    const shift = goTo(next, scrollElement)
     if (shift !== null) onShift(shift)
   }
 

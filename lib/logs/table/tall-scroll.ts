@@ -39,8 +39,9 @@ export function broughtTo(before: Spot, offset: number, extent: Extent): Spot {
 
 /** The same place after the rows became others, as near as there is. */
 export function resized(before: Spot, extent: Extent): Spot {
-  if (extent.height <= TALLEST) return { scrollTop: before.offset, offset: before.offset }
-  return placeAt(before.scrollTop, before.offset, extent)
+  if (extent.height > TALLEST) return placeAt(before.scrollTop, before.offset, extent)
+  const isAsDrawn = before.scrollTop === before.offset
+  return isAsDrawn ? before : { scrollTop: before.offset, offset: before.offset }
 }
 
 function placeAt(scrollTop: number, wanted: number, extent: Extent): Spot {
