@@ -273,15 +273,15 @@ test('behavior: new blocks are followed at a price that is said, and it can be p
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText(/^Complete/)
   await expect(
-    page.getByRole('button', { name: /Keep searching new blocks .*415 credits a minute/ }),
+    page.getByRole('button', { name: /Watch new blocks .*415 credits a minute/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: /Keep searching new blocks/ }).click()
+  await page.getByRole('button', { name: /Watch new blocks/ }).click()
   await expect(
-    page.getByText(/Searching new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
+    page.getByText(/Watching new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop searching new blocks' }).click()
-  await expect(page.getByRole('button', { name: /Keep searching new blocks/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop watching' }).click()
+  await expect(page.getByRole('button', { name: /Watch new blocks/ })).toBeVisible()
 })
 
 test('behavior: on a phone a search with logs fits, in both themes', async ({ page }) => {

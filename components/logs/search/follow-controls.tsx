@@ -22,9 +22,9 @@ export function FollowControls({
   if (following) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => tell('unfollow')}>Stop searching new blocks</Button>
+        <Button onClick={() => tell('unfollow')}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
-          Searching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
+          Watching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
           {formatCredits(following.budget)} spent.
         </p>
       </div>
@@ -34,7 +34,7 @@ export function FollowControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>
-        Keep searching new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a
+        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a
         minute
       </Button>
       <Select
