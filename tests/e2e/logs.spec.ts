@@ -61,7 +61,7 @@ test('behavior: a gap is asked for again where it is named, and the answer is sh
   const question = { address: token, from: String(flood - 1), to: String(flood + 1) }
   await page.goto(formatLogsPermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Search/ }).click()
-  const again = page.getByRole('button', { name: 'Ask again · 255 credits' })
+  const again = page.getByRole('button', { name: 'Ask again 255 credits' })
   await expect(again).toBeVisible()
   const before = await creditsLeft(page)
   await again.click()

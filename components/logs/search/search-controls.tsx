@@ -53,7 +53,7 @@ export function SearchControls({
       ) : null}
       {!canContinue(progress) && progress.snapshot ? (
         <Button onClick={() => tell('extend', budget)}>
-          Search new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
+          Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
         </Button>
       ) : null}
       <KeptWord state={state} tell={tell} />
