@@ -272,9 +272,7 @@ test('behavior: new blocks are followed at a price that is said, and it can be p
   await page.goto(formatLogsPermalink('demo-l2', { budget: '2000' }))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText(/^Complete/)
-  await expect(
-    page.getByRole('button', { name: /Watch new blocks .*415 credits a minute/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Watch new blocks .*415 credits a minute/ })).toBeVisible()
   await page.getByRole('button', { name: /Watch new blocks/ }).click()
   await expect(
     page.getByText(/Watching new blocks every 60 seconds: 80 credits of 2,000 credits spent/),

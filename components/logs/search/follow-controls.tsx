@@ -34,8 +34,7 @@ export function FollowControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>
-        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a
-        minute
+        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
       </Button>
       <Select
         aria-label="Look for new blocks"
