@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Select } from '@/components/ui/input'
-import { countOf } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
+import type { RoomState } from '@/lib/logs/room/room-state'
 import type { TellRoom } from './search/use-log-room'
 
 const FORMAT_NAME: Record<Format, string> = {
@@ -21,7 +22,17 @@ const CONTENT_OPTIONS = CONTENTS.map((value) => ({ value, label: value === 'raw'
 type Exported = { name: string; href: string; manifestName: string; manifestHref: string; complete: boolean }
 
 /** The logs shown as a file, with a manifest that says what is in it and whether that is all. */
-export function ExportForm({ rows, version, tell }: { rows: number; version: number; tell: TellRoom }) {
+export function ExportForm({
+  rows,
+  version,
+  exporting,
+  tell,
+}: {
+  rows: number
+  version: number
+  exporting: RoomState['exporting']
+  tell: TellRoom
+}) {
   const [format, setFormat] = useState<Format>('csv')
   const [content, setContent] = useState<Content>('decoded')
   const [files, setFiles] = useState<{ version: number; exported: Exported } | null>(null)
@@ -87,8 +98,17 @@ export function ExportForm({ rows, version, tell }: { rows: number; version: num
             </option>
           ))}
         </Select>
-        <Button type="submit">Export {countOf(rows, 'row')}</Button>
+        {exporting ? (
+          <Button onClick={() => tell('stopExport')}>Stop the export</Button>
+        ) : (
+          <Button type="submit">Export {countOf(rows, 'row')}</Button>
+        )}
       </div>
+      {exporting ? (
+        <p className="text-ink-soft text-note">
+          {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
+        </p>
+      ) : null}
       <div aria-live="polite" className="text-note">
         {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
         {exported ? <ExportLinks exported={exported} /> : null}
@@ -111,7 +131,9 @@ function ExportLinks({ exported }: { exported: Exported }) {
         </a>
       </span>
       {exported.complete ? null : (
-        <span className="text-warn">Not everything of the range is in it: the manifest says what is.</span>
+        <span className="text-warn">
+          Not everything of the range is in this file; the manifest says what is.
+        </span>
       )}
     </p>
   )

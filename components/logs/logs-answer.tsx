@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/logs/block-range'
+import { creditsToContinue } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
@@ -46,6 +47,7 @@ export function LogsAnswer({
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
+  const credits = creditsToContinue(progress, budget)
   const brush = (blocks: BlockRange | null) => setView({ ...view, blocks })
   return (
     <div className="grid gap-8">
@@ -58,11 +60,13 @@ export function LogsAnswer({
       />
       <div className="grid gap-4">
         <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls state={state} budget={budget} tell={tell} />
+        <SearchControls state={state} budget={budget} credits={credits} tell={tell} />
         <FollowControls state={state} budget={budget} tell={tell} />
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
-      {gaps.length > 0 ? <GapNotice gaps={gaps} /> : null}
+      {gaps.length > 0 ? (
+        <GapNotice state={state} credits={credits} tell={tell} onRewrite={onRewrite} />
+      ) : null}
       {doubts.length > 0 ? <DoubtNotice doubts={doubts} /> : null}
       <CallList calls={state.calls} tell={tell} />
       {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
@@ -73,6 +77,7 @@ export function LogsAnswer({
           shown={table}
           view={view}
           readBy={readBy}
+          exporting={state.exporting}
           tell={tell}
           onView={setView}
           onRewrite={onRewrite}

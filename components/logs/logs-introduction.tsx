@@ -14,11 +14,14 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
     <div className="grid gap-8">
       <EmptyState examples={<Examples examples={examples} />}>
         <p>
-          A service answers at most 10,000 logs a call, and nothing at all beyond that. A refused range is
-          asked again in smaller pieces, until every block is answered or named as a gap; no log is lost or
-          counted twice.
+          A service gives at most 10,000 logs in one answer; if more match, it gives none. A refused range is
+          asked for again in smaller pieces, until every block is answered or named as a gap; no log is lost
+          or counted twice.
         </p>
-        <p>You see the range fill, can pause at any time, and what was found is kept in this browser.</p>
+        <p>
+          The page shows which blocks are done. You can pause at any time, and what was found is kept in this
+          browser.
+        </p>
       </EmptyState>
       <KeptSearches network={network.slug} />
     </div>

@@ -19,6 +19,10 @@ const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
   { ssr: false },
 )
+const RefusalNotice = dynamic(
+  () => import('@/components/lens/refusal-notice').then((module) => module.RefusalNotice),
+  { ssr: false },
+)
 const LogsAnswer = dynamic(() => import('./logs-answer').then((module) => module.LogsAnswer), { ssr: false })
 
 export function LogsLens({
@@ -34,7 +38,7 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, rules } = useLogsForm(draft, network)
   const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
-  const { state, table, tell } = useLogRoom()
+  const { state, table, fault, tell } = useLogRoom()
   const calls = useForecast(network, form?.question.value)
   const start = useStartSearch({ network, draft, form, tell })
   useAskOnArrival(start, form?.question.value?.budget ?? null)
@@ -59,6 +63,7 @@ export function LogsLens({
       answer={
         <>
           <AttachedAbi network={network} onTake={take} />
+          {fault ? <RefusalNotice error={fault} /> : null}
           {state ? (
             <LogsAnswer
               network={network}

@@ -1,13 +1,15 @@
 'use client'
 
 import { useEffect } from 'react'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { ReadBy, ShownTable } from '@/lib/logs/room/room-state'
+import type { ReadBy, RoomState, ShownTable } from '@/lib/logs/room/room-state'
+import { unpackError } from '@/lib/logs/search/portable-error'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { ExportForm } from './export-form'
@@ -23,6 +25,7 @@ export function LogsResults({
   shown,
   view,
   readBy,
+  exporting,
   tell,
   onView,
   onRewrite,
@@ -32,6 +35,7 @@ export function LogsResults({
   shown: ShownTable
   view: TableView
   readBy: ReadBy
+  exporting: RoomState['exporting']
   tell: TellRoom
   onView: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
@@ -65,6 +69,11 @@ export function LogsResults({
           />
         )}
       </Disclosure>
+      {shown.fault ? (
+        <RefusalNotice error={unpackError(shown.fault)}>
+          The logs are shown as they came, with none of them decoded. Please report this as a bug.
+        </RefusalNotice>
+      ) : null}
       <TopicTypeFields
         undecoded={shown.undecoded}
         types={view.topicTypes}
@@ -81,7 +90,7 @@ export function LogsResults({
             tell={tell}
             onSort={(sort) => onView({ ...view, sort })}
           />
-          <ExportForm rows={shown.shown} version={shown.version} tell={tell} />
+          <ExportForm rows={shown.shown} version={shown.version} exporting={exporting} tell={tell} />
         </>
       ) : null}
     </Section>

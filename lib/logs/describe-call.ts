@@ -3,25 +3,25 @@ import { describeBlocks } from './question/describe-logs-question'
 import type { CallRecord } from './room/call-journal'
 import type { SearchEvent } from './search/search-event'
 
-const SUSPICIOUS = 'It holds just so many logs as an answer that was cut off would.'
+const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'
 
 /** How the search read the answer to a call; null for an event that is about no call. */
 export function describeReading(event: SearchEvent): string | null {
   switch (event.type) {
     case 'answered':
-      return `Whole: ${countOf(event.logs.length, 'log')} taken over, each held against the range, the filter and the order.`
+      return `Complete: ${countOf(event.logs.length, 'log')}, each checked against the range, the filter and the order of the chain.`
     case 'split':
       return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
     case 'gap':
-      return `${event.why.shortMessage} One block cannot be made smaller: it is a gap.`
+      return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
     case 'cut-short':
-      return `Not whole: it held ${countOf(event.count, 'log')} and ended before its range. Its blocks are asked for in smaller ranges.`
+      return `Not complete: it held ${countOf(event.count, 'log')} and ended before its range did. Its blocks are asked for in smaller ranges.`
     case 'filter-split':
       return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
     case 'doubted':
-      return `${SUSPICIOUS} No smaller question is left: they are taken over, and there may be more.`
+      return `${SUSPICIOUS} No smaller question can be asked: its logs are kept, and there may be more.`
     case 'waiting':
-      return `Too many calls in a short time: asked for again after ${formatCount(event.ms)} ms.`
+      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms.`
     default:
       return null
   }

@@ -4,10 +4,20 @@ import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { readWord } from '@/lib/abi/word-reading'
 import type { FoundLog } from './logs-answer'
+import { OwnFaultError } from './own-fault'
 import { compileStaticEvent } from './static-event'
 
-/** One value of a log under its name. `bytes` is hex that may be shown shortened. */
-export type NamedValue = { key: string; name: string; type: string; text: string; bytes: boolean }
+/** One value of a log under its name. */
+export type NamedValue = {
+  key: string
+  name: string
+  type: string
+  text: string
+  /** Hex that may be shown shortened. */
+  bytes: boolean
+  /** The position of the topic that it stands in; null where it stands in the data. */
+  topic: number | null
+}
 
 /** A log as a row shows it: its event with arguments, or its topics and data with the reason why no event fits. */
 export type LogReading = {
@@ -25,7 +35,7 @@ export type LogReader = (log: FoundLog) => LogReading
 /** Reads each log as the first of `events` that fits it. Never throws. */
 export function createLogReader(events: readonly EventSignature[], topicTypes: TopicTypes = {}): LogReader {
   const quickReaders = new Map<string, LogReaderOrNull>()
-  return (log) => {
+  function read(log: FoundLog): LogReading {
     const shape = `${log.topics[0]} ${log.topics.length}`
     let readQuickly = quickReaders.get(shape)
     if (readQuickly === undefined) {
@@ -33,6 +43,13 @@ export function createLogReader(events: readonly EventSignature[], topicTypes: T
       quickReaders.set(shape, readQuickly)
     }
     return readQuickly?.(log) ?? readSlowly(log, events, topicTypes)
+  }
+  return (log) => {
+    try {
+      return read(log)
+    } catch (error) {
+      return { event: null, note: new OwnFaultError(error).shortMessage, values: rawValues(log, {}) }
+    }
   }
 }
 
@@ -48,7 +65,8 @@ function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]
   )
   const read = event && compileStaticEvent(event)
   if (!event || !read) return null
-  const named = event.inputs.map(({ name = '', type }, at) => describe(name, type, at))
+  const places = placeInputs(event)
+  const named = event.inputs.map(({ name = '', type }, at) => describe(name, type, at, places[at] ?? null))
   return (log) => {
     const texts = read(log)
     return (
@@ -67,14 +85,21 @@ function readSlowly(log: FoundLog, events: readonly EventSignature[], topicTypes
   return {
     event: decoded.event.name,
     note: decoded.exact ? null : 'The data holds more than the event declares.',
-    values: decoded.args.map(toNamedValue),
+    values: decoded.args.map((arg, at) => toNamedValue(arg, at, placeInputs(decoded.event)[at] ?? null)),
   }
+}
+
+/** The topic that each argument stands in, in declared order; null for one that stands in the data. */
+function placeInputs({ inputs, topic0 }: EventSignature): readonly (number | null)[] {
+  let next = topic0 === null ? 0 : 1
+  return inputs.map(({ indexed }) => (indexed ? next++ : null))
 }
 
 function rawValues({ topics, data }: FoundLog, topicTypes: TopicTypes): NamedValue[] {
   const words = topics.map((topic, at) => rawTopic(topic, at, topicTypes[at]))
   const none = data === '0x'
-  return [...words, { key: 'data', name: 'data', type: 'bytes', text: none ? 'none' : data, bytes: !none }]
+  const rest = { key: 'data', name: 'data', type: 'bytes', text: none ? 'none' : data, bytes: !none }
+  return [...words, { ...rest, topic: null }]
 }
 
 /** A topic that cannot be of the chosen type is shown as it is. */
@@ -82,20 +107,20 @@ function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
   const { text, trouble } = readWord(chosen, topic)
   const type = trouble === null ? chosen : 'bytes32'
   const name = `topic ${at}`
-  return { key: name, name, type, text: trouble === null ? text : topic, bytes: isBytes(type) }
+  return { key: name, name, type, text: trouble === null ? text : topic, bytes: isBytes(type), topic: at }
 }
 
 /** Bytes in lower case, as in the rest of the log, so that equal values look equal. */
-function toNamedValue(arg: DecodedArg, at: number): NamedValue {
-  const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at)
+function toNamedValue(arg: DecodedArg, at: number, topic: number | null): NamedValue {
+  const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at, topic)
   const text = described.bytes ? String(arg.value).toLowerCase() : formatAbiValue(arg.value, arg.parameter)
   return { ...described, text }
 }
 
 /** The position is part of the key, for two parameters may have one name. */
-function describe(name: string, type: string, at: number) {
+function describe(name: string, type: string, at: number, topic: number | null) {
   const shown = name || String(at)
-  return { key: `${at}:${shown}`, name: shown, type, bytes: isBytes(type) }
+  return { key: `${at}:${shown}`, name: shown, type, bytes: isBytes(type), topic }
 }
 
 const isBytes = (type: string) => type === 'address' || /^bytes\d*$/.test(type)

@@ -1,5 +1,6 @@
 import { TriptychError } from '@/lib/errors'
 import { type BlockHeader, readBlockHeader } from '@/lib/rpc/block-header'
+import { toShownError } from './own-fault'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from './pinned-range'
 import { openLane } from './planner/lanes'
 import { reopen } from './planner/reopen'
@@ -115,10 +116,9 @@ function endOf(
   return isPaused() ? 'paused' : 'budget'
 }
 
-/** How a thrown error ends a search. Throws what is no error of ours. */
+/** How a thrown error ends a search. */
 export function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
   if (signal.aborted) return { state: 'stopped' }
   if (error instanceof BudgetReachedError) return { state: 'budget' }
-  if (error instanceof TriptychError) return { state: 'refused', error }
-  throw error
+  return { state: 'refused', error: toShownError(error) }
 }

@@ -7,20 +7,24 @@ import { formatLogsPermalink } from './logs-permalink'
 import type { SeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A complete search to pass on, pinned to the numbers of its blocks, with the reader's ABI. `digest` is that of all its logs. */
+/**
+ * A search that is done, to pass on: pinned to the numbers of its blocks, with the reader's ABI. `digest` is that of
+ * all its logs; `missing` says which blocks are not in it, null where none are missing.
+ */
 export function shareLogs(
   { network, said, draft, question }: SearchOrder,
   { from, to, finality }: PinnedRange,
-  { found, digest }: { found: number; digest: SeenAnswer['digest'] },
+  { found, digest, missing }: { found: number; digest: SeenAnswer['digest']; missing: string | null },
   attachment: Attachment | null,
 ): Shareable {
   const range = { by: 'range' as const, block: '', from: String(from), to: String(to) }
+  const but = missing === null ? '' : `, ${missing}`
   return {
-    sentence: said,
+    sentence: said + but,
     live: formatLogsPermalink(network.slug, draft),
     pinned: formatLogsPermalink(network.slug, { ...draft, ...range }),
     block: { number: BigInt(to), hash: finality?.headHash ?? null },
-    seen: { gist: countOf(found, 'log'), digest },
+    seen: { gist: countOf(found, 'log') + but, digest },
     request: {
       method: 'eth_getLogs',
       params: [{ ...question.filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }],

@@ -24,8 +24,11 @@ export function parseSeenAnswer(text: string): SeenAnswer | null {
   return gist !== undefined && digest !== undefined ? { gist, digest } : null
 }
 
+/** Both must be the same: a link whose few words were changed would else say something untrue of a true digest. */
 export const compareSeenAnswer = (shared: SeenAnswer, now: SeenAnswer): SeenAgain =>
-  shared.digest === now.digest ? { same: true } : { same: false, shared: shared.gist, now: now.gist }
+  shared.digest === now.digest && shared.gist === now.gist
+    ? { same: true }
+    : { same: false, shared: shared.gist, now: now.gist }
 
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`

@@ -59,13 +59,25 @@ const isErrorObject = (body: unknown): body is ErrorObject =>
 /** What a refusal means is a long list of providers' words, loaded with the first refusal. */
 export async function toRpcError(
   { status, headers }: Response,
-  { code, message, details, data, event }: ErrorObject,
+  error: ErrorObject,
   bill: Bill,
 ): Promise<RpcError> {
+  const { details, data, event } = error
+  const { code, message } = readError(error, status)
   const { classifyRpcError } = await import('./classify-error')
   const retryAfter = headers.get('retry-after')
   const reading = classifyRpcError({ httpStatus: status, code, event, message, data, retryAfter })
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
+}
+
+/** Some services send a text instead of an error object, or leave its fields out. */
+function readError(error: unknown, status: number): { code: number; message: string } {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  const words = typeof error === 'string' ? error : JSON.stringify(error)
+  return {
+    code: typeof code === 'number' ? code : status,
+    message: typeof message === 'string' ? message : words,
+  }
 }
 
 const unanswered = (verbatim: string, code = 0) =>

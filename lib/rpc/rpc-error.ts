@@ -22,7 +22,7 @@ export class RpcError extends TriptychError {
     bill,
     ...states
   }: RefusalReading & { code: number; verbatim: string; bill: Bill }) {
-    super(SHORT_MESSAGE[kind], { whatToDo: WHAT_TO_DO[kind] })
+    super(describeRefusal(kind, states), { whatToDo: WHAT_TO_DO[kind] })
     this.kind = kind
     this.states = states
     this.code = code
@@ -31,12 +31,19 @@ export class RpcError extends TriptychError {
   }
 }
 
+/** A service may give fewer logs than ours, or count bytes. */
+function describeRefusal(kind: RefusalKind, { maxResults }: RefusalNumbers): string {
+  if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
+  return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`
+}
+
 const SHORT_MESSAGE: Record<RefusalKind, string> = {
-  'too-many-results': 'More than 10,000 logs match; the service answers none of them.',
+  'too-many-results': 'The answer would be larger than the service gives at once.',
   'query-timeout': 'The query ran longer than the 10 seconds the service allows.',
   'range-too-large': 'The service does not search so many blocks in one call.',
   'too-many-parameters': 'The query names more than 5,000 addresses and topics.',
   'rate-limited': 'Too many calls in a short time.',
+  'limit-exceeded': 'The service says that a limit is exceeded, but not which.',
   'quota-exhausted': 'The credits of this day are spent.',
   'no-key': 'This network needs an API key.',
   unauthorized: 'The service does not know this API key.',
@@ -53,6 +60,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'range-too-large': 'Search a smaller range.',
   'too-many-parameters': 'Ask with fewer addresses or topic values.',
   'rate-limited': 'Wait a moment and ask again.',
+  'limit-exceeded': 'Wait a moment and ask again, or ask for less.',
   'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
   'no-key': 'Add a key for it under Connections.',
   unauthorized: 'Check the key under Connections.',

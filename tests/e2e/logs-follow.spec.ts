@@ -34,18 +34,18 @@ test('default: new logs arrive as blocks come, at a price that is said; a pause 
   ).toBeVisible()
   await page.getByLabel('Look for new blocks').selectOption('every 12 seconds')
   // A look costs at most two headers and one call for logs: 5 × (2 × 80 + 255) a minute.
-  const follow = page.getByRole('button', { name: 'Follow new blocks up to 2,075 credits a minute' })
+  const follow = page.getByRole('button', { name: 'Watch new blocks up to 2,075 credits a minute' })
   explorer.grow(2)
   await follow.click()
   await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()
   await expect(
-    page.getByText(/Following new blocks every 12 seconds: \d+ credits of 20,400 credits spent/),
+    page.getByText(/Watching new blocks every 12 seconds: \d+ credits of 20,400 credits spent/),
   ).toBeVisible()
   await expectAccessible(page)
 
   explorer.grow(1)
   await expect(page.getByText(/^Complete to block 103, .*: 13 logs$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Pause following' }).click()
+  await page.getByRole('button', { name: 'Stop watching' }).click()
   await expect(follow).toBeVisible()
   const bill = await page.getByTestId('bill').textContent()
   explorer.grow(1)
@@ -66,7 +66,7 @@ test('behavior: blocks that the chain replaced are read again, and their rows sa
 
   explorer.replace(3)
   explorer.grow(2)
-  await page.getByRole('button', { name: /^Follow new blocks/ }).click()
+  await page.getByRole('button', { name: /^Watch new blocks/ }).click()
   await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(13)
   await expect(replaced).toHaveCount(10)
@@ -79,8 +79,8 @@ test('behavior: it stops before a look that could exceed the budget', async ({ p
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
   explorer.grow(1)
-  await page.getByRole('button', { name: /^Follow new blocks/ }).click()
+  await page.getByRole('button', { name: /^Watch new blocks/ }).click()
   await expect(page.getByText(/^Complete to block 101, .*: 11 logs$/)).toBeVisible()
   await expect(page.getByText('It stopped at its budget.')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('button', { name: /^Follow new blocks/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Watch new blocks/ })).toBeEnabled()
 })

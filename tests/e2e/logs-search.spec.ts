@@ -136,7 +136,7 @@ test('behavior: filters, facets and sorting narrow what was found, and the quest
   const numbers = values.slice(0, 8).map(BigInt)
   expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)))
 
-  await page.getByRole('button', { name: 'Into the question' }).click()
+  await page.getByRole('button', { name: 'Put this choice into the form' }).click()
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(
     'Sync(uint112 reserve0, uint112 reserve1)',
   )
@@ -155,7 +155,7 @@ test('behavior: blocks typed beside the histogram narrow the table and then the 
   await page.getByLabel('Last block shown').press('Enter')
   await expect(page.getByRole('heading', { name: / of .* logs/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Into the question' }).click()
+  await page.getByRole('button', { name: 'Put these blocks into the form' }).click()
   await expect(page.getByLabel('To block')).toHaveValue(String(rush + 99))
   await page.getByLabel('Last block shown').fill('5')
   await expect(page.getByText(/were searched/)).toBeVisible()
@@ -272,14 +272,14 @@ test('behavior: new blocks are followed at a price that is said, and it can be p
   await page.goto(formatLogsPermalink('demo-l2', { budget: '2000' }))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText(/^Complete/)
-  await expect(page.getByRole('button', { name: /Follow new blocks .*415 credits a minute/ })).toBeVisible()
-  await page.getByRole('button', { name: /Follow new blocks/ }).click()
+  await expect(page.getByRole('button', { name: /Watch new blocks .*415 credits a minute/ })).toBeVisible()
+  await page.getByRole('button', { name: /Watch new blocks/ }).click()
   await expect(
-    page.getByText(/Following new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
+    page.getByText(/Watching new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pause following' }).click()
-  await expect(page.getByRole('button', { name: /Follow new blocks/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop watching' }).click()
+  await expect(page.getByRole('button', { name: /Watch new blocks/ })).toBeVisible()
 })
 
 test('behavior: on a phone a search with logs fits, in both themes', async ({ page }) => {

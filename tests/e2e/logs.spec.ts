@@ -54,6 +54,66 @@ test('behavior: a block over the limit becomes a named gap', async ({ page }) =>
   await expectAccessible(page)
 })
 
+test('behavior: a gap is asked for again where it is named, and the answer is shared with it', async ({
+  page,
+}) => {
+  const flood = demoBlock('demo-mainnet', 'flood').number
+  const question = { address: token, from: String(flood - 1), to: String(flood + 1) }
+  await page.goto(formatLogsPermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const again = page.getByRole('button', { name: 'Ask again 255 credits' })
+  await expect(again).toBeVisible()
+  const before = await creditsLeft(page)
+  await again.click()
+  await expect.poll(() => creditsLeft(page)).toBe(before - 255)
+  await expect(again).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/seen=[^&]*without/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Put this block into the form' }).click()
+  await expect(page.getByLabel('From block')).toHaveValue(String(flood))
+})
+
+test('behavior: logs with arrays among their arguments are found and shown', async ({ page }) => {
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address: demoContract('demo-mainnet', 'Logbook').address }),
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete/)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('behavior: two tabs with one search pay for it once', async ({ page, context }) => {
+  const href = formatLogsPermalink('demo-mainnet', { address: token, event: TRANSFER, budget: '900' })
+  await page.goto(href)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Stopped at the budget/)).toBeVisible()
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(href)
+  await expect(other.getByText(/^Stopped at the budget/)).toBeVisible()
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/rpc/**', (route) => held.then(() => route.continue()))
+  const asked: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/api/rpc/')) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await other.getByRole('button', { name: /^Continue/ }).click()
+  await expect(other.getByText('Searching in another tab')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
+  const said = await page.getByRole('status').first().textContent()
+  await expect(other.getByRole('status').first()).toHaveText(said ?? '')
+  expect(asked).toEqual([])
+  await expect(other.getByTestId('bill')).toHaveText((await page.getByTestId('bill').textContent()) ?? '')
+})
+
 test('behavior: the budget ends a search before it is exceeded, and it goes on from there', async ({
   page,
 }) => {

@@ -5,34 +5,33 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
 import { describeAsked, describeOutcome } from '@/lib/logs/describe-call'
 import type { CallRecord, OpenedCall } from '@/lib/logs/room/call-journal'
+import type { RoomState } from '@/lib/logs/room/room-state'
 import type { TellRoom } from '../search/use-log-room'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
 
 /** Every call of this visit, and on demand what it asked, what came, and how that was read. */
-export function CallList({ calls, tell }: { calls: number; tell: TellRoom }) {
-  if (calls === 0) return null
+export function CallList({ calls: { count, version }, tell }: { calls: RoomState['calls']; tell: TellRoom }) {
+  if (count === 0) return null
   return (
-    <Disclosure summary={<span className="text-accent">{countOf(calls, 'call')} made</span>}>
-      {() => <Calls calls={calls} tell={tell} />}
+    <Disclosure summary={<span className="text-accent">{countOf(count, 'call')} made</span>}>
+      {() => <Calls version={version} tell={tell} />}
     </Disclosure>
   )
 }
 
-function Calls({ calls, tell }: { calls: number; tell: TellRoom }) {
+function Calls({ version, tell }: { version: number; tell: TellRoom }) {
   const [records, setRecords] = useState<readonly CallRecord[]>([])
   const [opened, setOpened] = useState<number | null>(null)
   useEffect(() => {
     let left = false
-    const read = () => tell('calls', calls).then((list) => left || setRecords(list))
-    read()
-    // The outcome of the newest calls comes without a change of their number.
-    const again = setTimeout(read, 500)
+    // Read anew with every version: that is all that the number is for.
+    const read = (_version: number) => tell('calls').then((list) => left || setRecords(list))
+    read(version)
     return () => {
       left = true
-      clearTimeout(again)
     }
-  }, [calls, tell])
+  }, [version, tell])
   return (
     <ol className="relative mt-2 max-h-96 overflow-auto border-hairline border-t">
       {records.map((record) => (

@@ -18,7 +18,7 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
             <rect key={level} x={level * 6 - 6} width="6" height="12" className={SHADE[level]} />
           ))}
         >
-          logs; the stronger, the more
+          logs: the stronger the colour, the more there are
         </Entry>
       ) : null}
       {asking.length > 0 ? (
@@ -34,11 +34,13 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
             />
           }
         >
-          being asked
+          being asked for
         </Entry>
       ) : null}
       {cuts.length > 0 ? (
-        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>a refused range ended here</Entry>
+        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>
+          a range that was refused ended here
+        </Entry>
       ) : null}
       {gaps.length > 0 ? (
         <Entry

@@ -2,10 +2,15 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { formatCount } from '@/lib/credits/format-credits'
 import type { BlockRange } from '@/lib/logs/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
-import { describeCallsLeft, describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import {
+  describeCallsLeft,
+  describeCoverage,
+  describeSpending,
+  describeState,
+} from '@/lib/logs/coverage/describe-coverage'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { listBars } from '@/lib/logs/histogram/list-bars'
@@ -23,7 +28,7 @@ const Histogram = dynamic(() => import('../histogram/histogram').then((module) =
 
 /** How far a search is: in words, as logs over blocks, and as the strip of its blocks, on one scale. */
 export function CoverageView({
-  state: { progress, bins, found },
+  state: { progress, bins, found, elsewhere },
   brushed,
   onBrush,
   onRewrite,
@@ -35,16 +40,16 @@ export function CoverageView({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const [under, setUnder] = useState<number | null>(null)
-  const { range, bill, allowed } = progress
+  const { range } = progress
   const strip = layOutCoverage(progress, bins)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p role="status" className="font-medium">
-          {describeState(progress)}
+          {elsewhere ? 'Searching in another tab' : describeState(progress)}
         </p>
         <p className="text-ink-soft text-note">
-          {formatCount(bill.credits)} of {formatCredits(allowed)} budgeted
+          {describeSpending(progress)}
           {describeCallsLeft(progress)}
         </p>
       </div>

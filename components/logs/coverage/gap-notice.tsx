@@ -1,7 +1,16 @@
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/credits/format-credits'
+import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import { joinGaps } from '@/lib/logs/coverage/join-gaps'
+import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
-import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { RoomState } from '@/lib/logs/room/room-state'
+import { canContinue, type SearchProgress } from '@/lib/logs/search/search-progress'
+import type { TellRoom } from '../search/use-log-room'
+
+/** Gaps listed with their buttons; more stand in the table of the coverage. */
+const MOST_LISTED = 10
 
 /** Blocks whose answers held just as many logs as one that was cut off would, where nothing smaller can be asked. */
 export function DoubtNotice({ doubts }: { doubts: SearchProgress['doubts'] }) {
@@ -11,31 +20,67 @@ export function DoubtNotice({ doubts }: { doubts: SearchProgress['doubts'] }) {
         {doubts.map(({ range, count }) => (
           <li key={range.from}>
             <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>: the answer
-            held exactly {countOf(count, 'log')}, a number at which services cut answers off without a word.
+            held exactly {countOf(count, 'log')}, a number at which some services cut answers off without
+            saying so.
           </li>
         ))}
       </ul>
       <p className="text-ink-soft">
-        A block cannot be asked for in smaller pieces: to be sure, name fewer contracts, or topic values.
+        One block is the smallest range there is. To be sure, search it with fewer contracts or topic values.
       </p>
     </Notice>
   )
 }
 
-/** Blocks whose logs could not be had, each with the reason, so that nothing is missing silently. */
-export function GapNotice({ gaps }: { gaps: SearchProgress['gaps'] }) {
+/** Blocks whose logs could not be had, each with the reason and what can be done, so that nothing is missing silently. */
+export function GapNotice({
+  state: { order, progress, running, elsewhere, following },
+  credits,
+  tell,
+  onRewrite,
+}: {
+  state: RoomState
+  /** That going on may spend. */
+  credits: number
+  tell: TellRoom
+  onRewrite: (change: Partial<LogsDraft>) => void
+}) {
+  const gaps = joinGaps(progress.gaps)
+  const canAsk = !running && !elsewhere && !following && !canContinue(progress)
   return (
     <Notice tone="warn" title="Some blocks are not in this answer.">
-      <ul>
-        {gaps.map(({ range, why }) => (
-          <li key={range.from}>
-            <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>:{' '}
-            {why.shortMessage}
-          </li>
-        ))}
+      <ul className="grid gap-2">
+        {gaps.slice(0, MOST_LISTED).map(({ range, why }) => {
+          const price = priceGap(range, order.question.filter, credits)
+          return (
+            <li key={range.from} className="grid gap-1">
+              <p>
+                <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>:{' '}
+                {why.shortMessage}
+              </p>
+              <p className="flex flex-wrap gap-2">
+                {canAsk ? (
+                  <Button onClick={() => tell('askGap', range, price.credits)}>
+                    Ask again <span aria-hidden>·</span> {price.exact ? '' : 'up to '}
+                    {formatCredits(price.credits)}
+                  </Button>
+                ) : null}
+                <Button
+                  onClick={() => onRewrite({ by: 'range', from: String(range.from), to: String(range.to) })}
+                >
+                  Put {range.from === range.to ? 'this block' : 'these blocks'} into the form
+                </Button>
+              </p>
+            </li>
+          )
+        })}
       </ul>
+      {gaps.length > MOST_LISTED ? (
+        <p>{countOf(gaps.length - MOST_LISTED, 'more gap')}: see “Coverage as a table”.</p>
+      ) : null}
       <p className="text-ink-soft">
-        A block cannot be asked for in smaller pieces: name fewer contracts, or topic values.
+        One block is the smallest range there is. If asking again does not help, search it with fewer
+        contracts, or with topic values.
       </p>
     </Notice>
   )

@@ -20,7 +20,7 @@ export function EventField({
     <Field
       id="event"
       label="Event"
-      hint="As declared, or hashes of events (topic 0). Empty: every event."
+      hint="An event as the contract declares it, or its hash (topic 0). Empty: every event."
       problem={problem}
       aside={
         <select

@@ -8,6 +8,7 @@ import { TextArea } from '@/components/ui/input'
 import type { ContractAbi } from '@/lib/abi/read-abi'
 import { formatCredits } from '@/lib/credits/format-credits'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
+import { leastPrice } from '@/lib/logs/price/describe-price'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { EventOption, LogsForm } from '@/lib/logs/question/read-logs-form'
 import type { Network } from '@/lib/networks'
@@ -55,7 +56,7 @@ export function LogsQuestionForm({
       <Field
         id="address"
         label="Contracts"
-        hint="One or many addresses, in any list. Empty: every contract."
+        hint="One or more addresses, separated in any way. Empty: every contract."
         problem={fields?.address.problem}
       >
         {(ids) => (
@@ -96,7 +97,11 @@ export function LogsQuestionForm({
       <PriceFields network={network} draft={draft} form={form} calls={calls} onChange={onChange} />
       <RunButton
         verb="Search"
-        price={form ? `from ${formatCredits(form.quote.atLeast)}` : '…'}
+        price={
+          form
+            ? `from ${formatCredits(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls))}`
+            : '…'
+        }
         whyNot={form ? form.question.problem : 'One moment…'}
       />
       {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}

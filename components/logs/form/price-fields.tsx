@@ -39,7 +39,7 @@ export function PriceFields({
         hint={
           <span className="block min-h-8">
             {form && budget !== undefined
-              ? `${describePrice(form.quote, budget, balance?.remaining ?? null, calls)} ${calls?.low ? 'By what is known of these logs; each' : 'The least if all is in one answer; each further'} call: ${formatCredits(form.quote.eachCall)}.`
+              ? `${describePrice(form.quote, budget, balance?.remaining ?? null, calls)} ${calls?.low ? 'By what is known of these logs; each' : 'The least if all is in one answer; each further'} call: ${formatCredits(form.quote.eachCall)}. A call that is refused for the moment is made again, within the budget.`
               : 'The search stops before a call that would exceed it.'}
           </span>
         }

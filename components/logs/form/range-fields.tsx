@@ -64,7 +64,7 @@ export function RangeFields({
         <Field
           id="block"
           label="Block hash"
-          hint="Another block of the same number does not count."
+          hint="Only this very block, not another with the same number."
           problem={draft.block === '' ? undefined : fields?.block.problem}
         >
           {(ids) => (

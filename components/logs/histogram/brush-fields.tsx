@@ -55,7 +55,7 @@ export function BrushFields({
       {brushed ? (
         <>
           <Button onClick={() => onBrush(null)}>Show all</Button>
-          <Button onClick={() => onSearch(brushed)}>Into the question</Button>
+          <Button onClick={() => onSearch(brushed)}>Put these blocks into the form</Button>
         </>
       ) : null}
       <span aria-live="polite" className="text-bad">

@@ -18,23 +18,23 @@ export function FollowControls({
   tell: TellRoom
 }) {
   const [every, setEvery] = useState<number>(60)
-  const { progress, running, following, followEnded } = state
+  const { progress, running, elsewhere, following, followEnded } = state
   if (following) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => tell('unfollow')}>Pause following</Button>
+        <Button onClick={() => tell('unfollow')}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
-          Following new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
+          Watching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
           {formatCredits(following.budget)} spent.
         </p>
       </div>
     )
   }
-  if (running || !progress.snapshot || canContinue(progress)) return null
+  if (running || elsewhere || !progress.snapshot || canContinue(progress)) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>
-        Follow new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
+        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
       </Button>
       <Select
         aria-label="Look for new blocks"
@@ -50,7 +50,7 @@ export function FollowControls({
       </Select>
       <span className="text-ink-soft text-note">
         {followEnded === 'budget' ? 'It stopped at its budget. ' : null}
-        {followEnded === 'refused' ? 'It stopped, for a look was refused. ' : null}
+        {followEnded === 'refused' ? 'It stopped because a call was refused. ' : null}
         Stops after {formatCredits(budget)}.
       </span>
     </div>

@@ -1,6 +1,9 @@
+import type { TriptychError } from '@/lib/errors'
+import { OwnFaultError } from '@/lib/logs/own-fault'
 import type { LogRoom } from '@/lib/logs/room/log-room'
 import type { FromRoom, ToRoom } from '@/lib/logs/room/room-messages'
 import type { Shown } from '@/lib/logs/room/room-state'
+import { unpackError } from '@/lib/logs/search/portable-error'
 import type { OnBill } from '@/lib/rpc/relay'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -8,6 +11,8 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => vo
 type Told = {
   onShown: (shown: Shown) => void
   onBill: OnBill
+  /** Told of what fails in the worker where nobody waits for it. */
+  onFault: (fault: TriptychError) => void
 }
 
 /** A way to tell the room in its worker to do something, and to hear what came of it. */
@@ -16,7 +21,7 @@ export type RoomClient = {
   close: () => void
 }
 
-export function openRoom({ onShown, onBill }: Told): RoomClient {
+export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
   const worker = new Worker(new URL('../../../lib/logs/room/room-worker.ts', import.meta.url), {
     type: 'module',
   })
@@ -26,11 +31,13 @@ export function openRoom({ onShown, onBill }: Told): RoomClient {
   worker.addEventListener('message', ({ data }: MessageEvent<FromRoom>) => {
     if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
+    if (data.type === 'broke') return onFault(unpackError(data.error))
     const call = waiting.get(data.number)
     waiting.delete(data.number)
-    if (data.type === 'done') call?.resolve(data.value)
-    else call?.reject(new Error(data.message))
+    if (data.type === 'done') return call?.resolve(data.value)
+    call?.reject(unpackError(data.error))
   })
+  worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
 
   return {
     send(name, args) {

@@ -9,14 +9,26 @@ import type { TellRoom } from './use-log-room'
 export function SearchControls({
   state,
   budget,
+  credits,
   tell,
 }: {
   state: RoomState
+  /** For new blocks. */
   budget: number
+  /** That going on may spend. */
+  credits: number
   tell: TellRoom
 }) {
-  const { progress, running, pausing, following } = state
+  const { progress, running, elsewhere, pausing, following } = state
   if (following) return null
+  if (elsewhere) {
+    return (
+      <p className="text-ink-soft text-note">
+        Another tab of this browser is making this search, so this tab asks for nothing. When the other tab is
+        done or paused, what it found is shown here.
+      </p>
+    )
+  }
   if (running) {
     return (
       <div className="flex flex-wrap items-center gap-2">
@@ -27,7 +39,7 @@ export function SearchControls({
         <span className="text-ink-soft text-note">
           {pausing
             ? 'Waiting for the calls that are paid for…'
-            : 'Pausing lets the calls that are under way finish; stopping loses them.'}
+            : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
       </div>
     )
@@ -35,13 +47,13 @@ export function SearchControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {canContinue(progress) ? (
-        <Button onClick={() => tell('resume', budget)}>
-          Continue <span aria-hidden>·</span> up to {formatCredits(budget)} more
+        <Button onClick={() => tell('resume', credits)}>
+          Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
         </Button>
       ) : null}
       {!canContinue(progress) && progress.snapshot ? (
         <Button onClick={() => tell('extend', budget)}>
-          Extend to now <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
+          Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
         </Button>
       ) : null}
       <KeptWord state={state} tell={tell} />

@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keepBalance } from '@/components/lens/use-balance'
+import type { TriptychError } from '@/lib/errors'
+import { toShownError } from '@/lib/logs/own-fault'
 import type { LogRoom } from '@/lib/logs/room/log-room'
 import type { Shown } from '@/lib/logs/room/room-state'
 import type { RoomClient } from './room-client'
@@ -19,10 +21,11 @@ const NOTHING: Shown = { state: null, table: null }
 const loadClient = () => import('./room-client')
 
 /** The room of this page's search, in a worker that begins when it is first told something and ends with the page. */
-export function useLogRoom(): Shown & { tell: TellRoom } {
+export function useLogRoom(): Shown & { tell: TellRoom; fault: TriptychError | null } {
   const queryClient = useQueryClient()
   const opening = useRef<Promise<RoomClient>>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
+  const [fault, setFault] = useState<TriptychError | null>(null)
 
   useEffect(
     () => () => {
@@ -37,13 +40,22 @@ export function useLogRoom(): Shown & { tell: TellRoom } {
     return openRoom({
       onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
       onBill: keepBalance(queryClient),
+      onFault: setFault,
     })
   }
 
-  async function send(name: keyof LogRoom, ...args: readonly unknown[]) {
+  async function ask(name: keyof LogRoom, args: readonly unknown[]) {
     if (!opening.current) opening.current = open()
     const room = await opening.current
     return room.send(name, args)
   }
-  return { ...shown, tell: send as TellRoom }
+
+  /** Most of what the room is told nobody waits for: what fails is shown all the same. */
+  function send(name: keyof LogRoom, ...args: readonly unknown[]) {
+    if (name === 'begin') setFault(null)
+    const done = ask(name, args)
+    done.catch((error) => setFault(toShownError(error)))
+    return done
+  }
+  return { ...shown, fault, tell: send as TellRoom }
 }

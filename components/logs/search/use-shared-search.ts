@@ -2,27 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
+import { describeMissing } from '@/lib/logs/coverage/join-gaps'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { shareLogs } from '@/lib/permalinks/logs-shareable'
 import type { Shareable } from '@/lib/permalinks/shareable'
 import type { TellRoom } from './use-log-room'
 
-/** A search that found every log, to be passed on; nothing while it has not, or has gaps. */
+/** A search that is done, to be passed on with what is missing named; nothing while it is not. */
 export function useSharedSearch(
   { order, progress, found }: RoomState,
   tell: TellRoom,
 ): Shareable | undefined {
   const { range, end, gaps, doubts } = progress
-  const isWhole = end?.state === 'complete' && gaps.length === 0 && doubts.length === 0
+  const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
   const { data: digest } = useQuery({
     queryKey: ['digest', order.said, range?.from, range?.to, found],
-    enabled: isWhole,
+    enabled: isDone,
     queryFn: () => tell('digest'),
     networkMode: 'always',
     gcTime: 0,
   })
-  return isWhole && range && digest !== undefined
-    ? shareLogs(order, range, { found, digest }, attachment)
+  return isDone && range && digest !== undefined
+    ? shareLogs(order, range, { found, digest, missing: describeMissing({ gaps, doubts }) }, attachment)
     : undefined
 }

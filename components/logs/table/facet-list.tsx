@@ -13,7 +13,7 @@ const TITLE: Record<FacetName, string> = {
   topic3: 'Topic 3',
 }
 
-/** The commonest values of the logs shown. Picking one narrows the table at no cost; the question can take it over. */
+/** The commonest values of the logs shown. Picking one narrows the table at no cost; the form can take it over. */
 export function FacetList({
   facets,
   picked,
@@ -57,9 +57,9 @@ export function FacetList({
       </div>
       {countPicked(picked) > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={onRewrite}>Into the question</Button>
+          <Button onClick={onRewrite}>Put this choice into the form</Button>
           <Button look="bare" onClick={() => onPick({})}>
-            Let go of {countOf(countPicked(picked), 'value')}
+            Clear the choice
           </Button>
         </div>
       ) : null}

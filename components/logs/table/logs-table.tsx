@@ -12,6 +12,7 @@ import { SortHeader } from './sort-header'
 import { TableRow } from './table-row'
 import { useColumns } from './use-columns'
 import { useTableRows } from './use-table-rows'
+import { useDrawnHeight, useTallRows } from './use-tall-rows'
 
 /** Columns stand side by side from this width on; below, each log is a block of lines. */
 const SIDE_BY_SIDE = 720
@@ -35,16 +36,19 @@ export function LogsTable({
   const box = useRef<HTMLDivElement>(null)
   const stacked = useElementWidth(box) < SIDE_BY_SIDE
   const { columns, tracks } = useColumns(network, shown.columns, stacked)
-  const virtualizer = useVirtualizer({
+  const { shift, scroll } = useTallRows()
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    ...scroll.options,
     count: shown.shown,
     getScrollElement: () => box.current,
     estimateSize: () => (stacked ? 112 : 37),
     overscan: 4,
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), box.current),
   })
+  const height = useDrawnHeight(scroll, virtualizer)
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
-  const rowAt = useTableRows(tell, shown, startIndex, endIndex)
+  const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
 
   return (
     <div
@@ -59,11 +63,17 @@ export function LogsTable({
             className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
           >
             {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+              <SortHeader
+                key={column.key}
+                column={column}
+                sorted={isCurrent ? shown.sort : null}
+                wanted={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
-        <tbody className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
+        <tbody className="relative grid" style={{ height }}>
           {items.map(({ index, key, start }) => (
             <TableRow
               key={key}
@@ -71,7 +81,7 @@ export function LogsTable({
               tracks={tracks}
               stacked={stacked}
               index={index}
-              start={start}
+              start={start - shift}
               row={rowAt(index)}
               measure={virtualizer.measureElement}
             />

@@ -6,14 +6,18 @@ type Sort = TableView['sort']
 /** The head of a column: pressed once it sorts upwards, then downwards, then back to the order of the chain. */
 export function SortHeader({
   column: { key, title, sortable },
-  sort,
+  sorted,
+  wanted,
   onSort,
 }: {
   column: TableColumn
-  sort: Sort
+  /** What the rows in sight are sorted by. */
+  sorted: Sort
+  /** What was asked for last, from which a press goes on. */
+  wanted: Sort
   onSort: (sort: Sort) => void
 }) {
-  const order = sort?.by === key ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const order = sorted?.by === key ? (sorted.descending ? 'descending' : 'ascending') : 'none'
   const head = 'min-w-0 text-left font-normal text-ink-soft text-note'
   if (!sortable) {
     return (
@@ -26,7 +30,7 @@ export function SortHeader({
     <th aria-sort={order} className={head}>
       <button
         type="button"
-        onClick={() => onSort(nextSort(key, sort))}
+        onClick={() => onSort(nextSort(key, wanted))}
         className="min-h-8 w-full truncate text-left hover:text-ink"
       >
         {title} <span aria-hidden>{{ none: '', ascending: '↑', descending: '↓' }[order]}</span>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ShownTable } from '@/lib/logs/room/room-state'
-import { createRowPages, type Pages, rowOf } from '@/lib/logs/table/row-pages'
+import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import type { TellRoom } from '../search/use-log-room'
 
@@ -12,11 +12,15 @@ export function useTableRows(
   { version, shown, firstRows }: ShownTable,
   first: number,
   last: number,
-): (row: number) => LogRow | undefined {
+): {
+  rowAt: (row: number) => LogRow | undefined
+  /** Whether all rows in sight are here, of this version of the table. */
+  isCurrent: boolean
+} {
   const [pages, setPages] = useState<Pages>(new Map())
   const [reader] = useState(() => createRowPages((from, to) => tell('rows', from, to), setPages))
   useEffect(() => {
     reader.show({ version, rows: shown, first, last }, firstRows)
   }, [reader, version, shown, first, last, firstRows])
-  return (row) => rowOf(pages, row)
+  return { rowAt: (row) => rowOf(pages, row), isCurrent: isHeld(pages, { version, first, last }) }
 }

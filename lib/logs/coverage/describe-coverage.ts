@@ -1,8 +1,9 @@
-import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
 import { width } from '../block-range'
 import { type PinnedRange, tailOf } from '../pinned-range'
 import { describeBlocks } from '../question/describe-logs-question'
 import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '../search/search-progress'
+import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
 export function describeCoverage(progress: SearchProgress): string {
@@ -12,8 +13,8 @@ export function describeCoverage(progress: SearchProgress): string {
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
     ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...cutShort.map((piece) => describeCut(piece)),
-    ...reorged.map((piece) => `${describeBlocks(piece)} read again, for the chain replaced them`),
-    ...gaps.map((gap) => `${describeBlocks(gap.range)} cannot be had`),
+    ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
+    ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
     ...doubts.map(
       (doubt) =>
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
@@ -23,7 +24,7 @@ export function describeCoverage(progress: SearchProgress): string {
 }
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
-  `the service cut its answer for ${describeBlocks(range)} off at ${countOf(count, 'log')}, which was found out and asked for in smaller pieces`
+  `the answer for ${describeBlocks(range)} was cut off at ${countOf(count, 'log')}, so its blocks were asked for in smaller pieces`
 
 /** How the search stands or ended, in one line. */
 export function describeState(progress: SearchProgress): string {
@@ -35,7 +36,7 @@ export function describeState(progress: SearchProgress): string {
     case 'complete':
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
     case 'complete-except-gaps':
-      return `Complete except ${gaps.map(({ range }) => describeBlocks(range)).join(', ')}: ${found}`
+      return `Complete except ${nameBlocks(joinGaps(gaps))}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}`
     case 'stopped':
@@ -49,7 +50,7 @@ export function describeState(progress: SearchProgress): string {
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''
-  return `, and maybe more in ${doubts.map(({ range }) => describeBlocks(range)).join(', ')}`
+  return `, and maybe more in ${nameBlocks(doubts)}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */
@@ -59,6 +60,14 @@ function describeFinality(range: PinnedRange): string {
   if (!tail) return ', finalized'
   const assumed = range.finality.source === 'assumed' ? ', as this network does not say what is final' : ''
   return `, of which the newest ${countOf(width(tail), 'block')} may still change${assumed}`
+}
+
+/** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
+export function describeSpending({ bill, allowed, end, waits }: SearchProgress): string {
+  const spent = end
+    ? `${formatCredits(bill.credits)} spent`
+    : `${formatCount(bill.credits)} of at most ${formatCredits(allowed)} spent`
+  return waits === 0 ? spent : `${spent}; ${countOf(waits, 'refused call')} asked again`
 }
 
 /** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */

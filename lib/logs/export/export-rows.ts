@@ -25,6 +25,9 @@ const PLACE: readonly ExportColumn[] = [
   { name: 'removed', type: 'boolean', cell: (log) => log.removed },
 ]
 
+/** Logs read without a rest. */
+const READ_AT_A_TIME = 10_000
+
 const RAW: readonly ExportColumn[] = [
   ...[0, 1, 2, 3].map(
     (at): ExportColumn => ({ name: `topic${at}`, type: 'text', cell: (log) => log.topics[at] ?? null }),
@@ -34,17 +37,20 @@ const RAW: readonly ExportColumn[] = [
 
 /**
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
- * fits in no number; a log that no event fits keeps its topics and data, which stand in columns of their own then.
+ * fits in no number; a log that no event fits keeps its topics and data, which stand in columns of their own then. All
+ * logs are read for that: it rests now and then.
  */
-export function listExportColumns(
+export async function listExportColumns(
   logs: readonly FoundLog[],
   content: Content,
   read: LogReader,
-): readonly ExportColumn[] {
+  rest: () => Promise<void> | void = () => undefined,
+): Promise<readonly ExportColumn[]> {
   if (content === 'raw') return [...PLACE, ...RAW]
   const names = new Set<string>()
   let undecoded = false
-  for (const log of logs) {
+  for (const [at, log] of logs.entries()) {
+    if (at > 0 && at % READ_AT_A_TIME === 0) await rest()
     const { event, values } = read(log)
     if (event === null) undecoded = true
     else for (const { name } of values) names.add(name)

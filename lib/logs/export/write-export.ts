@@ -9,33 +9,42 @@ export type Format = (typeof FORMATS)[number]
 
 type Table = { logs: readonly FoundLog[]; columns: readonly ExportColumn[]; manifest: Manifest }
 
-/** Rows turned to text at a time: one text of a hundred thousand rows would be copied as a whole. */
-const ROWS_PER_PART = 5000
+/** Told after each part how many rows are written; what it throws ends the writing. */
+export type OnPart = (rows: number) => Promise<void> | void
 
-/** The logs as a file. JSON and Parquet carry the manifest inside as well. */
-export async function writeExport(format: Format, table: Table): Promise<Blob> {
-  const { logs, columns, manifest } = table
+/** Rows written without a rest: some ten milliseconds of work, and one text of them all would be copied as a whole. */
+const ROWS_PER_PART = 2000
+
+/** Of Parquet, whose readers want fewer and larger parts. */
+const ROWS_PER_GROUP = 20_000
+
+/** The logs as a file, part by part. JSON and Parquet carry the manifest inside as well. */
+export async function writeExport(
+  format: Format,
+  { logs, columns, manifest }: Table,
+  onPart: OnPart = () => undefined,
+): Promise<Blob> {
+  const inParts = (write: (part: readonly FoundLog[], first: number) => string) =>
+    writeParts(logs, ROWS_PER_PART, write, onPart)
   switch (format) {
-    case 'csv':
-      return new Blob(
-        [
-          `${columns.map(({ name }) => formatCsvCell(name)).join(',')}\r\n`,
-          ...inParts(logs, (log) => csvLine(log, columns)),
-        ],
-        { type: 'text/csv' },
+    case 'csv': {
+      const head = `${columns.map(({ name }) => formatCsvCell(name)).join(',')}\r\n`
+      const lines = await inParts((part) => part.map((log) => csvLine(log, columns)).join(''))
+      return new Blob([head, ...lines], { type: 'text/csv' })
+    }
+    case 'ndjson': {
+      const lines = await inParts((part) => part.map((log) => `${jsonLine(log, columns)}\n`).join(''))
+      return new Blob(lines, { type: 'application/x-ndjson' })
+    }
+    case 'json': {
+      const head = `{"manifest":${JSON.stringify(manifest)},"logs":[`
+      const lines = await inParts(
+        (part, first) => (first === 0 ? '\n' : ',\n') + part.map((log) => jsonLine(log, columns)).join(',\n'),
       )
-    case 'ndjson':
-      return new Blob(
-        inParts(logs, (log) => `${jsonLine(log, columns)}\n`),
-        { type: 'application/x-ndjson' },
-      )
-    case 'json':
-      return new Blob(
-        [`{"manifest":${JSON.stringify(manifest)},"logs":[`, ...jsonParts(logs, columns), ']}\n'],
-        { type: 'application/json' },
-      )
+      return new Blob([head, ...lines, ']}\n'], { type: 'application/json' })
+    }
     case 'parquet':
-      return writeParquet(table)
+      return writeParquet({ logs, columns, manifest }, onPart)
   }
 }
 
@@ -45,37 +54,47 @@ const csvLine = (log: FoundLog, columns: readonly ExportColumn[]) =>
 const jsonLine = (log: FoundLog, columns: readonly ExportColumn[]) =>
   JSON.stringify(Object.fromEntries(columns.map(({ name, cell }) => [name, cell(log)])))
 
-function inParts(logs: readonly FoundLog[], write: (log: FoundLog, at: number) => string): string[] {
-  const parts: string[] = []
-  for (let at = 0; at < logs.length; at += ROWS_PER_PART) {
-    parts.push(
-      logs
-        .slice(at, at + ROWS_PER_PART)
-        .map((log, within) => write(log, at + within))
-        .join(''),
-    )
+async function writeParts<Part>(
+  logs: readonly FoundLog[],
+  size: number,
+  write: (part: readonly FoundLog[], first: number) => Part,
+  onPart: OnPart,
+): Promise<Part[]> {
+  const parts: Part[] = []
+  for (let first = 0; first < logs.length; first += size) {
+    const part = logs.slice(first, first + size)
+    parts.push(write(part, first))
+    await onPart(first + part.length)
   }
   return parts
 }
 
-const jsonParts = (logs: readonly FoundLog[], columns: readonly ExportColumn[]) =>
-  inParts(logs, (log, at) => `${at === 0 ? '\n' : ',\n'}${jsonLine(log, columns)}`)
-
 const PARQUET_TYPE = { number: 'INT64', boolean: 'BOOLEAN', text: 'STRING' } as const
 
-async function writeParquet({ logs, columns, manifest }: Table): Promise<Blob> {
-  const { parquetWriteBuffer } = await import('hyparquet-writer')
-  const buffer = parquetWriteBuffer({
-    columnData: columns.map(({ name, type, cell }) => ({
+async function writeParquet({ logs, columns, manifest }: Table, onPart: OnPart): Promise<Blob> {
+  const { ByteWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer')
+  const writer = new ByteWriter()
+  const columnData = (part: readonly FoundLog[]) =>
+    columns.map(({ name, type, cell }) => ({
       name,
       type: PARQUET_TYPE[type],
       nullable: true,
-      data: logs.map((log) => {
+      data: part.map((log) => {
         const value = cell(log)
         return typeof value === 'number' ? BigInt(value) : value
       }),
-    })),
+    }))
+  const parquet = new ParquetWriter({
+    writer,
+    schema: schemaFromColumnData({ columnData: columnData([]) }),
     kvMetadata: [{ key: 'manifest', value: JSON.stringify(manifest) }],
   })
-  return new Blob([buffer], { type: 'application/vnd.apache.parquet' })
+  await writeParts(
+    logs,
+    ROWS_PER_GROUP,
+    (part) => parquet.write({ columnData: columnData(part), rowGroupSize: part.length }),
+    onPart,
+  )
+  parquet.finish()
+  return new Blob([writer.getBuffer()], { type: 'application/vnd.apache.parquet' })
 }

@@ -13,6 +13,6 @@ export function describeHistogram(
   const at = pointed ?? bins.indexOf(most)
   const blocks = describeBlocks(blocksOfBins(range, bins.length, at, at))
   if (pointed === null)
-    return `Logs over blocks, tall bars shortened. Most: ${countOf(most, 'log')} in ${blocks}.`
+    return `Logs over blocks; tall bars are drawn shorter than to scale. Most: ${countOf(most, 'log')} in ${blocks}.`
   return `${countOf(bins[at] ?? 0, 'log')} in ${blocks}.`
 }

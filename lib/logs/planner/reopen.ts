@@ -11,3 +11,14 @@ export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRan
     density: snapshot.density.filter(({ to }) => to < from),
   }
 }
+
+/** A search that will ask once more for the gaps within `range`, as a part of what is left. */
+export function reopenGap<Snapshot extends PlannerSnapshot>(snapshot: Snapshot, range: BlockRange): Snapshot {
+  const isWithin = (gap: BlockRange) => gap.from >= range.from && gap.to <= range.to
+  const again = snapshot.gaps.filter(isWithin).map(openLane)
+  return {
+    ...snapshot,
+    left: [...snapshot.left, ...again].toSorted((a, b) => a.from - b.from),
+    gaps: snapshot.gaps.filter((gap) => !isWithin(gap)),
+  }
+}

@@ -10,6 +10,8 @@ import type { PlannerSnapshot } from '../range-planner'
 export type DensityMemory = {
   version: 1
   bins: readonly (readonly [from: number, to: number, count: number])[]
+  /** The newest block that was searched for, whether or not the search came so far. */
+  end?: number | undefined
 }
 
 /** Stretches that one memory holds at most; the finest are joined first. */
@@ -35,7 +37,8 @@ export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory
   const found = [...snapshot.density, ...gapsOf(snapshot)].toSorted((a, b) => a.from - b.from)
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
   const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
-  return { version: 1, bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)) }
+  const end = Math.max(before?.end ?? 0, found.at(-1)?.to ?? 0, ...snapshot.left.map(({ to }) => to))
+  return { version: 1, bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)), end }
 }
 
 /** A block that cannot be had holds more logs than an answer may. */
@@ -69,8 +72,8 @@ export function parseDensityMemory(text: string): DensityMemory | null {
 
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
-  const { version, bins }: { version?: unknown; bins?: unknown } = value
-  if (version !== 1 || !Array.isArray(bins) || bins.length > MOST_BINS) return false
+  const { version, bins, end = 0 }: { version?: unknown; bins?: unknown; end?: unknown } = value
+  if (version !== 1 || !isCount(end) || !Array.isArray(bins) || bins.length > MOST_BINS) return false
   let next = 0
   return bins.every((bin) => {
     if (!isBin(bin)) return false

@@ -18,6 +18,10 @@ export function describePrice(
   return `${range}${share}.`
 }
 
+/** Credits that a search costs at least, by what is known of its logs. */
+export const leastPrice = (quote: SearchQuote, budget: number, calls: CallsLeft | null): number =>
+  quoteRange(quote, budget, calls).least
+
 /** By the calls that are likely where those can be told; else from one call for logs to as many as the budget allows. */
 function quoteRange(
   { atLeast, eachCall, confirmation }: SearchQuote,

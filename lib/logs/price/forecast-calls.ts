@@ -1,9 +1,15 @@
 import type { CallsLeft } from '../planner/calls-left'
+import { createDensityMap } from '../planner/density-map'
+import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
 import { createRangePlanner } from '../range-planner'
 import { RESULT_LIMIT } from '../search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
+import { replaySearch } from './replay-search'
 import { usualDensity } from './usual-density'
+
+/** Within a stretch that is remembered logs may lie otherwise than evenly: a replay is off by this factor. */
+const DOUBT = 1.25
 
 /**
  * Calls for the logs of a question, before any is made: from where earlier searches found logs, or from what such
@@ -15,8 +21,8 @@ export function forecastCalls(
 ): CallsLeft | null {
   const prior = memory ? binsOf(memory) : []
   if (!('from' in range)) return null
-  // The newest block is not known yet: as far as is remembered must do.
-  const to = typeof range.to === 'number' ? range.to : prior.at(-1)?.to
+  // The newest block is not known yet: as far as was searched for must do.
+  const to = typeof range.to === 'number' ? range.to : (memory?.end ?? prior.at(-1)?.to)
   const from = range.from === 'oldest' ? 0 : range.from
   if (typeof from !== 'number' || to === undefined || from > to) return null
   const planner = createRangePlanner({
@@ -27,5 +33,10 @@ export function forecastCalls(
     prior,
     usual: usualDensity(filter),
   })
-  return planner.callsLeft()
+  const expected = planner.callsLeft()
+  const isRemembered =
+    rememberWork(createDensityMap(RESULT_LIMIT, prior), { from, to }, RESULT_LIMIT) !== null
+  const calls = isRemembered ? replaySearch(planner, prior, RESULT_LIMIT) : null
+  if (calls === null) return expected
+  return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
 }

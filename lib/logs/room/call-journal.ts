@@ -27,13 +27,17 @@ export type OpenedCall = { request: string; answer: Blob | null }
 export function createCallJournal() {
   const records: CallRecord[] = []
   const kept = new Map<number, OpenedCall>()
+  let version = 0
 
   function settle(record: CallRecord, change: Partial<CallRecord>) {
+    version++
     records[record.number - 1] = { ...(records[record.number - 1] ?? record), ...change }
   }
 
   return {
-    records: (): readonly CallRecord[] => records,
+    records: (): readonly CallRecord[] => [...records],
+    /** Another one whenever there is another call, or more is known of one. */
+    version: () => version,
     /** A way to ask that writes down each call. */
     recording: (ask: AskRelay): AskRelay => {
       return async (call) => {
@@ -48,11 +52,12 @@ export function createCallJournal() {
           reading: null,
         }
         records.push(record)
+        version++
         const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }, null, 2)
         kept.set(record.number, { request, answer: null })
         try {
           const answer = await ask(call)
-          const text = JSON.stringify(answer.result)
+          const text = JSON.stringify(answer.result ?? null)
           kept.set(record.number, { request, answer: new Blob([text]) })
           const { credits, tookMs } = answer.bill
           settle(record, { credits, tookMs, outcome: { state: 'answered', characters: text.length } })

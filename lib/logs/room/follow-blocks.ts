@@ -5,12 +5,11 @@ import type { SearchSession } from './search-session'
 
 /** Asks only for the blocks that are new since, for up to `budget` credits. */
 export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
-  const { snapshot } = session.progress()
-  if (!snapshot) return
   const { question } = session.order
-  await session.run(budget, (options) =>
-    extendSearch({ ...options, question: { ...question, range: snapshot.range, budget }, snapshot }),
-  )
+  await session.run(budget, (options, snapshot) => {
+    if (!snapshot) throw new RangeError('The range of this search is not known yet.')
+    return extendSearch({ ...options, question: { ...question, range: snapshot.range, budget }, snapshot })
+  })
 }
 
 /**

@@ -29,6 +29,8 @@ export function createKeeper(onKept: (keeps: boolean) => void) {
   }
 
   return {
+    /** Resolves when all that was to be written is, or could not be. */
+    written: () => writing,
     keep: (name: string, search: KeptSearch, change: KeptChange) =>
       queue(() => keepSearch(name, search, change)),
     forget: (name: string) => queue(() => forgetSearch(name)),

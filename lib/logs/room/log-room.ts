@@ -1,22 +1,28 @@
 import type { AskRelay } from '@/lib/rpc/relay'
+import type { BlockRange } from '../block-range'
 import { digestLogs } from '../digest-logs'
-import { type Content, listExportColumns } from '../export/export-rows'
-import { describeExport, nameExport } from '../export/manifest'
-import { type Format, writeExport } from '../export/write-export'
+import type { Content } from '../export/export-rows'
+import type { Format } from '../export/write-export'
 import type { FoundLog } from '../logs-answer'
+import { reopenGap } from '../planner/reopen'
 import { type Clock, SYSTEM_CLOCK } from '../search/clock'
+import type { SearchSnapshot } from '../search/search-event'
 import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import { extendOnce, followBlocks } from './follow-blocks'
 import { createLogTable } from './log-table'
 import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './room-state'
 import { runSearch } from './run-search'
-import { createSearchSession, type SearchSession } from './search-session'
+import { createSearchLocks, type Locks } from './search-locks'
+import { type Beginning, createSearchSession, type SearchSession } from './search-session'
+import { createTableExport } from './table-export'
 
 type Means = {
   ask: (network: string) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
+  /** Null where the browser has none. */
+  locks: Locks | null
   clock?: Clock
 }
 
@@ -26,7 +32,8 @@ const NO_LOGS: readonly FoundLog[] = []
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
  * time. Everything that goes in or out is plain data, for the room is in a worker.
  */
-export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
+export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means) {
+  const searchLocks = createSearchLocks(locks)
   let session: SearchSession | null = null
   let following: Following | null = null
   let followEnded: RoomState['followEnded'] = null
@@ -41,17 +48,25 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     if (!session) return { state: null, table: null }
     const { progress, ...state } = session.state()
     return {
-      state: { ...state, progress: withoutDensity(progress), following, followEnded },
+      state: {
+        ...state,
+        progress: withoutDensity(progress),
+        following,
+        followEnded,
+        exporting: files.progress(),
+      },
       table: table.showChange(),
     }
   }
 
   const tell = () => push(show)
+  const files = createTableExport(tell)
 
   function enter(order: SearchOrder): SearchSession {
     leave()
     const entered = createSearchSession(order, {
       ask: ask(order.network.slug),
+      locks: searchLocks,
       tell: () => {
         if (session === entered) tell()
       },
@@ -65,23 +80,22 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     following = null
     followEnded = null
     session?.stop()
+    files.stop()
     session = null
   }
 
-  function go(entered: SearchSession, budget: number) {
-    const { question } = entered.order
-    const snapshot = entered.progress().snapshot ?? undefined
-    return entered.run(budget, (options) =>
-      runSearch({ ...options, question: { ...question, budget }, snapshot }),
+  function go(entered: SearchSession, budget: number, change: SnapshotChange, beginning?: Beginning) {
+    const question = { ...entered.order.question, budget }
+    return entered.run(
+      budget,
+      (options, snapshot) =>
+        runSearch({ ...options, question, snapshot: snapshot ? change(snapshot) : undefined }),
+      beginning,
     )
   }
 
   return {
-    begin(order: SearchOrder) {
-      const entered = enter(order)
-      entered.forget()
-      go(entered, order.question.budget)
-    },
+    begin: (order: SearchOrder) => go(enter(order), order.question.budget, unchanged, 'anew'),
     /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
     async open(order: SearchOrder): Promise<boolean> {
       if (session?.isRunning()) return false
@@ -93,16 +107,20 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
       }
       return found
     },
-    resume(budget: number) {
-      if (session) go(session, budget)
+    async resume(budget: number) {
+      if (session) await go(session, budget, unchanged)
+    },
+    /** Asks once more for blocks that could not be had. */
+    async askGap(gap: BlockRange, budget: number) {
+      if (session) await go(session, budget, (snapshot) => reopenGap(snapshot, gap))
     },
     pause: () => session?.pause(),
     stop() {
       unfollow.abort()
       session?.stop()
     },
-    extend(budget: number) {
-      if (session) extendOnce(session, budget)
+    async extend(budget: number) {
+      if (session) await extendOnce(session, budget)
     },
     async follow(everySeconds: number, budget: number) {
       if (!session) return
@@ -144,40 +162,26 @@ export function createLogRoom({ ask, push, clock = SYSTEM_CLOCK }: Means) {
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(session?.logs() ?? []),
-    /** The first `count` calls of this visit. */
-    calls: (count: number) => session?.journal.records().slice(0, count) ?? [],
+    /** All calls of this visit. */
+    calls: () => session?.journal.records() ?? [],
     openCall: (number: number) => session?.journal.open(number) ?? null,
-    /** The logs that the table shows as a file, and the manifest that goes with it. */
-    async exportLogs(format: Format, content: Content, now: number) {
+    /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
+    exportLogs(format: Format, content: Content, now: number) {
       if (!session) return null
       const { logs, view, read } = table.selection()
       const { order, progress, found } = session.state()
-      const facts = {
-        network: order.network,
-        said: order.said,
-        question: order.question,
-        progress,
-        view,
-        found,
-        rows: logs.length,
-        headHash: progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null,
-        content,
-        now: new Date(now),
-      }
-      const manifest = describeExport(facts)
-      const columns = listExportColumns(logs, content, read)
-      const name = nameExport(facts)
-      return {
-        name: `${name}.${format}`,
-        file: await writeExport(format, { logs, columns, manifest }),
-        manifestName: `${name}.manifest.json`,
-        manifest: new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }),
-        rows: logs.length,
-        complete: manifest.complete,
-      }
+      const { network, said, question } = order
+      const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
+      const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
+      return files.write(format, content, { logs, read, facts: { network, said, question, ...shown } })
     },
+    stopExport: () => files.stop(),
   }
 }
+
+type SnapshotChange = (snapshot: SearchSnapshot) => SearchSnapshot
+
+const unchanged: SnapshotChange = (snapshot) => snapshot
 
 /** A page has no use for what only the planner knows, which can be long. */
 function withoutDensity(progress: SearchProgress): SearchProgress {

@@ -3,6 +3,8 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { BlockRange } from '../block-range'
 import { createLogReader } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
+import { toShownError } from '../own-fault'
+import { type PortableError, packError } from '../search/portable-error'
 import { layOutColumns } from '../table/columns'
 import { countFacets } from '../table/facets'
 import { PAGE_ROWS } from '../table/row-pages'
@@ -24,20 +26,25 @@ export function createLogTable(source: Source) {
   let readBy: ReadBy = []
   let read = createLogReader(KNOWN_EVENTS)
   let readAs = ''
+  let readEvents = ''
   let decodable = new WeakMap<FoundLog, boolean>()
   let selectedFrom: readonly FoundLog[] | null = null
   let selected: readonly FoundLog[] = []
   let version = 0
   let shownVersion = 0
+  let failed: { events: string; why: PortableError } | null = null
 
   /** A log is read the same way as before, until there are other events to read by. */
   function chooseReader() {
     const event = source.event()
     const events = event ? [event, ...readBy] : readBy
-    const wanted = JSON.stringify([events.map(({ event }) => event), view.topicTypes])
+    const named = JSON.stringify(events.map(({ event }) => event))
+    if (failed?.events !== named) failed = null
+    const wanted = JSON.stringify([named, view.topicTypes, failed])
     if (wanted === readAs) return
     readAs = wanted
-    read = createLogReader([...events, ...KNOWN_EVENTS], view.topicTypes)
+    readEvents = named
+    read = createLogReader(failed ? [] : [...events, ...KNOWN_EVENTS], view.topicTypes)
     decodable = new WeakMap()
   }
 
@@ -75,18 +82,14 @@ export function createLogTable(source: Source) {
       selectedFrom = null
       return true
     },
-    /** What is here now; null where that was shown before. */
+    /** What is here now; null where that was shown before. Logs that cannot be read by their events are shown raw. */
     showChange(): ShownTable | null {
-      select()
-      if (version === shownVersion) return null
-      shownVersion = version
-      return {
-        version,
-        shown: selected.length,
-        undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
-        columns: layOutColumns(selected, read),
-        facets: countFacets(selected, read),
-        firstRows: rows(0, PAGE_ROWS),
+      try {
+        return showSelected()
+      } catch (error) {
+        failed = { events: readEvents, why: packError(toShownError(error)) }
+        selectedFrom = null
+        return showSelected()
       }
     },
     rows,
@@ -94,5 +97,22 @@ export function createLogTable(source: Source) {
       select()
       return { logs: selected, view, read }
     },
+  }
+
+  function showSelected(): ShownTable | null {
+    select()
+    if (version === shownVersion) return null
+    const shown = {
+      version,
+      shown: selected.length,
+      undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
+      sort: view.sort,
+      fault: failed?.why ?? null,
+      columns: layOutColumns(selected, read),
+      facets: countFacets(selected, read),
+      firstRows: rows(0, PAGE_ROWS),
+    }
+    shownVersion = version
+    return shown
   }
 }

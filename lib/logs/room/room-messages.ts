@@ -1,4 +1,5 @@
 import type { BilledCall } from '@/lib/rpc/relay'
+import type { PortableError } from '../search/portable-error'
 import type { LogRoom } from './log-room'
 import type { Shown } from './room-state'
 
@@ -10,4 +11,6 @@ export type FromRoom =
   | { type: 'shown'; shown: Shown }
   | { type: 'billed'; call: BilledCall }
   | { type: 'done'; number: number; value: unknown }
-  | { type: 'failed'; number: number; message: string }
+  | { type: 'failed'; number: number; error: PortableError }
+  /** Something failed that nobody waits for. */
+  | { type: 'broke'; error: PortableError }

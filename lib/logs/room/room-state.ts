@@ -2,10 +2,12 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Network } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
+import type { PortableError } from '../search/portable-error'
 import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { Facet } from '../table/facets'
-import type { LogRow } from '../table/table-view'
+import type { LogRow, TableView } from '../table/table-view'
+import type { ExportProgress } from './table-export'
 
 /** A search to make. Plain data, for it crosses to a worker. */
 export type SearchOrder = {
@@ -24,12 +26,15 @@ export type SearchState = {
   order: SearchOrder
   progress: SearchProgress
   running: boolean
+  /** Another tab of this browser runs the same search: nothing is asked for here meanwhile. */
+  elsewhere: boolean
   /** Told to pause: calls under way are waited for. */
   pausing: boolean
   found: number
   /** Logs by equal parts of the range; empty while that is not known. */
   bins: readonly number[]
-  calls: number
+  /** Calls of this visit; `version` is another one whenever more is known of them. */
+  calls: { count: number; version: number }
   /** When it was kept in an earlier visit, in epoch milliseconds. */
   keptAt: number | null
   /** Whether the browser keeps it; null before the first try. */
@@ -40,6 +45,8 @@ export type RoomState = SearchState & {
   following: Following | null
   /** Why it follows no longer, where it ended by itself. */
   followEnded: 'budget' | 'refused' | null
+  /** A file that is being written. */
+  exporting: ExportProgress | null
 }
 
 /** What the table shows, in numbers, with its first rows. */
@@ -48,6 +55,10 @@ export type ShownTable = {
   version: number
   shown: number
   undecoded: number
+  /** What the rows are sorted by. */
+  sort: TableView['sort']
+  /** Why the logs are shown raw, where reading them failed. */
+  fault: PortableError | null
   columns: Columns
   facets: readonly Facet[]
   firstRows: readonly LogRow[]

@@ -1,5 +1,7 @@
 import { askEndpoint } from '@/lib/rpc/ask-endpoint'
 import { relayUrl } from '@/lib/rpc/relay'
+import { toShownError } from '../own-fault'
+import { packError } from '../search/portable-error'
 import { createLogRoom } from './log-room'
 import type { FromRoom, ToRoom } from './room-messages'
 import type { Shown } from './room-state'
@@ -17,8 +19,8 @@ function tellLater(show: () => Shown) {
   telling = true
   const tellNow = () => {
     telling = false
-    say({ type: 'shown', shown: show() })
     toldAt = performance.now()
+    say({ type: 'shown', shown: show() })
   }
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
 }
@@ -29,6 +31,7 @@ const room = createLogRoom({
       say({ type: 'billed', call: { network, ...answered } }),
     ),
   push: tellLater,
+  locks: navigator.locks ?? null,
 })
 
 addEventListener('message', async ({ data }: MessageEvent<ToRoom>) => {
@@ -37,6 +40,12 @@ addEventListener('message', async ({ data }: MessageEvent<ToRoom>) => {
     const act = room[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })
   } catch (error) {
-    say({ type: 'failed', number, message: error instanceof Error ? error.message : String(error) })
+    say({ type: 'failed', number, error: packError(toShownError(error)) })
   }
 })
+
+// Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
+addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))
+addEventListener('unhandledrejection', ({ reason }) =>
+  say({ type: 'broke', error: packError(toShownError(reason)) }),
+)

@@ -2,29 +2,42 @@ import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
 import { describeReading } from '../describe-call'
 import { countByBin } from '../histogram/count-by-bin'
+import { toShownError } from '../own-fault'
 import { binsOf } from '../price/density-memory'
 import { readDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
-import { type KeptChange, nameSearch, readKeptSearch } from '../search/kept-search'
-import type { SearchEvent } from '../search/search-event'
+import { type KeptChange, nameSearch, readKeptAt, readKeptSearch } from '../search/kept-search'
+import { packError } from '../search/portable-error'
+import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { addEvent, beginRun, countLogs, NO_PROGRESS } from '../search/search-progress'
 import type { SearchOptions } from '../search/search-run'
 import { createCallJournal } from './call-journal'
 import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
 import type { RoomState, SearchOrder, SearchState } from './room-state'
+import type { SearchLocks } from './search-locks'
 
 /** Searches with what is given, which is all that {@link SearchOptions} need but the question. */
-export type Search = (options: Omit<SearchOptions, 'question'>) => AsyncIterable<SearchEvent>
+export type Search = (
+  options: Omit<SearchOptions, 'question' | 'snapshot'>,
+  snapshot: SearchSnapshot | null,
+) => AsyncIterable<SearchEvent>
+
+/** What a run begins with: what is known, with what another tab added to it; or nothing, and what was kept is forgotten. */
+export type Beginning = 'with-what-is-known' | 'anew'
+
+type Means = { ask: AskRelay; locks: SearchLocks; tell: () => void }
 
 /** One search from its first call on: what it found and cost, how it is kept, and the run that is under way. */
-export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: AskRelay; tell: () => void }) {
+export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Means) {
   const name = nameSearch(order.network.slug, order.question)
   const journal = createCallJournal()
   const store = createLogStore()
   let progress = NO_PROGRESS
   let run: { stop: AbortController; pause: AbortController } | null = null
-  let keptAt: number | null = null
+  let waiting: AbortController | null = null
+  let knownAt = Number.NEGATIVE_INFINITY
+  let openedAt: number | null = null
   let keeps: RoomState['keeps'] = null
   const keeper = createKeeper((kept) => {
     const changed = keeps !== kept
@@ -34,7 +47,8 @@ export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: As
 
   function keep(change: KeptChange) {
     const { network, said, draft } = order
-    const search = { version: 1 as const, network: network.slug, said, draft, keptAt: Date.now(), progress }
+    knownAt = Date.now()
+    const search = { version: 1 as const, network: network.slug, said, draft, keptAt: knownAt, progress }
     keeper.keep(name, search, change)
   }
 
@@ -52,6 +66,62 @@ export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: As
     return worthKeeping ? { dropFrom: null, answers: [] } : null
   }
 
+  /** Takes up what this browser keeps, where that is later than what is known here; false where it is not. */
+  async function takeUpKept(): Promise<boolean> {
+    const keptAt = await readKeptAt(name).catch(() => null)
+    if (keptAt === null || keptAt <= knownAt) return false
+    const kept = await readKeptSearch(name).catch(() => null)
+    if (!kept) return false
+    store.dropFrom(0)
+    for (const { range, logs } of kept.answers) store.add(range, logs)
+    // A page that was closed midway left no word of how its run ended.
+    const end = kept.search.progress.end ?? { state: 'stopped' }
+    progress = { ...kept.search.progress, asking: [], end }
+    knownAt = kept.search.keptAt
+    openedAt = knownAt
+    keeps = true
+    return true
+  }
+
+  /** Shows what another tab finds, once it is done. */
+  async function waitForOtherTab() {
+    const mine = new AbortController()
+    waiting = mine
+    tell()
+    await locks.whenFree(name, mine.signal).catch(() => undefined)
+    if (waiting !== mine) return
+    await takeUpKept()
+    waiting = null
+    tell()
+  }
+
+  async function follow(search: Search, budget: number, { stop, pause }: NonNullable<typeof run>) {
+    const { bill } = progress
+    const { network, question } = order
+    progress = beginRun(progress, budget)
+    tell()
+    const memory = await readDensity(network.chainId, question.filter)
+    const door: RpcDoor = openDoor(journal.recording(ask), stop.signal)
+    const options = {
+      door,
+      signal: stop.signal,
+      pause: pause.signal,
+      history: network.history,
+      blockTime: network.blockTime,
+      prior: memory ? binsOf(memory) : [],
+      concurrency: CALLS_AT_A_TIME[question.pace],
+    }
+    for await (const event of search(options, progress.snapshot)) {
+      const change = changeLogs(event)
+      progress = addEvent(progress, event, bill, store.countIn)
+      const reading = describeReading(event)
+      if (reading && 'range' in event && event.range) journal.read(event.range, reading)
+      tell()
+      if (change) keep(change)
+    }
+    if (progress.snapshot) keeper.learn(network.chainId, question.filter, progress.snapshot)
+  }
+
   return {
     order,
     logs: store.logs,
@@ -62,64 +132,59 @@ export function createSearchSession(order: SearchOrder, { ask, tell }: { ask: As
       order,
       progress,
       running: run !== null,
+      elsewhere: waiting !== null,
       pausing: run?.pause.signal.aborted ?? false,
       found: countLogs(progress),
       bins: progress.range ? countByBin(store.logs(), progress.range) : [],
-      calls: journal.records().length,
-      keptAt,
+      calls: { count: journal.records().length, version: journal.version() },
+      keptAt: openedAt,
       keeps,
     }),
-    /** Runs until it ends, for up to `budget` credits more. */
-    async run(budget: number, search: Search) {
+    /** Runs until it ends, for up to `budget` credits more; not at all while another tab runs the same search. */
+    async run(budget: number, search: Search, beginning: Beginning = 'with-what-is-known') {
       run?.stop.abort()
+      waiting?.abort()
+      waiting = null
       const mine = { stop: new AbortController(), pause: new AbortController() }
       run = mine
-      const { bill } = progress
-      progress = beginRun(progress, budget)
       tell()
-      const { signal } = mine.stop
-      const { network, question } = order
-      const memory = await readDensity(network.chainId, question.filter)
-      const door: RpcDoor = openDoor(journal.recording(ask), signal)
-      const events = search({
-        door,
-        signal,
-        pause: mine.pause.signal,
-        history: network.history,
-        blockTime: network.blockTime,
-        prior: memory ? binsOf(memory) : [],
-        concurrency: CALLS_AT_A_TIME[question.pace],
-      })
-      for await (const event of events) {
-        const change = changeLogs(event)
-        progress = addEvent(progress, event, bill, store.countIn)
-        const reading = describeReading(event)
-        if (reading && 'range' in event && event.range) journal.read(event.range, reading)
-        tell()
-        if (change) keep(change)
+      const letGo = await locks.take(name)
+      try {
+        if (letGo && run === mine) {
+          if (beginning === 'anew') keeper.forget(name)
+          else await takeUpKept()
+          await follow(search, budget, mine)
+        }
+      } catch (error) {
+        progress = {
+          ...progress,
+          asking: [],
+          end: { state: 'refused', error: packError(toShownError(error)) },
+        }
       }
-      if (run === mine) run = null
-      if (progress.snapshot) keeper.learn(network.chainId, question.filter, progress.snapshot)
+      if (run === mine) {
+        run = null
+        if (!letGo) waitForOtherTab()
+      }
       tell()
+      await keeper.written()
+      letGo?.()
     },
     /** Makes no further call; those under way are paid for, and waited for. */
     pause() {
       run?.pause.abort()
       tell()
     },
-    stop: () => run?.stop.abort(),
+    stop() {
+      run?.stop.abort()
+      waiting?.abort()
+      waiting = null
+    },
     /** Takes up what an earlier visit kept; false where nothing is. */
     async open(): Promise<boolean> {
-      const kept = await readKeptSearch(name).catch(() => null)
-      if (!kept || run) return false
-      for (const { range, logs } of kept.answers) store.add(range, logs)
-      // A page that was closed midway left no word of how its run ended.
-      const end = kept.search.progress.end ?? { state: 'stopped' }
-      progress = { ...kept.search.progress, asking: [], end }
-      keptAt = kept.search.keptAt
-      keeps = true
-      tell()
-      return true
+      const opened = !run && (await takeUpKept())
+      if (opened) tell()
+      return opened
     },
     forget: () => keeper.forget(name),
   }

@@ -16,6 +16,14 @@ const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'too-many-results': 'too-many-results',
   'query-timeout': 'timeout',
   'range-too-large': 'range-too-large',
+  // It was waited out as far as that helps.
+  'limit-exceeded': 'range-too-large',
+}
+
+/** No range can be too wide that is one block. */
+function refusedAs(error: unknown, range: BlockRange): RangeRefusalKind | undefined {
+  const kind = error instanceof RpcError ? RANGE_REFUSALS[error.kind] : undefined
+  return kind === 'range-too-large' && width(range) === 1 ? undefined : kind
 }
 
 /** What came of a range. `why` is null where an answer was cut short without a word. */
@@ -51,7 +59,7 @@ export function createLogsAsker({ door, clock, report }: Means) {
       }
       report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
     } catch (error) {
-      if (!(error instanceof RpcError) || !RANGE_REFUSALS[error.kind] || !parts) throw error
+      if (!(error instanceof RpcError) || !refusedAs(error, block) || !parts) throw error
       report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
     }
     const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
@@ -65,7 +73,7 @@ export function createLogsAsker({ door, clock, report }: Means) {
       const again = await call(check, filter)
       return isSuspicious(again) || wasCutShort(logs, again)
     } catch (error) {
-      if (error instanceof RpcError && RANGE_REFUSALS[error.kind]) return true
+      if (refusedAs(error, check)) return true
       throw error
     }
   }
@@ -78,11 +86,18 @@ export function createLogsAsker({ door, clock, report }: Means) {
       if (!(await isCutShort(range, logs, filter))) return { logs, tookMs }
       return { refusal: refusalOf(range, logs), why: null, count: logs.length }
     } catch (error) {
-      const kind = error instanceof RpcError ? RANGE_REFUSALS[error.kind] : undefined
-      if (kind === undefined || !(error instanceof RpcError)) throw error
+      const kind = refusedAs(error, range)
+      if (kind === undefined || !(error instanceof RpcError)) throw sayTruly(error)
       return { refusal: { ...error.states, kind }, why: error }
     }
   }
+}
+
+/** A single block that is refused as too wide is refused for another reason, which nobody said. */
+function sayTruly(error: unknown): unknown {
+  if (!(error instanceof RpcError) || error.kind !== 'range-too-large') return error
+  const { code, verbatim, bill } = error
+  return new RpcError({ kind: 'other', code, verbatim, bill })
 }
 
 /** An answer that was cut short says how much the service gives, and which blocks it would have answered. */

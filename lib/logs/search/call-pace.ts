@@ -2,8 +2,11 @@
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** Refusals of one call after which waiting is given up. */
-const PATIENCE = 6
+/** Refusals of one call for too many calls after which waiting is given up. */
+export const PATIENCE = 6
+
+/** The same for a call that the service could not answer. */
+const FAILURES = 2
 
 /** Answers in a row after which one more call at a time, and calls in closer succession, are tried. */
 const ANSWERS_TO_SPEED_UP = 10
@@ -46,15 +49,26 @@ export function createCallPace(most: number, start: number) {
       allowed = Math.min(most, allowed + 1)
       spacing *= CLOSER
     },
-    /** How long a call waits that was refused for the nth time; null when that has been tried often enough. */
-    limited(now: number, refusals: number, retryAfterMs: number | undefined): number | null {
+    /** How long a call waits that was refused for the nth time; null when that was more often than `patience`. */
+    limited(
+      now: number,
+      refusals: number,
+      retryAfterMs: number | undefined,
+      patience = PATIENCE,
+    ): number | null {
       answersInARow = 0
       allowed = Math.max(1, Math.floor(allowed / 2))
-      if (refusals > PATIENCE) return null
-      const wait = retryAfterMs ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (refusals - 1))
+      if (refusals > patience) return null
+      const wait = retryAfterMs ?? waitFor(refusals)
       learnSpacing(now, wait)
       resting++
       return wait
+    },
+    /** The same for a call that the service could not answer: the calls after it are no slower for that. */
+    failed(failures: number, retryAfterMs: number | undefined): number | null {
+      if (failures > FAILURES) return null
+      resting++
+      return retryAfterMs ?? waitFor(failures)
     },
     /** A wait is over and the call is made again. */
     rested(now: number) {
@@ -63,3 +77,5 @@ export function createCallPace(most: number, start: number) {
     },
   }
 }
+
+const waitFor = (refusals: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (refusals - 1))

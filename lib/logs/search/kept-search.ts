@@ -9,7 +9,6 @@ import {
   optional,
   safeParse,
   string,
-  unknown,
 } from 'valibot'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { BlockRange } from '../block-range'
@@ -43,7 +42,16 @@ const KEPT_SEARCH = object({
 })
 
 const KEPT_ANSWER = array(
-  looseObject({ blockNumber: number(), logIndex: number(), topics: array(unknown()) }),
+  looseObject({
+    blockNumber: number(),
+    blockHash: string(),
+    transactionHash: string(),
+    transactionIndex: number(),
+    logIndex: number(),
+    address: string(),
+    topics: array(string()),
+    data: string(),
+  }),
 )
 
 type StoredSearch = InferOutput<typeof KEPT_SEARCH>
@@ -83,6 +91,12 @@ export async function forgetSearch(name: string): Promise<void> {
     writing.objectStore('answers').delete(answersOf(name)),
     writing.done,
   ])
+}
+
+/** When a search was kept last, in epoch milliseconds; null where nothing of it is kept. */
+export async function readKeptAt(name: string): Promise<number | null> {
+  const database = await openKeptDatabase()
+  return readRecord(await database.get('searches', name))?.keptAt ?? null
 }
 
 /** What is kept of a search; null where nothing is, or what is there cannot be read or does not agree. */

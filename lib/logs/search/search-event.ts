@@ -39,7 +39,7 @@ export type SearchEvent =
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
   /** The answer for one block held `count` logs, a number at which services cut off, and no smaller question is left. */
   | { type: 'doubted'; range: BlockRange; count: number; bill: Bill }
-  /** Too many calls in a short time; it is asked again in `ms` milliseconds. Without a range: for a block header. */
+  /** Refused for the moment; it is asked again in `ms` milliseconds. Without a range: for a block header. */
   | { type: 'waiting'; range: BlockRange | null; ms: number; why: RpcError; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
   | { type: 'confirmed'; range: BlockRange; bill: Bill }

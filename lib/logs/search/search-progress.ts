@@ -28,7 +28,7 @@ export type SearchProgress = {
   asking: readonly BlockRange[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** How often a call had to wait because there had been too many. */
+  /** How often a call was made again because it was refused for the moment. */
   waits: number
   /** Of all runs of this search. */
   bill: Bill
@@ -80,8 +80,10 @@ export function addEvent(
   const next = { ...progress, bill: addBills(before, event.bill) }
   switch (event.type) {
     case 'pinned': {
+      // A gap that the search does not know any more is asked for once more.
       const { from, to, finality, snapshot } = event
-      return { ...next, range: { from, to, finality }, snapshot }
+      const gaps = next.gaps.filter((gap) => snapshot.gaps.some((known) => holds(known, gap.range)))
+      return { ...next, range: { from, to, finality }, snapshot, gaps }
     }
     case 'waiting':
       return { ...next, waits: next.waits + 1 }
@@ -150,6 +152,8 @@ function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): Answe
   const range = { from: piece.range.from, to: block - 1 }
   return [{ range, count: countIn(range) }]
 }
+
+const holds = (range: BlockRange, { from, to }: BlockRange) => from >= range.from && to <= range.to
 
 /** Ranges are settled in any order and kept in that of the chain. */
 function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {

@@ -1,6 +1,6 @@
 import type { LogReader, NamedValue } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
-import { FACETS, type FacetName, facetValue } from './table-view'
+import { FACETS, type FacetName, facetValue, TOPIC_OF } from './table-view'
 
 export type FacetEntry = {
   value: string
@@ -57,16 +57,10 @@ function explain(log: FoundLog, name: FacetName, read: LogReader): string | null
   return findRead(log, name, read)?.text ?? null
 }
 
-/** The decoded value that stands in a topic. */
+/** The decoded value that stands in the topic of a facet. */
 function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue | undefined {
-  const topic = /\d/.test(name) ? log.topics[Number(name.slice(-1))] : undefined
-  if (topic === undefined) return undefined
+  const topic = TOPIC_OF[name]
   const { event, values } = read(log)
-  return event === null ? undefined : values.find(({ text, type }) => isReadOf(text, type, topic))
-}
-
-/** Whether a decoded value is what a topic holds. */
-function isReadOf(text: string, type: string, topic: string): boolean {
-  if (type === 'address') return topic.endsWith(text.slice(2))
-  return /^u?int/.test(type) && BigInt.asUintN(256, BigInt(text)) === BigInt(topic)
+  if (event === null || topic === undefined) return undefined
+  return values.find((value) => value.topic === topic)
 }

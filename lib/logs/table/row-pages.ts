@@ -34,12 +34,21 @@ export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void)
   async function readOn() {
     if (reading) return
     reading = true
-    for (let wanted = nextWanted(pages, sight); sight && wanted !== null; wanted = nextWanted(pages, sight)) {
-      const { version } = sight
-      const rows = await read(wanted * PAGE_ROWS, (wanted + 1) * PAGE_ROWS)
-      hold(wanted, { version, rows }, sight)
+    try {
+      for (
+        let wanted = nextWanted(pages, sight);
+        sight && wanted !== null;
+        wanted = nextWanted(pages, sight)
+      ) {
+        const { version } = sight
+        const rows = await read(wanted * PAGE_ROWS, (wanted + 1) * PAGE_ROWS)
+        hold(wanted, { version, rows }, sight)
+      }
+    } catch {
+      // The page is told of it by who reads them; the next scroll tries again.
+    } finally {
+      reading = false
     }
-    reading = false
   }
 
   return {
@@ -55,6 +64,14 @@ export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void)
 
 export const rowOf = (pages: Pages, row: number): LogRow | undefined =>
   pages.get(pageOf(row))?.rows[row % PAGE_ROWS]
+
+/** Whether the rows from `first` to `last` are here, as that version of the table has them. */
+export function isHeld(pages: Pages, { version, first, last }: Omit<Sight, 'rows'>): boolean {
+  for (let page = pageOf(first); page <= pageOf(last); page++) {
+    if (pages.get(page)?.version !== version) return false
+  }
+  return true
+}
 
 const pageOf = (row: number) => Math.floor(row / PAGE_ROWS)
 

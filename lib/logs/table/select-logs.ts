@@ -67,7 +67,9 @@ function sortKey(log: FoundLog, by: string, read: LogReader): Sortable | null {
   return /^-?\d+$/.test(value.text) && /^u?int/.test(value.type) ? BigInt(value.text) : value.text
 }
 
+/** Numbers come before texts: a column may hold both, where events of one name differ in their types. */
 function compare(a: Sortable, b: Sortable): number {
   if (a === b) return 0
+  if ((typeof a === 'string') !== (typeof b === 'string')) return typeof a === 'string' ? 1 : -1
   return a < b ? -1 : 1
 }

@@ -7,6 +7,9 @@ export const FACETS = ['emitter', 'event', 'topic1', 'topic2', 'topic3'] as cons
 
 export type FacetName = (typeof FACETS)[number]
 
+/** The topic that a facet counts values of, the one of the event aside. */
+export const TOPIC_OF: Readonly<Partial<Record<FacetName, number>>> = { topic1: 1, topic2: 2, topic3: 3 }
+
 /** Values picked of each facet; one of them must fit. */
 export type Picked = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
@@ -30,7 +33,7 @@ export type LogRow = { log: FoundLog; reading: LogReading; reread: boolean }
 export function facetValue(log: FoundLog, facet: FacetName): string | null {
   if (facet === 'emitter') return log.address
   if (facet === 'event') return log.topics[0] ?? 'none'
-  return log.topics[Number(facet.slice(-1))] ?? null
+  return log.topics[TOPIC_OF[facet] ?? 0] ?? null
 }
 
 export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>

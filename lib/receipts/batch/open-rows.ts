@@ -7,6 +7,7 @@ import type { BatchRow } from './batch-row'
 const ENDING: readonly RefusalKind[] = [
   'quota-exhausted',
   'rate-limited',
+  'limit-exceeded',
   'no-key',
   'unauthorized',
   'unavailable',

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
 import { createLogReader } from '@/lib/logs/log-reading'
 import type { FoundLog } from '@/lib/logs/logs-answer'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
@@ -30,9 +31,9 @@ describe('createLogReader', () => {
       event: 'Transfer',
       note: null,
       values: [
-        { key: '0:from', name: 'from', type: 'address', text: ALICE, bytes: true },
-        { key: '1:to', name: 'to', type: 'address', text: TOKEN, bytes: true },
-        { key: '2:2', name: '2', type: 'uint256', text: '5', bytes: false },
+        { key: '0:from', name: 'from', type: 'address', text: ALICE, bytes: true, topic: 1 },
+        { key: '1:to', name: 'to', type: 'address', text: TOKEN, bytes: true, topic: 2 },
+        { key: '2:2', name: '2', type: 'uint256', text: '5', bytes: false, topic: null },
       ],
     })
   })
@@ -47,8 +48,35 @@ describe('createLogReader', () => {
     expect(reading.event).toBeNull()
     expect(reading.note).toBeTruthy()
     expect(reading.values).toEqual([
-      { key: 'topic 0', name: 'topic 0', type: 'bytes32', text: TRANSFER, bytes: true },
-      { key: 'data', name: 'data', type: 'bytes', text: 'none', bytes: false },
+      { key: 'topic 0', name: 'topic 0', type: 'bytes32', text: TRANSFER, bytes: true, topic: 0 },
+      { key: 'data', name: 'data', type: 'bytes', text: 'none', bytes: false, topic: null },
     ])
+  })
+
+  test.each(['fixed128x18', 'uint', 'enum Side', 'bytes33', 'int7', 'tuple', 'uint256[-1]', 'function', ''])(
+    'error: a log of an event with the type %s, which no ABI has, is read all the same',
+    (type) => {
+      for (const indexed of [false, true]) {
+        const inputs = [{ type, name: 'odd', indexed }]
+        const event = { name: 'Odd', type: 'event', inputs } as EventSignature['event']
+        const odd = { name: 'Odd', signature: 'Odd()', topic0: TRANSFER, inputs, event }
+        const reading = createLogReader([odd])(log([TRANSFER, ...(indexed ? [TRANSFER] : [])], value(7n)))
+        expect(reading.values.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('error: where reading an event fails, its log stays raw and says so', () => {
+    const event = parseEventSignature('Transfer(address indexed a, address indexed b, string text)')
+    if (!event.ok) throw new Error(event.message)
+    const broken = {
+      ...event.value,
+      get inputs(): EventSignature['inputs'] {
+        throw new RangeError('no inputs')
+      },
+    }
+    const reading = createLogReader([broken])(log([event.value.topic0 ?? '0x', TRANSFER, TRANSFER], '0x'))
+    expect(reading).toMatchObject({ event: null, note: expect.stringContaining('failed') })
+    expect(reading.values).toHaveLength(4)
   })
 })

@@ -28,14 +28,18 @@ function ask(href: string) {
   return { draft, question }
 }
 
-async function share(typed: Partial<LogsDraft> = {}, found: readonly FoundLog[] = FOUND) {
+async function share(
+  typed: Partial<LogsDraft> = {},
+  found: readonly FoundLog[] = FOUND,
+  missing: string | null = null,
+) {
   const { draft, question } = ask(
     formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
   )
   const order = { network, said: describeLogsQuestion(question, network), draft, question }
   const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
   const range: PinnedRange = { from: 5, to: 20, finality }
-  const answer = { found: found.length, digest: await digestLogs(found) }
+  const answer = { found: found.length, digest: await digestLogs(found), missing }
   return { question, shared: shareLogs(order, range, answer, null) }
 }
 
@@ -66,6 +70,13 @@ describe('a search to pass on', () => {
     const { question, shared } = await share(typed)
     expect(ask(shared.live).question).toEqual(question)
     expect(ask(shared.pinned).question).toEqual({ ...question, range: { from: 5, to: 20 } })
+  })
+
+  test('behavior: what is missing is said in the sentence and in the link', async () => {
+    const { shared } = await share({}, FOUND, 'without block 7')
+    expect(shared.sentence).toMatch(/, without block 7$/)
+    expect(shared.seen.gist).toBe('2 logs, without block 7')
+    expect(compareSeenAnswer(shared.seen, await seenOf(FOUND))).toMatchObject({ same: false, now: '2 logs' })
   })
 
   test('behavior: the same logs are told again, in whatever order their fields come', async () => {

@@ -25,11 +25,17 @@ describe('what a link says of its answer', () => {
   test('behavior: the same answer is told from another', () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-        const again = compareSeenAnswer(toSeenAnswer('then', a), toSeenAnswer('now', b))
+        const again = compareSeenAnswer(toSeenAnswer('short', a), toSeenAnswer('short', b))
         const isSame = isDeepStrictEqual(asSent(a), asSent(b))
-        expect(again).toEqual(isSame ? { same: true } : { same: false, shared: 'then', now: 'now' })
+        expect(again).toEqual(isSame ? { same: true } : { same: false, shared: 'short', now: 'short' })
       }),
     ))
+
+  test('behavior: other words are another answer, whatever the digest says', () => {
+    const { digest } = toSeenAnswer('2 logs', [])
+    const again = compareSeenAnswer({ gist: '9 logs', digest }, { gist: '2 logs', digest })
+    expect(again).toEqual({ same: false, shared: '9 logs', now: '2 logs' })
+  })
 
   test.each(['', 'abc', '~0123456789abcdef', 'x~0123', `${'x'.repeat(201)}~0123456789abcdef`])(
     'args: %s says nothing',

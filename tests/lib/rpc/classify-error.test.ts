@@ -81,7 +81,7 @@ describe('classifyRpcError', () => {
       cap(112),
     ],
     ['PublicNode', -32701, 'exceed maximum block range: 50000', cap(50_000)],
-    ['BSC', -32005, 'limit exceeded', capUnstated],
+    ['BSC', -32005, 'limit exceeded', { kind: 'limit-exceeded' }],
     ['reth', -32602, 'query exceeds max block range 100000', cap(100_000)],
     [
       'reth',
@@ -212,8 +212,63 @@ describe('classifyRpcError', () => {
     expect(read(-32005, 'project ID request rate exceeded', data)).toEqual(reading)
   })
 
-  test('behavior: -32005 alone says nothing', () => {
-    expect(read(-32005, 'no')).toEqual({ kind: 'other' })
+  test.each(['no', 'limit exceeded', 'Limit exceeded.', 'request exceeds defined limit'])(
+    'behavior: -32005 %s says that a limit is exceeded, and not which',
+    (message) => {
+      expect(read(-32005, message)).toEqual({ kind: 'limit-exceeded' })
+    },
+  )
+
+  test('behavior: a limit that is not named but says how long to wait is one of time', () => {
+    expect(read(-32005, 'limit exceeded', { backoff_seconds: 3 })).toEqual({
+      kind: 'rate-limited',
+      retryAfterMs: 3000,
+    })
+  })
+
+  test.each([
+    'limit exceeded',
+    'block range too large',
+    'range 20000 exceeds limit of 10000',
+    'query returned more than 10000 results',
+    'query timeout exceeded',
+    'no',
+    '',
+  ])('behavior: HTTP 429 with the words “%s” is too many calls', (message) => {
+    const refusal = { httpStatus: 429, code: -32005, message }
+    expect(classifyRpcError(refusal).kind).toBe('rate-limited')
+  })
+
+  test.each([
+    'request limit reached',
+    'capacity exceeded',
+    'Your app has exceeded its compute units per second capacity',
+    'exceeded its throughput limit',
+    'over rate limit',
+    'rate-limited',
+    'You are sending requests too fast, slow down',
+    '15/second request limit reached',
+    'too many connections',
+    'max concurrency exceeded',
+    'call rate limit exhausted, retry in 10s',
+    'Request was throttled',
+    'the server is over capacity',
+    'exceeded 300 requests per minute',
+  ])('behavior: “%s” is too many calls, whatever the code', (message) => {
+    for (const code of [-32005, -32000, -32029, 429]) expect(read(code, message).kind).toBe('rate-limited')
+  })
+
+  test.each([
+    'monthly request limit reached',
+    'Monthly capacity limit exceeded',
+    'daily limit reached',
+    'quota exceeded',
+    'You have run out of credits',
+    'your plan’s credits are exhausted',
+  ])('behavior: “%s” is a quota, by HTTP 200 as by 429', (message) => {
+    for (const httpStatus of [200, 429]) {
+      expect(classifyRpcError({ httpStatus, code: -32005, message }).kind).toBe('quota-exhausted')
+    }
   })
 
   test('behavior: the cap may stand in the data alone', () => {
@@ -246,6 +301,9 @@ describe('classifyRpcError', () => {
     [402, -1, 'quota-exhausted'],
     [429, -1, 'rate-limited'],
     [502, -32603, 'unavailable'],
+    [413, 413, 'too-many-results'],
+    [520, -1, 'unavailable'],
+    [418, 418, 'other'],
     [200, -32602, 'invalid-request'],
     [200, -32002, 'missing-data'],
     [200, -1, 'other'],

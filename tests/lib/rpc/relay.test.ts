@@ -106,6 +106,19 @@ describe('createRelay', () => {
     })
   })
 
+  test.each<[string, unknown, number, string, string]>([
+    ['a text', 'too many requests', 200, 'too many requests', 'rate-limited'],
+    ['no message', { code: -32005 }, -32005, '{"code":-32005}', 'limit-exceeded'],
+    ['no code', { message: 'no' }, 200, 'no', 'other'],
+    ['nothing', {}, 200, '{}', 'other'],
+  ])(
+    'error: an error that is %s is a refusal with words all the same',
+    async (_, error, code, verbatim, kind) => {
+      const { ask } = await startRelay(200, JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+      await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({ code, verbatim, kind })
+    },
+  )
+
   test('error: what is no envelope is said to be no answer', async () => {
     const { ask } = await startRelay(500, '<html>', {})
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({

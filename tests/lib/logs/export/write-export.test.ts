@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
-import { writeExport } from '@/lib/logs/export/write-export'
+import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
 import { createLogReader } from '@/lib/logs/log-reading'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
@@ -11,8 +11,8 @@ const HUGE = 2n ** 255n
 const LOGS = [transfer(1, ALICE, BOB, HUGE), transfer(2, BOB, ALICE, 5n, { topics: [] })]
 const manifest = { rows: 2 } as Manifest
 
-const write = (format: 'csv' | 'ndjson' | 'json' | 'parquet', content: 'raw' | 'decoded') =>
-  writeExport(format, { logs: LOGS, columns: listExportColumns(LOGS, content, read), manifest })
+const write = async (format: 'csv' | 'ndjson' | 'json' | 'parquet', content: 'raw' | 'decoded') =>
+  writeExport(format, { logs: LOGS, columns: await listExportColumns(LOGS, content, read), manifest })
 
 describe('writeExport', () => {
   test('default: CSV of decoded logs, with what is not decoded in raw columns', async () => {
@@ -36,6 +36,22 @@ describe('writeExport', () => {
     const json = JSON.parse(await (await write('json', 'raw')).text())
     expect(json.manifest).toEqual({ rows: 2 })
     expect(json.logs.map((log: { topic0: string | null }) => log.topic0)).toEqual([LOGS[0]?.topics[0], null])
+  })
+
+  test('behavior: each part is told, and what that throws ends the writing', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => transfer(at, ALICE, BOB, 1n))
+    const columns = await listExportColumns(many, 'raw', read)
+    for (const format of FORMATS) {
+      const told: number[] = []
+      await writeExport(format, { logs: many, columns, manifest }, (rows) => void told.push(rows))
+      expect(told).toEqual(format === 'parquet' ? [5000] : [2000, 4000, 5000])
+      const stopped = writeExport(format, { logs: many, columns, manifest }, () => {
+        throw new Error('stopped')
+      })
+      await expect(stopped).rejects.toThrow('stopped')
+    }
+    const json = await writeExport('json', { logs: many, columns, manifest })
+    expect(JSON.parse(await json.text()).logs).toHaveLength(5000)
   })
 
   test('behavior: Parquet begins and ends as its readers expect, and carries the manifest', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openLane } from '@/lib/logs/planner/lanes'
-import { reopen } from '@/lib/logs/planner/reopen'
+import { reopen, reopenGap } from '@/lib/logs/planner/reopen'
 
 const snapshot = {
   left: [],
@@ -29,5 +29,19 @@ describe('reopen', () => {
 
   test('behavior: nothing is left where the chain ends before', () => {
     expect(reopen(snapshot, 90, null).left).toEqual([])
+  })
+})
+
+describe('reopenGap', () => {
+  test('default: the gaps of a range are asked for again, and the others stay', () => {
+    expect(reopenGap(snapshot, { from: 90, to: 99 })).toEqual({
+      ...snapshot,
+      left: [openLane({ from: 95, to: 95 })],
+      gaps: [{ from: 5, to: 5 }],
+    })
+  })
+
+  test('behavior: what is no gap is not asked for', () => {
+    expect(reopenGap(snapshot, { from: 6, to: 94 })).toEqual(snapshot)
   })
 })

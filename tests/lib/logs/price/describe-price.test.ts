@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describePrice } from '@/lib/logs/price/describe-price'
+import { describePrice, leastPrice } from '@/lib/logs/price/describe-price'
 
 const QUOTE = { atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
 const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
@@ -8,6 +8,11 @@ describe('describePrice', () => {
   test('default: from one answer to what the budget allows', () => {
     expect(describePrice(QUOTE, 1100, null, null)).toBe('415 to 1,005 credits.')
     expect(describePrice(QUOTE, 415, 415_000, null)).toBe('415 credits, 0.1% of what is left today.')
+  })
+
+  test('behavior: the least is by the calls that are likely as well', () => {
+    expect(leastPrice(QUOTE, 100_000, null)).toBe(415)
+    expect(leastPrice(QUOTE, 100_000, calls(3, 5))).toBe(925)
   })
 
   test('behavior: by the calls that are likely, within the budget', () => {

@@ -1,73 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { createLogRoom } from '@/lib/logs/room/log-room'
-import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/room/room-state'
 import type { Clock } from '@/lib/logs/search/clock'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import type { AskRelay } from '@/lib/rpc/relay'
 import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
+import { openRoom, order } from '../opened-room'
 
 const CHAIN = new Map([
   [1, 3],
   [50, 9],
   [90, 2],
 ])
-
-const DRAFT = {
-  address: TOKEN,
-  event: '',
-  topic0: '',
-  topic1: '',
-  topic2: '',
-  topic3: '',
-  by: 'range',
-  from: '',
-  to: 'latest',
-  block: '',
-  budget: '100000',
-  pace: 'frugal',
-} as const
-
-function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): SearchOrder {
-  const draft = { ...DRAFT, ...change } as SearchOrder['draft']
-  const { value, problem } = parseLogsQuestion(draft, 'archive')
-  if (!value) throw new Error(problem)
-  const network = { slug: 'n', name: 'N', chainId: 1, history: 'archive', blockTime: 12 } as const
-  return { network, said: 'Every log', draft, question: value }
-}
-
-/** A room with what it last said, and a way to wait for it to say something. Nothing is kept here: there is no database. */
-function openRoom(node: { ask: AskRelay }, clock?: Clock) {
-  let state: RoomState | null = null
-  let table: ShownTable | null = null
-  const waiting = new Set<() => void>()
-  const room = createLogRoom({
-    ask: () => node.ask,
-    push: (show) => {
-      const shown = show()
-      state = shown.state
-      table = shown.table ?? table
-      for (const check of waiting) check()
-    },
-    ...(clock ? { clock } : {}),
-  })
-  const until = (holds: (state: RoomState) => boolean) =>
-    new Promise<RoomState>((resolve) => {
-      const check = () => {
-        if (!state || !holds(state)) return
-        waiting.delete(check)
-        resolve(state)
-      }
-      waiting.add(check)
-      check()
-    })
-  return {
-    room,
-    until,
-    table: () => table,
-    ended: () => until(({ running, progress }) => !running && progress.end !== null),
-  }
-}
 
 describe('createLogRoom', () => {
   test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
@@ -77,7 +18,7 @@ describe('createLogRoom', () => {
     expect(state.progress.end).toEqual({ state: 'complete-except-gaps' })
     expect(state.found).toBe(5)
     expect(state.bins.reduce((sum, count) => sum + count, 0)).toBe(5)
-    const calls = room.calls(state.calls)
+    const calls = room.calls()
     expect(calls.reduce((sum, { credits }) => sum + credits, 0)).toBe(state.progress.bill.credits)
     expect(calls.filter(({ range }) => range).every(({ reading }) => reading !== null)).toBe(true)
     expect(await room.openCall(calls.length)).toMatchObject({ request: expect.stringContaining('eth_') })
@@ -138,7 +79,7 @@ describe('createLogRoom', () => {
         node.reorganize(99 + looks, new Map(), 99 + looks)
       },
     }
-    const { room, ended, until } = openRoom(node, clock)
+    const { room, ended, until } = openRoom(node, { clock })
     room.begin(order())
     const { progress } = await ended()
     room.follow(12, 1000)
@@ -152,7 +93,7 @@ describe('createLogRoom', () => {
     const waits: number[] = []
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { room, ended, until } = openRoom(node, clock)
+    const { room, ended, until } = openRoom(node, { clock })
     room.begin(order())
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
@@ -177,6 +118,37 @@ describe('createLogRoom', () => {
       gaps: [{ from_block: 50, to_block: 50 }],
       not_asked_blocks: 0,
     })
+  })
+
+  test('behavior: a file that is stopped midway is none, and it says how far it is meanwhile', async () => {
+    const { room, ended, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    room.begin(order())
+    await ended()
+    const file = room.exportLogs('csv', 'decoded', 0)
+    expect((await until(({ exporting }) => exporting !== null)).exporting).toEqual({ written: 0, rows: 14 })
+    room.stopExport()
+    expect(await file).toBeNull()
+    expect((await until(({ exporting }) => exporting === null)).exporting).toBeNull()
+    expect(await room.exportLogs('csv', 'decoded', 0)).toMatchObject({ complete: true })
+  })
+
+  test('behavior: gaps are asked for once more, and what comes is as if it had never been one', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+    const whole = createMemoryNode(CHAIN, { head: 99 })
+    let asks = node.ask
+    const { room, ended, until } = openRoom({ ask: (call) => asks(call) })
+    room.begin(order())
+    const before = await ended()
+    expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
+    await room.askGap({ from: 50, to: 50 }, 255)
+    const again = await ended()
+    expect(again.progress.gaps).toHaveLength(1)
+    expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
+    asks = whole.ask
+    await room.askGap({ from: 50, to: 50 }, 255)
+    const state = await until(({ progress }) => progress.end?.state === 'complete')
+    expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
+    expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])
   })
 
   test('behavior: a block is asked for by its hash, though its number is what is searched', async () => {

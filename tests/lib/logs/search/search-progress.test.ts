@@ -119,7 +119,7 @@ describe('describeCoverage', () => {
   test('default: the strip in words', async () => {
     const shown = await run(100_000)
     expect(describeCoverage(last(shown))).toMatch(
-      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and asked in smaller pieces; block 50 cannot be had$/,
+      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and asked in smaller pieces; block 50 could not be fetched$/,
     )
     expect(describeCoverage(shown[2] ?? NO_PROGRESS)).toBe(
       '0% of 100 blocks answered in 0 pieces; asking for blocks 0 to 99',
@@ -136,7 +136,7 @@ describe('describeCoverage', () => {
       doubts: [{ range: { from: 7, to: 7 }, count: 1000 }],
     })
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
-    expect(words).toContain('cut its answer for blocks 0 to 49 off at 1,000 logs')
-    expect(words).toContain('blocks 90 to 99 read again, for the chain replaced them')
+    expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
+    expect(words).toContain('blocks 90 to 99 read again because the chain replaced them')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLogReader } from '@/lib/logs/log-reading'
-import { createRowPages, type Pages, rowOf } from '@/lib/logs/table/row-pages'
+import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
@@ -29,7 +29,13 @@ function openPages() {
     answers.shift()?.()
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { show: rows.show, asked, answer, blockAt: (row: number) => rowOf(pages, row)?.log.blockNumber }
+  return {
+    show: rows.show,
+    asked,
+    answer,
+    blockAt: (row: number) => rowOf(pages, row)?.log.blockNumber,
+    isHeld: (version: number, first: number, last: number) => isHeld(pages, { version, first, last }),
+  }
 }
 
 const AT_TOP = { version: 1, rows: 10_000, first: 0, last: 20 }
@@ -73,5 +79,36 @@ describe('createRowPages', () => {
     show({ ...AT_TOP, rows: 100 }, rowsOf(0, 100))
     await answer()
     expect(asked).toEqual([])
+  })
+
+  test('behavior: rows in sight are of a version once all of their pages are', async () => {
+    const { show, answer, isHeld } = openPages()
+    expect(isHeld(1, 0, 20)).toBe(false)
+    show(AT_TOP, rowsOf(0, 100))
+    expect(isHeld(1, 0, 20)).toBe(true)
+    expect(isHeld(1, 90, 110)).toBe(false)
+    await answer()
+    expect(isHeld(1, 90, 110)).toBe(true)
+    show({ ...AT_TOP, version: 2, first: 90, last: 110 }, rowsOf(0, 100))
+    expect(isHeld(2, 90, 110)).toBe(false)
+  })
+
+  test('error: rows that could not be read are asked for again with the next scroll', async () => {
+    let fails = true
+    const asked: number[] = []
+    const rows = createRowPages(
+      async (from, to) => {
+        asked.push(from)
+        if (fails) throw new Error('no rows')
+        return rowsOf(from, to)
+      },
+      () => undefined,
+    )
+    rows.show(AT_TOP, rowsOf(0, 100))
+    await new Promise((resolve) => setTimeout(resolve))
+    fails = false
+    rows.show(AT_TOP, rowsOf(0, 100))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual([100, 100, 200])
   })
 })

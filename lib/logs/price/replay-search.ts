@@ -1,0 +1,42 @@
+import type { BlockRange } from '../block-range'
+import type { Bin } from '../planner/density-map'
+import type { RangePlanner } from '../range-planner'
+
+/** Beyond so many calls a replay takes longer than a forecast is worth. */
+const MOST_CALLS = 200
+
+/**
+ * The calls that a planner makes, refused ones included, where logs lie as `bins` say: each bin's evenly over its
+ * blocks. Null where there would be very many.
+ */
+export function replaySearch(
+  planner: RangePlanner,
+  bins: readonly Bin[],
+  resultLimit: number,
+): number | null {
+  for (let calls = 0; calls <= MOST_CALLS; calls++) {
+    const range = planner.next()
+    if (!range) return calls
+    const logs = drawLogs(bins, range, resultLimit)
+    if (logs.length > resultLimit) planner.refuse(range, { kind: 'too-many-results' })
+    else planner.accept(range, logs, 0)
+  }
+  return null
+}
+
+/** The blocks of the logs of a range, ascending; one more than the limit at most. */
+function drawLogs(bins: readonly Bin[], { from, to }: BlockRange, resultLimit: number): number[] {
+  const drawn: number[] = []
+  for (const bin of bins) {
+    if (bin.from > to) break
+    const distance = (bin.to - bin.from + 1) / bin.count
+    const first = Math.max(0, Math.ceil((from - bin.from) / distance))
+    for (let log = first; log < bin.count; log++) {
+      const block = Math.floor(bin.from + log * distance)
+      if (block > to) break
+      if (block >= from) drawn.push(block)
+      if (drawn.length > resultLimit) return drawn
+    }
+  }
+  return drawn
+}

@@ -1,0 +1,36 @@
+/** What is used of the Web Locks API. A page that came over plain HTTP from another machine has none of it. */
+export type Locks = Pick<LockManager, 'request'>
+
+/** Lets one tab of this browser at a time go on with a search, so that nothing is paid for twice. */
+export type SearchLocks = {
+  /** Gives the way to let go again; null while another tab has it. Waits for what this tab is about to let go. */
+  take: (name: string) => Promise<(() => void) | null>
+  /** Resolves when no tab has it any more. Rejects when the signal aborts. */
+  whenFree: (name: string, signal: AbortSignal) => Promise<void>
+}
+
+const FREE: SearchLocks = { take: async () => () => undefined, whenFree: async () => undefined }
+
+/** Without `locks` every tab is let go on. */
+export function createSearchLocks(locks: Locks | null): SearchLocks {
+  if (!locks) return FREE
+  const holding = new Map<string, Promise<unknown>>()
+  return {
+    take(name) {
+      const before = holding.get(name) ?? Promise.resolve()
+      return new Promise((resolve, reject) => {
+        const hold = (lock: Lock | null) => {
+          if (!lock) return resolve(null)
+          return new Promise<void>((release) => resolve(release))
+        }
+        const held = before.then(() => locks.request(lockOf(name), { ifAvailable: true }, hold))
+        holding.set(name, held.catch(reject))
+      })
+    },
+    async whenFree(name, signal) {
+      await locks.request(lockOf(name), { signal }, () => undefined)
+    },
+  }
+}
+
+const lockOf = (name: string) => `search ${name}`

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { listExportColumns } from '@/lib/logs/export/export-rows'
+import type { Manifest } from '@/lib/logs/export/manifest'
+import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
+import { countByBin } from '@/lib/logs/histogram/count-by-bin'
+import { createLogReader } from '@/lib/logs/log-reading'
+import { layOutColumns } from '@/lib/logs/table/columns'
+import { countFacets } from '@/lib/logs/table/facets'
+import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
+import { selectLogs } from '@/lib/logs/table/select-logs'
+import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
+import { anyBrokenEvent, anyEvent, type EmittedEvent } from './arbitrary-event'
+import { ALICE, BOB, transfer } from './logs-of-tests'
+
+const manifest = { rows: 1 } as Manifest
+
+/** Everything that is done with decoded values, beside logs of another event. */
+async function useLogs({ event, logs }: EmittedEvent) {
+  const all = [...logs, transfer(9, ALICE, BOB, 5n)]
+  const read = createLogReader([event, ...KNOWN_EVENTS])
+  const keys = new Set(all.flatMap((log) => read(log).values.map(({ key }) => key)))
+  for (const by of ['block', 'transaction', 'index', 'emitter', 'event', ...keys]) {
+    for (const descending of [false, true]) {
+      const sorted = selectLogs(all, { ...WHOLE_TABLE, sort: { by, descending } }, read)
+      expect(new Set(sorted)).toEqual(new Set(all))
+    }
+  }
+  for (const log of all) {
+    for (const { text } of read(log).values) {
+      expect(selectLogs([log], { ...WHOLE_TABLE, text }, read)).toEqual([log])
+    }
+  }
+  countFacets(all, read)
+  layOutColumns(all, read)
+  layOutColumns(logs, read)
+  countByBin(all, { from: 1, to: 9 })
+  rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null }, [event])
+  const columns = await listExportColumns(all, 'decoded', read)
+  for (const format of FORMATS) await writeExport(format, { logs: all, columns, manifest })
+}
+
+describe('logs of any event', () => {
+  test('behavior: are counted, sorted, filtered, laid out and exported', () =>
+    fc.assert(fc.asyncProperty(anyEvent, useLogs), { numRuns: 40 }))
+
+  test('behavior: and so are logs that are not what their event declares', () =>
+    fc.assert(fc.asyncProperty(anyBrokenEvent, useLogs), { numRuns: 40 }))
+
+  test('behavior: a topic is named by the argument that stands in it, whatever its type', () =>
+    fc.assert(
+      fc.property(anyEvent, ({ event, logs }) => {
+        fc.pre(event.topic0 !== null)
+        const facets = countFacets(logs, createLogReader([event]))
+        const indexed = event.inputs.flatMap((input, at) => (input.indexed ? [input.name || String(at)] : []))
+        for (const [at, name] of indexed.entries()) {
+          expect(facets.find((facet) => facet.name === `topic${at + 1}`)?.argument).toBe(name)
+        }
+      }),
+    ))
+})

@@ -1,0 +1,68 @@
+import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { createLogRoom } from '@/lib/logs/room/log-room'
+import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/room/room-state'
+import type { Locks } from '@/lib/logs/room/search-locks'
+import type { Clock } from '@/lib/logs/search/clock'
+import type { AskRelay } from '@/lib/rpc/relay'
+import { TOKEN } from './in-memory-node'
+
+const DRAFT = {
+  address: TOKEN,
+  event: '',
+  topic0: '',
+  topic1: '',
+  topic2: '',
+  topic3: '',
+  by: 'range',
+  from: '',
+  to: 'latest',
+  block: '',
+  budget: '100000',
+  pace: 'frugal',
+} as const
+
+/** A search of all logs of the token, but for what is changed. */
+export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): SearchOrder {
+  const draft = { ...DRAFT, ...change } as SearchOrder['draft']
+  const { value, problem } = parseLogsQuestion(draft, 'archive')
+  if (!value) throw new Error(problem)
+  const network = { slug: 'n', name: 'N', chainId: 1, history: 'archive', blockTime: 12 } as const
+  return { network, said: 'Every log', draft, question: value }
+}
+
+/** A room with what it last said, and a way to wait for it to say something. Nothing is kept here: there is no database. */
+export function openRoom(
+  node: { ask: AskRelay },
+  { clock, locks = null }: { clock?: Clock; locks?: Locks | null } = {},
+) {
+  let state: RoomState | null = null
+  let table: ShownTable | null = null
+  const waiting = new Set<() => void>()
+  const room = createLogRoom({
+    ask: () => node.ask,
+    push: (show) => {
+      const shown = show()
+      state = shown.state
+      table = shown.table ?? table
+      for (const check of waiting) check()
+    },
+    locks,
+    ...(clock ? { clock } : {}),
+  })
+  const until = (holds: (state: RoomState) => boolean) =>
+    new Promise<RoomState>((resolve) => {
+      const check = () => {
+        if (!state || !holds(state)) return
+        waiting.delete(check)
+        resolve(state)
+      }
+      waiting.add(check)
+      check()
+    })
+  return {
+    room,
+    until,
+    table: () => table,
+    ended: () => until(({ running, progress }) => !running && progress.end !== null),
+  }
+}

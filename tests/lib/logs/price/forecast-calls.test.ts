@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
+import { forecastCalls } from '@/lib/logs/price/forecast-calls'
+import type { LogsQuestion } from '@/lib/logs/question/logs-question'
+import { searchLogs } from '@/lib/logs/search-logs'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { createMemoryNode, TOKEN } from '../in-memory-node'
+
+const QUESTION: LogsQuestion = {
+  filter: { address: TOKEN },
+  range: { from: 'oldest', to: 'latest' },
+  event: null,
+  budget: 1_000_000,
+  pace: 'frugal',
+}
+
+/** A token with a rush of 12,000 logs, and one block that holds more than an answer may. */
+function createToken() {
+  const chain = new Map<number, number>()
+  for (let block = 0; block < 2_000_000; block += 1500) chain.set(block, 3)
+  for (let block = 1_000_000; block < 1_000_600; block++) chain.set(block, 20)
+  chain.set(1_800_000, 10_050)
+  return createMemoryNode(chain, { head: 2_012_345 })
+}
+
+/** Searches, and gives what is remembered of it and how many calls it took for logs. */
+async function search(budget: number, memory: DensityMemory | null) {
+  const node = createToken()
+  const { signal } = new AbortController()
+  const options = {
+    door: openDoor(node.ask, signal),
+    question: { ...QUESTION, range: { from: 'oldest', to: 'latest' } as const, budget },
+    history: 'archive',
+    signal,
+    prior: memory ? binsOf(memory) : [],
+  } as const
+  let remembered = memory
+  for await (const event of searchLogs(options)) {
+    if (event.type === 'finished' && event.snapshot) remembered = rememberDensity(event.snapshot, memory)
+  }
+  return { remembered, calls: node.asked.filter(({ method }) => method === 'eth_getLogs').length }
+}
+
+describe('forecastCalls', () => {
+  test('default: nothing is known of a contract that was never searched', () => {
+    expect(forecastCalls(QUESTION, null)).toBeNull()
+  })
+
+  test('behavior: after a search the calls of the next are told, its gap and its refusals included', async () => {
+    const { remembered } = await search(1_000_000, null)
+    const forecast = forecastCalls(QUESTION, remembered)
+    const { calls } = await search(1_000_000, remembered)
+    expect(calls).toBeGreaterThanOrEqual(forecast?.low ?? Number.POSITIVE_INFINITY)
+    expect(calls).toBeLessThanOrEqual(forecast?.high ?? 0)
+  })
+
+  test('behavior: a search that the budget stopped tells nothing of the blocks that it did not reach', async () => {
+    const { remembered } = await search(2000, null)
+    expect(forecastCalls(QUESTION, remembered)).toMatchObject({ likely: null, low: null, high: null })
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '@/lib/logs/search/clock'
+import type { SearchEvent } from '@/lib/logs/search/search-event'
+import { searchLogs } from '@/lib/logs/search-logs'
+import { classifyRpcError } from '@/lib/rpc/classify-error'
+import type { AskRelay } from '@/lib/rpc/relay'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { createMemoryNode, TOKEN } from '../in-memory-node'
+
+/** 2,400 logs in 600 blocks, of which an answer holds 70. */
+const CHAIN = new Map(Array.from({ length: 600 }, (_, at) => [at * 10, 4]))
+const LIMITS = { head: 5999, results: 70 }
+const RANGE = { from: 0, to: 5999 }
+
+/** Time that passes only where something waits. */
+function openClock(): Clock {
+  let now = 0
+  return {
+    now: () => now++,
+    sleep: async (ms) => {
+      now += ms
+    },
+  }
+}
+
+const refused = (httpStatus: number, code: number, message: string, credits = 255) =>
+  new RpcError({
+    ...classifyRpcError({ httpStatus, code, message }),
+    code,
+    verbatim: message,
+    bill: { calls: 1, credits, tookMs: 1, answeredBy: 'node' },
+  })
+
+async function search(ask: AskRelay, concurrency = 1) {
+  const { signal } = new AbortController()
+  const door = openDoor(ask, signal)
+  const question = { filter: { address: TOKEN }, range: RANGE, budget: 1_000_000 }
+  const events: SearchEvent[] = []
+  const options = { door, question, history: 'archive', signal, concurrency, clock: openClock() } as const
+  for await (const event of searchLogs(options)) events.push(event)
+  const end = events.at(-1)
+  if (end?.type !== 'finished') throw new Error('The search did not end.')
+  const found = events.flatMap((event) => (event.type === 'answered' ? event.logs : [])).length
+  const count = (type: SearchEvent['type']) => events.filter((event) => event.type === type).length
+  return { end, found, count, calls: end.bill.calls }
+}
+
+/** Refuses each call that `isRefused` picks by its number, counted from 1. */
+function refusing(isRefused: (call: number) => boolean, error: () => RpcError) {
+  const node = createMemoryNode(CHAIN, LIMITS)
+  let calls = 0
+  return async (...call: Parameters<AskRelay>) => {
+    if (isRefused(++calls)) throw error()
+    return node.ask(...call)
+  }
+}
+
+const undisturbed = await search(createMemoryNode(CHAIN, LIMITS).ask)
+
+describe('refusals that another time may not bring', () => {
+  test.each([
+    ['HTTP 429 with words of a limit', 429, -32005, 'limit exceeded'],
+    ['HTTP 429 with words of a range', 429, -32005, 'block range too large'],
+    ['a limit that is not named', 200, -32005, 'limit exceeded'],
+    ['a request limit', 200, -32000, 'request limit reached'],
+    ['a capacity', 200, -32005, 'capacity exceeded'],
+    ['HTTP 500', 500, -32603, 'internal error'],
+    ['HTTP 503', 503, 503, 'HTTP 503 without a JSON-RPC envelope.'],
+  ])(
+    'behavior: every fourth call refused by %s costs one more call each, and nothing is a gap',
+    async (_, ...refusal) => {
+      for (const concurrency of [1, 4]) {
+        const { end, found, count, calls } = await search(
+          refusing(
+            (call) => call % 4 === 0,
+            () => refused(...refusal),
+          ),
+          concurrency,
+        )
+        expect(end.state).toBe('complete')
+        expect(found).toBe(2400)
+        expect(count('gap')).toBe(0)
+        expect(count('waiting')).toBe(Math.floor(calls / 4))
+        if (concurrency === 1) expect(calls - count('waiting')).toBe(undisturbed.calls)
+      }
+    },
+  )
+
+  test('behavior: a limit that is not named and that no wait helps is one of width', async () => {
+    const node = createMemoryNode(CHAIN, LIMITS)
+    const { end, found, count, calls } = await search(async (call) => {
+      const [{ fromBlock, toBlock }] = call.params as [{ fromBlock: string; toBlock: string }]
+      if (Number(toBlock) - Number(fromBlock) >= 300) throw refused(200, -32005, 'limit exceeded')
+      return node.ask(call)
+    })
+    expect(end.state).toBe('complete')
+    expect(found).toBe(2400)
+    expect(count('gap')).toBe(0)
+    expect(calls).toBeLessThan(2 * undisturbed.calls)
+  })
+
+  test.each([
+    ['a limit that is not named', 'limit exceeded', 'limit is exceeded, but not which'],
+    ['too wide a range', 'block range too large', 'refused the call'],
+  ])(
+    'error: where even one block is refused for %s, the search ends, and no block is called a gap',
+    async (_, words, said) => {
+      const { end, count, calls } = await search(async () => {
+        throw refused(200, -32005, words)
+      })
+      expect(end).toMatchObject({ state: 'refused', error: { shortMessage: expect.stringContaining(said) } })
+      expect(count('gap')).toBe(0)
+      expect(calls).toBeLessThan(40)
+    },
+  )
+
+  test('error: a service that stays away is asked twice more, and each call is on the bill', async () => {
+    const { end, count, calls } = await search(async () => {
+      throw refused(500, -32603, 'internal error', 7)
+    })
+    expect(end).toMatchObject({ state: 'refused', bill: { calls: 3, credits: 21 } })
+    expect(count('waiting')).toBe(2)
+    expect(calls).toBe(3)
+  })
+
+  test('error: HTTP 413 makes the range smaller', async () => {
+    const node = createMemoryNode(CHAIN, LIMITS)
+    const { end, found } = await search(async (call) => {
+      const [{ fromBlock, toBlock }] = call.params as [{ fromBlock: string; toBlock: string }]
+      if (Number(toBlock) - Number(fromBlock) >= 300)
+        throw refused(413, 413, 'HTTP 413 without a JSON-RPC envelope.')
+      return node.ask(call)
+    })
+    expect(end.state).toBe('complete')
+    expect(found).toBe(2400)
+  })
+})
