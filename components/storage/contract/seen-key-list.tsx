@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import type { KeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { formatPriceRange, type PriceRange } from '@/lib/storage/price-range'
 
 /** Keys shown by name; the rest are counted. */
 const SHOWN = 10
@@ -26,7 +27,7 @@ export function SeenKeyList({
   range: KeyRange
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => number
+  priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
   const seen = findKeysInLogs(logs, type)
@@ -77,8 +78,7 @@ export function SeenKeyList({
             )}
           </Field>
           <Button type="submit" className="mb-5">
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> from{' '}
-            {formatCredits(priceOf(paths))}
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
           </Button>
         </form>
       )}

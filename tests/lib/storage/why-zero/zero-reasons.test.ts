@@ -53,7 +53,7 @@ describe('listZeroReasons', () => {
     expect(kinds({ slot: 1n << 200n, entry: { of: 36n, keyType: 'uint256', key: '1' }, path: null })[0]).toBe(
       'wrong order',
     )
-    const path = readPathQuestion(layout, 'words[7]', 'latest').value ?? null
+    const path = readPathQuestion(layout, 'words[7]').value ?? null
     expect(kinds({ slot: path?.resolved.place.slot ?? 0n, entry: null, path })[0]).toBe('beyond the end')
   })
 })
@@ -131,7 +131,7 @@ describe('checkLength', () => {
     ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is beyond its end.'],
     ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
   ])('default: %s', async (typed, verdict, says) => {
-    const path = readPathQuestion(layout, typed, 'latest').value
+    const path = readPathQuestion(layout, typed).value
     const reason = path && listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout)[0]
     if (reason?.kind !== 'beyond the end') throw new Error('no such reason')
     const asked = { address: gallery.address, element: reason.element, ...LATEST }
