@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
 import { useRelay } from '@/components/lens/use-ask'
+import { useRunning } from '@/components/lens/use-running'
 import type { Network } from '@/lib/networks'
 import { openBatchDoor } from '@/lib/rpc/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -16,14 +17,11 @@ export type ReadContract = { id: number; question: ContractQuestion; known: Know
 /** Reads one contract at a time, only when told to; `stop`, starting anew and leaving the page end what is under way. */
 export function useContractRead(network: Network) {
   const relay = useRelay(network)
-  const running = useRef<AbortController>(null)
+  const running = useRunning(network.slug)
   const [contract, setContract] = useState<ReadContract | null>(null)
-  useAbortOnLeave(running)
 
   async function run(begun: Omit<ReadContract, 'read'>, earlier: ContractRead | null, go: ReadGo) {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+    const controller = running.begin()
     const { signal } = controller
     const { readContract, newRead } = await import('@/lib/storage/contract/contract-read')
     const { question, known } = begun
@@ -31,7 +29,7 @@ export function useContractRead(network: Network) {
     const door = openBatchDoor(relay, signal)
     const from = earlier ?? newRead(question.blocks)
     const show = (read: ContractRead) => {
-      if (running.current === controller) setContract({ ...begun, read })
+      if (running.isLatest(controller)) setContract({ ...begun, read })
     }
     show({ ...from, state: 'reading', error: null })
     const task = { door, layout: known.layout, address, ...go, budget, signal }
@@ -48,20 +46,6 @@ export function useContractRead(network: Network) {
     readMore: (go: ReadGo) => {
       if (contract) run(contract, contract.read, go)
     },
-    stop: () => running.current?.abort(),
+    stop: running.stop,
   }
-}
-
-/** In development React leaves and enters a page again at once, to test that; only a real leave ends the read. */
-function useAbortOnLeave(running: { readonly current: AbortController | null }) {
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-      queueMicrotask(() => {
-        if (!here.current) running.current?.abort()
-      })
-    }
-  }, [running])
 }

@@ -1,4 +1,4 @@
-import { type Hex, hexToBigInt, hexToNumber } from 'viem'
+import { type Hex, hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { readWordAt } from '../read-word'
 import { describeBlock, type StorageDraft } from '../storage-question'
@@ -12,7 +12,7 @@ export async function checkBlock(
   const word = await readWordAt(door, { address, slot, block })
   const at = describeBlock(block)
   if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is zero at ${at} too.` }
-  const typed = block.startsWith('0x') ? String(hexToNumber(block as Hex)) : block
+  const typed = block.startsWith('0x') ? String(BigInt(block)) : block
   return {
     verdict: 'explains',
     says: `At ${at} it is ${word}.`,

@@ -106,6 +106,27 @@ describe('createRelay', () => {
     })
   })
 
+  test('behavior: a call that is stopped midway is told of at its price', async () => {
+    const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}')
+    const controller = new AbortController()
+    const asked = ask({ method: 'eth_getLogs', params: [], signal: controller.signal })
+    controller.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    expect(bills).toMatchObject([
+      { method: 'eth_getLogs', bill: { calls: 1, credits: 255 }, keyId: undefined },
+    ])
+  })
+
+  test.each([
+    ['"gone"', 'other', 'HTTP 200, and an error without a message.'],
+    ['{"message":"too many requests"}', 'rate-limited', 'too many requests'],
+    ['{"code":"-32000","message":7}', 'other', 'HTTP 200, and an error without a message.'],
+    ['{"code":-32000,"message":"busy","details":{"a":1}}', 'other', 'busy'],
+  ])('error: %s, which is no error object, is a refusal all the same', async (error, kind, verbatim) => {
+    const { ask } = await startRelay(200, `{"jsonrpc":"2.0","id":1,"error":${error}}`)
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({ kind, verbatim })
+  })
+
   test('error: what is no envelope is said to be no answer', async () => {
     const { ask } = await startRelay(500, '<html>', {})
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
