@@ -84,7 +84,7 @@ function parsePosition(
 }
 
 /** Credits that a question takes; those of one word while there is none. */
-export function priceQuestion(question: StorageQuestion | null): PriceRange {
+export function priceQuestion(question: Pick<StorageQuestion, 'path' | 'block'> | null): PriceRange {
   if (question?.path) return pricePath(question.path, question.block)
   return { least: STORAGE_PRICE, most: STORAGE_PRICE }
 }

@@ -257,7 +257,7 @@ test.describe('bad input', () => {
     await expect(page.getByText(/8000 variables/)).toBeVisible()
     await page.getByLabel('At most').fill('800')
     await page.getByRole('button', { name: 'Read 800 credits' }).click()
-    await expect(page.getByText('The credits for one go are used.')).toBeVisible()
+    await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     expect(await page.getByRole('row').count()).toBeLessThan(100)
   })

@@ -118,7 +118,9 @@ test('behavior: pinning replaces the tag by the newest block, for its price', as
 })
 
 test('error: an answer that is no block number leaves the page as it was', async ({ page }) => {
-  await page.route('**/api/rpc/**', (route) => route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: null } }))
+  await page.route('**/api/rpc/**', (route) =>
+    route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: null } }),
+  )
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
   await expect(page.getByRole('button', { name: 'Not answered, try again' })).toBeVisible()

@@ -66,11 +66,11 @@ export function ContractAnswer({
       {read.state === 'stopped' ? (
         <Notice tone="plain" title="Stopped. What was read until then is below." />
       ) : null}
-      {read.state === 'limit' ? <Notice tone="plain" title="The credits for one go are used." /> : null}
+      {read.state === 'limit' ? <Notice tone="plain" title="The limit of one press is reached." /> : null}
       {read.error ? <RefusalNotice error={read.error} /> : null}
       {left > 0 && read.state !== 'reading' ? (
         <p className="flex flex-wrap items-center gap-3">
-          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} known to be needed and not read.
+          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} still to be read.
           <Button onClick={() => onRead({ options })}>
             Read on <span aria-hidden>·</span> {formatPriceRange(priceOf({ options }))}
           </Button>

@@ -43,7 +43,9 @@ export function SeenKeyList({
       <p className="text-ink-soft text-note">
         {logs.length === 0
           ? 'The contract emitted nothing in these blocks: try others.'
-          : 'Values of indexed topics that are possible keys. Which of them the mapping holds, only its slots tell; and it may hold keys that no log of this range names.'}
+          : seen.length === 0
+            ? 'No indexed topic of these logs can be a key of this mapping.'
+            : 'These values of indexed topics can be keys of this mapping. Only its slots tell which of them it holds, and it may hold keys that no log of these blocks names.'}
       </p>
       <ul className="grid gap-1 font-mono text-table">
         {seen.slice(0, SHOWN).map(({ keys, logs: named }) => (
@@ -71,7 +73,7 @@ export function SeenKeyList({
                   <option key={some} value={some}>
                     {some === seen.length
                       ? `all ${formatCount(some)}`
-                      : `the ${formatCount(some)} most named`}
+                      : `the ${formatCount(some)} named most often`}
                   </option>
                 ))}
               </Select>

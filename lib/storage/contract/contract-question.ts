@@ -45,7 +45,7 @@ export function parseContractQuestion(draft: ContractDraft): Field<ContractQuest
 function parsePinnableBlock(text: string): string {
   const block = parseTypedBlock(text)
   if (block !== 'pending') return block
-  throw new BadInputError('The pending block changes with every call; name a block that stands still.')
+  throw new BadInputError('The pending block changes with every call; name one that stays the same.')
 }
 
 /** Enough for a slot, and for learning which block a tag means. */

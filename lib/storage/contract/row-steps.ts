@@ -28,10 +28,9 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
     return page(`The first ${more.toLocaleString('en-US')} bytes`, { from: 0n, count: more })
   }
   if (content.state !== 'closed' || row.kind === 'mapping') return []
-  if (row.kind === 'dynamic array')
-    return page(`Elements 0 to ${size - 1} all the same`, { from: 0n, count: size })
+  if (row.kind === 'dynamic array') return page(`Elements 0 to ${size - 1} anyway`, { from: 0n, count: size })
   if (row.kind === 'bytes') {
-    return page(`The first ${READ_LIMITS.bytes} bytes all the same`, { from: 0n, count: READ_LIMITS.bytes })
+    return page(`The first ${READ_LIMITS.bytes} bytes anyway`, { from: 0n, count: READ_LIMITS.bytes })
   }
   return [step('Open', { ...options, open: new Set([...(options.open ?? []), row.path]) })]
 }

@@ -1,13 +1,13 @@
-import { type Hex, hexToBigInt } from 'viem'
+import { hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { readWordAt } from '../read-word'
-import { describeBlock, type StorageDraft } from '../storage-question'
+import { describeBlock, priceQuestion, type StorageDraft, type StorageQuestion } from '../storage-question'
 import type { Finding } from './finding'
 
 /** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the door throws. */
 export async function checkBlock(
   door: RpcDoor,
-  { address, slot, block, draft }: { address: Hex; slot: bigint; block: string; draft: StorageDraft },
+  { address, slot, path, block, draft }: Omit<StorageQuestion, 'entry'> & { draft: StorageDraft },
 ): Promise<Finding> {
   const word = await readWordAt(door, { address, slot, block })
   const at = describeBlock(block)
@@ -16,6 +16,10 @@ export async function checkBlock(
   return {
     verdict: 'explains',
     says: `At ${at} it is ${word}.`,
-    readInstead: { says: `Read it at ${at}`, question: { ...draft, block: typed } },
+    readInstead: {
+      says: `Read it at ${at}`,
+      question: { ...draft, block: typed },
+      price: priceQuestion({ path, block }),
+    },
   }
 }

@@ -17,8 +17,8 @@ function describeProxy(found: ProxyFinding): Finding {
   return {
     verdict: 'open',
     says:
-      `This is a proxy (${path}): it ${role} ${getAddress(address)}. The address is right, ` +
-      'the words are here; which slot holds what, the layout of the implementation says.',
+      `This is a proxy (${path}): it ${role} ${getAddress(address)}. The words are here, ` +
+      'laid out as the code behind it says.',
   }
 }
 

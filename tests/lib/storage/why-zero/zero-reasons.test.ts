@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { openDoor } from '@/lib/rpc/rpc-door'
 import { PROXY_PRICE } from '@/lib/storage/find-proxy-code'
 import { deriveMappingSlot } from '@/lib/storage/mapping-slot'
 import { readPathQuestion } from '@/lib/storage/path-question'
+import { priceQuestion } from '@/lib/storage/storage-question'
 import { checkBlock } from '@/lib/storage/why-zero/check-block'
 import { checkCode, readCode } from '@/lib/storage/why-zero/check-code'
 import { checkLength } from '@/lib/storage/why-zero/check-length'
@@ -111,17 +113,38 @@ describe('checkBlock', () => {
     const found = await checkBlock(doorTo(node), {
       address: gallery.address,
       slot: 5n,
+      path: null,
       block: numberToHex(head),
       draft,
     })
     expect(found).toMatchObject({
       verdict: 'explains',
-      readInstead: { question: { slot: '5', block: String(head) } },
+      readInstead: { question: { slot: '5', block: String(head) }, price: { least: 80, most: 80 } },
+    })
+  })
+
+  test('behavior: a value of several words is read there at the price of all of them', async () => {
+    const path = readPathQuestion(layout, 'centrepiece').value ?? null
+    const slot = path?.resolved.place.slot ?? 0n
+    const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+    const door = openDoor(async () => ({ result: '0x01', bill }), new AbortController().signal)
+    const block = numberToHex(2n ** 60n)
+    const found = await checkBlock(door, { address: gallery.address, slot, path, block, draft })
+    expect(path?.words.least).toBeGreaterThan(1)
+    expect(found.readInstead).toMatchObject({
+      question: { block: String(2n ** 60n) },
+      price: priceQuestion({ path, block }),
     })
   })
 
   test('behavior: zero there too', async () => {
-    const found = await checkBlock(doorTo(node), { address: gallery.address, slot: 5n, block: '0x1', draft })
+    const found = await checkBlock(doorTo(node), {
+      address: gallery.address,
+      slot: 5n,
+      path: null,
+      block: '0x1',
+      draft,
+    })
     expect(found).toMatchObject({ verdict: 'excluded', says: 'It is zero at block 1 too.' })
   })
 })
