@@ -3,6 +3,7 @@
 import { formatCredits } from '@/lib/credits/format-credits'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
+import { pinBlock } from '@/lib/rpc/pin-block'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { stayInPlace } from './show-answer'
 import { useAsk } from './use-ask'
@@ -12,7 +13,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
   const { asked, ask } = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
-    onPin(BigInt(String(await door.call('eth_blockNumber', []))).toString())
+    onPin(String(BigInt(await pinBlock(door, 'latest'))))
   }
 
   return (

@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
@@ -9,6 +8,7 @@ import { type AskRelay, createRelay, type Relay } from '@/lib/rpc/relay'
 import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
 import { showAnswer } from './show-answer'
 import { keepBalance } from './use-balance'
+import { useRunning } from './use-running'
 
 /** How a question ended. A bill is due in every case but the first two. */
 export type Asked<Question, Answer> =
@@ -22,14 +22,24 @@ type Ended<Question, Answer> = Exclude<Asked<Question, Answer>, { state: 'idle' 
 
 /** The way to one network, whose every call is counted. */
 export function useRelay(network: Network): Relay {
-  return createRelay(network.slug, keepBalance(useQueryClient()))
+  const queryClient = useQueryClient()
+  // By the time that a call is stopped, the page that asked may be left.
+  const openRelay = () => {
+    const { pathname, search } = window.location
+    return createRelay(network.slug, keepBalance(queryClient, { pathname, search }))
+  }
+  return {
+    ask: (call) => openRelay().ask(call),
+    askBatch: (calls, signal) => openRelay().askBatch(calls, signal),
+  }
 }
 
 export const useAskRelay = (network: Network): AskRelay => useRelay(network).ask
 
 /**
  * Asks one question at a time, only when told to, and never again by itself. `read` makes the calls through the
- * door it is given; asking anew or `stop` ends what is under way, and what was spent until then stays on the bill.
+ * door it is given; asking anew, `stop`, leaving the page and another network end what is under way, and what was spent
+ * until then stays on the bill and in the journal.
  */
 export function useAsk<Question, Answer>(
   network: Network,
@@ -38,20 +48,18 @@ export function useAsk<Question, Answer>(
   onAsk: () => void = showAnswer,
 ) {
   const askRelay = useAskRelay(network)
-  const running = useRef<AbortController>(null)
+  const { begin, stop } = useRunning(network.slug)
 
   const { mutate, data, isPending, variables, reset } = useMutation({
     throwOnError: true,
     onMutate: onAsk,
     async mutationFn(question: Question): Promise<Ended<Question, Answer>> {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      const door = openDoor(askRelay, controller.signal)
+      const { signal } = begin()
+      const door = openDoor(askRelay, signal)
       try {
         return { state: 'answered', question, answer: await read(question, door), bill: door.bill() }
       } catch (error) {
-        if (controller.signal.aborted) return { state: 'stopped', question, bill: door.bill() }
+        if (signal.aborted) return { state: 'stopped', question, bill: door.bill() }
         if (error instanceof TriptychError) return { state: 'refused', question, error, bill: door.bill() }
         throw error
       }
@@ -62,5 +70,5 @@ export function useAsk<Question, Answer>(
     isPending && variables !== undefined
       ? { state: 'asking', question: variables }
       : (data ?? { state: 'idle' })
-  return { asked, ask: mutate, stop: () => running.current?.abort(), forget: reset }
+  return { asked, ask: mutate, stop, forget: reset }
 }

@@ -1,27 +1,42 @@
 'use client'
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import type { Balance } from '@/lib/credits/bill'
 import { parseCreditsReport } from '@/lib/credits/credits-report'
 import type { Network } from '@/lib/networks'
 import type { BilledCall, OnBill } from '@/lib/rpc/relay'
+import { CONNECTIONS_KEY } from './use-connections'
 import { useHydrated } from './use-hydrated'
+
+type Page = Pick<Location, 'pathname' | 'search'>
 
 const balanceKey = (network: string) => ['balance', network]
 
-/** Keeps the balance that each answer states, so that the meter moves with every call and asks for nothing. */
-export function keepBalance(queryClient: QueryClient): OnBill {
+/**
+ * Keeps the balance that each answer states, so that the meter moves with every call and asks for nothing; and notes
+ * what `page`, or else the one that is open then, was billed.
+ */
+export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   return (call) => {
-    noteLater(call)
+    noteLater(queryClient, call, page ?? window.location)
     if (call.balance) queryClient.setQueryData<Balance>(balanceKey(call.network), call.balance)
   }
 }
 
 /** The journal is not needed before the first call. Where it cannot be loaded, only the count is lost. */
-function noteLater(call: BilledCall): void {
-  const { pathname, search } = window.location
-  import('./use-journal').then(({ noteUse }) => noteUse(call, { pathname, search })).catch(() => {})
+function noteLater(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
+  const keyId = call.keyId === undefined ? payerOf(queryClient, call.network) : call.keyId
+  import('./use-journal')
+    .then(({ noteUse }) => noteUse({ ...call, keyId }, { pathname, search }))
+    .catch(() => {})
   if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
+}
+
+/** Who pays on a network by the reader's connections, as far as they are known; null for the demo key. */
+function payerOf(queryClient: QueryClient, network: string): string | null {
+  const connections = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
+  return connections?.uses[network] ?? null
 }
 
 /** The day's balance that the service states for the key that serves a network; null where it states none. Free. */

@@ -8,10 +8,12 @@ import {
 } from '@/lib/connections/connections-overview'
 import type { Network } from '@/lib/networks'
 
+export const CONNECTIONS_KEY = ['connections']
+
 /** Services, and the reader's keys by name. Asked of the explorer, not of a service. */
 export function useConnections() {
   return useQuery({
-    queryKey: ['connections'],
+    queryKey: CONNECTIONS_KEY,
     queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
   })
 }

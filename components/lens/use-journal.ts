@@ -10,7 +10,10 @@ const JOURNAL = keptText('triptych-use')
 type Page = Pick<Location, 'pathname' | 'search'>
 
 /** Writes a call that cost something into this browser's journal, under the page that asked. */
-export function noteUse({ network, method, bill, keyId }: BilledCall, { pathname, search }: Page): void {
+export function noteUse(
+  { network, method, bill, keyId }: BilledCall & { keyId: string | null },
+  { pathname, search }: Page,
+): void {
   if (bill.credits === 0) return
   const { calls, credits } = bill
   const [, page, lens = page || 'home'] = pathname.split('/')

@@ -15,7 +15,7 @@ const SPENT_KEYS = keptText('triptych-spent-keys')
 
 /** Remembers until the day is over that a service refused one of the reader's keys because its credits are spent. */
 export function noteSpent({ keyId }: BilledCall): void {
-  if (keyId === null) return
+  if (!keyId) return
   SPENT_KEYS.keep(formatSpentKeys(addSpent(parseSpentKeys(SPENT_KEYS.read()), keyId, Date.now())))
 }
 

@@ -36,10 +36,11 @@ export function EmitterCode({ network, log }: { network: Network; log: ReceiptLo
           </Button>
         </div>
       ) : null}
-      {found === null ? (
+      {found?.keeps === 'nothing' ? (
         <p className="text-ink-soft">
-          The emitter is no proxy that is known here at this block: the slots of EIP-1967 and ZeppelinOS hold
-          no address.
+          {found.hasCode
+            ? 'The emitter is no proxy of a known kind at this block.'
+            : 'The emitter has no code at the end of this block.'}
         </p>
       ) : null}
       {found?.keeps === 'code' ? (

@@ -4,7 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Hex, numberToHex } from 'viem'
 import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
-import { findProxyCode, type ProxyCode } from '@/lib/storage/find-proxy-code'
+import { findProxyCode, type ProxyFinding } from '@/lib/storage/find-proxy-code'
 
 type At = { address: Hex; block: bigint }
 
@@ -15,9 +15,9 @@ const proxyCodeKey = (network: Network, { address, block }: At) => [
   String(block),
 ]
 
-/** The code behind a proxy at a block, once it was found; undefined before, null for what is no proxy. Asks nothing. */
-export function useFoundProxyCode(network: Network, at: At): ProxyCode | null | undefined {
-  const { data } = useQuery<ProxyCode | null>({
+/** The code behind a proxy at a block, once it was looked for; undefined before. Asks nothing. */
+export function useFoundProxyCode(network: Network, at: At): ProxyFinding | undefined {
+  const { data } = useQuery<ProxyFinding>({
     queryKey: proxyCodeKey(network, at),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { formatCount } from '@/lib/credits/format-credits'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
+import { parseHexCount } from '@/lib/rpc/hex-count'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { RpcError } from '@/lib/rpc/rpc-error'
 
@@ -33,7 +34,7 @@ export async function checkConnection(
   now: () => number,
 ): Promise<CheckStep[]> {
   try {
-    const chainId = Number(await door.call('eth_chainId', []))
+    const chainId = parseHexCount(await door.call('eth_chainId', []))
     if (chainId !== network.chainId) return stepsUpTo(otherChain(network, chainId))
     const block = await door.call('eth_getBlockByNumber', ['latest', false])
     return stepsUpTo(headOf(block, now()))
@@ -52,8 +53,8 @@ function stepsUpTo(decided: CheckStep): CheckStep[] {
   })
 }
 
-function otherChain({ name, chainId }: Network, answered: number): CheckStep {
-  const other = Number.isSafeInteger(answered) ? `chain ${answered}` : 'something that is no chain id'
+function otherChain({ name, chainId }: Network, answered: number | null): CheckStep {
+  const other = answered !== null ? `chain ${answered}` : 'something that is no chain id'
   return {
     stage: 'chain-id-matches',
     state: 'failed',
@@ -65,8 +66,8 @@ function otherChain({ name, chainId }: Network, answered: number): CheckStep {
 function headOf(block: unknown, now: number): CheckStep {
   const { number, timestamp } =
     typeof block === 'object' && block !== null ? (block as Record<string, unknown>) : {}
-  const [height, time] = [Number(number), Number(timestamp)]
-  if (!Number.isSafeInteger(height) || !Number.isSafeInteger(time)) {
+  const [height, time] = [parseHexCount(number), parseHexCount(timestamp)]
+  if (height === null || time === null) {
     return {
       stage: 'head',
       state: 'failed',

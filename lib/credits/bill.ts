@@ -40,11 +40,15 @@ export function parseBill(headers: Headers, price: number, tookMs: number): Bill
   }
 }
 
+/** What a date can hold (https://tc39.es/ecma262/#sec-time-values-and-time-range), in epoch seconds. */
+const LAST_SECOND = 8_640_000_000_000
+
 export function parseBalance(headers: Headers): Balance | null {
   const limit = parseCount(headers.get('x-credits-limit'))
   const remaining = parseCount(headers.get('x-credits-remaining'))
   const resetAt = parseCount(headers.get('x-credits-reset'))
-  return limit === null || remaining === null || resetAt === null ? null : { limit, remaining, resetAt }
+  if (limit === null || remaining === null || resetAt === null || resetAt > LAST_SECOND) return null
+  return { limit, remaining, resetAt }
 }
 
 function parseCount(text: string | null): number | null {

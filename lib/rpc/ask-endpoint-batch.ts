@@ -1,6 +1,6 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import { isSpent, type OnAnswer, readPayer } from './ask-endpoint'
+import { isSpent, type OnAnswer, readPayer, tellStopped } from './ask-endpoint'
 import { type Call, type Envelope, isEnvelope, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 
@@ -24,7 +24,10 @@ export async function askEndpointBatch(
 ): Promise<BatchAnswer> {
   const start = performance.now()
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const { response, answer } = await postJsonRpc(url, body, signal)
+  const { response, answer } = await postJsonRpc(url, body, signal, () => {
+    const methods = calls.map(({ method }) => method)
+    onAnswer(tellStopped(nameOf(calls), methods))
+  })
   const error = Array.isArray(answer) ? undefined : (readEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))

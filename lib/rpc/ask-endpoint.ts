@@ -2,6 +2,7 @@ import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { type Call, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
+import { stoppedBill } from './stopped-bill'
 
 /** The raw result of a call, untouched by any formatter, and what it cost. */
 export type Answer = { result: unknown; bill: Bill }
@@ -15,8 +16,8 @@ export type Answered = {
   spent: boolean
   /** What the service says is left; null where it does not. */
   balance: Balance | null
-  /** Which of the reader's keys paid; null for the demo key. */
-  keyId: string | null
+  /** Which of the reader's keys paid; null for the demo key, undefined where no answer came to say it. */
+  keyId: string | null | undefined
 }
 
 export type OnAnswer = (answered: Answered) => void
@@ -28,7 +29,10 @@ export async function askEndpoint(
   onAnswer: OnAnswer,
 ): Promise<Answer> {
   const start = performance.now()
-  const { response, answer } = await postJsonRpc(url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+  const body = { jsonrpc: '2.0', id: 1, method, params }
+  const { response, answer } = await postJsonRpc(url, body, signal, () => {
+    onAnswer(tellStopped(method, [method]))
+  })
   const { result, error } = readEnvelope(response, answer)
   const price = error || !isServedMethod(method) ? 0 : PRICES[method]
   const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
@@ -37,6 +41,15 @@ export async function askEndpoint(
   if (refusal) throw refusal
   return { result, bill }
 }
+
+/** What is told of calls that the asker stopped midway. */
+export const tellStopped = (method: string, methods: readonly string[]): Answered => ({
+  method,
+  bill: stoppedBill(methods),
+  spent: false,
+  balance: null,
+  keyId: undefined,
+})
 
 export const isSpent = (refusal: RpcError | undefined): boolean => refusal?.kind === 'quota-exhausted'
 

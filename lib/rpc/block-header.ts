@@ -1,4 +1,4 @@
-import { type Hex, isHex, numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { parseHexCount } from './hex-count'
 
@@ -34,6 +34,10 @@ function parseHeader(answer: unknown): BlockHeader | null {
   const fields: { number?: unknown; hash?: unknown; timestamp?: unknown } = answer
   const number = parseHexCount(fields.number)
   const time = parseHexCount(fields.timestamp)
-  if (number === null || time === null || !isHex(fields.hash)) return null
+  if (number === null || time === null || !isHash(fields.hash)) return null
   return { number, time, hash: fields.hash }
+}
+
+function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }

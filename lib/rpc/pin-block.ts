@@ -1,6 +1,7 @@
-import { type Hex, hexToBigInt, isHex, numberToHex } from 'viem'
+import { type Hex, isHex, numberToHex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
+import { parseHexCount } from './hex-count'
 import type { RpcDoor } from './rpc-door'
 
 /** What it costs to learn which block is asked for: nothing for a number. */
@@ -18,8 +19,10 @@ export async function pinBlock(door: RpcDoor, block: string): Promise<Hex> {
     block === 'latest'
       ? await door.call('eth_blockNumber', [])
       : await door.call('eth_getBlockByNumber', [block, false])
-  const number = typeof answer === 'object' && answer !== null && 'number' in answer ? answer.number : answer
-  if (isHex(number) && number.length <= 18) return numberToHex(hexToBigInt(number))
+  const number = parseHexCount(
+    typeof answer === 'object' && answer !== null && 'number' in answer ? answer.number : answer,
+  )
+  if (number !== null) return numberToHex(number)
   throw new TriptychError(`The service did not say which block is ${block}.`, {
     whatToDo: 'Type a block number instead.',
   })

@@ -10,19 +10,29 @@ export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject }
 
 /**
  * Posts a call or a batch and reads the JSON of the answer; undefined where it is none. Never retries: each attempt costs
- * credits. Throws {@link RpcError} where no answer came, and the signal's reason when stopped.
+ * credits. Throws {@link RpcError} where no answer came, and the signal's reason when stopped, after `onStop`.
  */
 export async function postJsonRpc(
   url: string,
   body: object,
   signal: AbortSignal | undefined,
+  onStop: () => void,
 ): Promise<{ response: Response; answer: unknown }> {
-  const response = await post(url, body, signal)
   try {
-    return { response, answer: await response.json() }
+    const response = await post(url, body, signal)
+    return { response, answer: await readJson(response, signal) }
+  } catch (cause) {
+    if (signal?.aborted) onStop()
+    throw cause
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return { response, answer: undefined }
+    return undefined
   }
 }
 
@@ -62,21 +72,23 @@ export async function toRpcError(
   error: ErrorObject,
   bill: Bill,
 ): Promise<RpcError> {
-  const { details, data, event } = error
-  const { code, message } = readError(error, status)
+  const { code, message, details, data, event } = parseErrorObject(error, status)
   const { classifyRpcError } = await import('./classify-error')
   const retryAfter = headers.get('retry-after')
   const reading = classifyRpcError({ httpStatus: status, code, event, message, data, retryAfter })
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
 }
 
-/** Some services send a text instead of an error object, or leave its fields out. */
-function readError(error: unknown, status: number): { code: number; message: string } {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+/** A node may leave out, or misshape, what JSON-RPC asks of an error; some services send a text instead. */
+function parseErrorObject(error: unknown, status: number): ErrorObject {
   const words = typeof error === 'string' ? error : JSON.stringify(error)
+  const { code, message, details, data, event }: Record<keyof ErrorObject, unknown> = Object(error)
   return {
     code: typeof code === 'number' ? code : status,
     message: typeof message === 'string' ? message : words,
+    ...(typeof details === 'string' ? { details } : {}),
+    ...(typeof event === 'number' ? { event } : {}),
+    data,
   }
 }
 

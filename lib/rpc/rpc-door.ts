@@ -1,9 +1,9 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import type { BatchItem } from './ask-endpoint-batch'
 import type { Call } from './post-json-rpc'
 import type { AskRelay, Relay } from './relay'
 import { RpcError } from './rpc-error'
+import { stoppedBill } from './stopped-bill'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
 export type RpcDoor = {
@@ -30,7 +30,7 @@ export function openDoor(ask: AskRelay, signal: AbortSignal): RpcDoor {
         bill = addBills(bill, answer.bill)
         return answer.result
       } catch (error) {
-        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedCall(method))
+        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method]))
         throw error
       }
     },
@@ -51,16 +51,10 @@ export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): Ba
         batches = addBills(batches, bill)
         return items
       } catch (error) {
-        const stopped = () => calls.map(({ method }) => stoppedCall(method)).reduce(addBills, NO_BILL)
+        const stopped = () => calls.map(({ method }) => stoppedBill([method])).reduce(addBills, NO_BILL)
         batches = addBills(batches, error instanceof RpcError ? error.bill : stopped())
         throw error
       }
     },
   }
 }
-
-const stoppedCall = (method: string): Bill => ({
-  ...NO_BILL,
-  calls: 1,
-  credits: isServedMethod(method) ? PRICES[method] : 0,
-})

@@ -1,44 +1,74 @@
-import type { Hex } from 'viem'
+import { type Hex, stringToHex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { type BorrowedCode, keepsCodeInSlotZero, readBorrowedCode } from './borrowed-code'
 import type { PriceRange } from './price-range'
-import { WELL_KNOWN_SLOTS } from './proxy-slots'
+import { WELL_KNOWN_SLOTS, type WellKnownSlot } from './proxy-slots'
+import { CODE_PRICE, readCodeAt } from './read-code-at'
 import { readWordAt } from './read-word'
 
-/** What a proxy keeps of where its code is: the address of that code, or of a beacon that names it. */
+/** Where the code of a proxy is: its address, or that of a beacon that names it. */
 export type ProxyCode = {
   keeps: 'code' | 'beacon'
   /** In lower case. */
   address: Hex
-  /** The place where it stands, as path expressions call it. */
-  path: string
+  /** How it is known: from the code itself, or from a slot. */
+  by: BorrowedCode['by'] | 'slot'
+  /** The place of that slot, as path expressions call it; null where the code tells. */
+  path: string | null
 }
 
+/** `keeps` is `nothing` for an account without code, and for code that is no proxy of a known kind. */
+export type ProxyFinding = ProxyCode | { keeps: 'nothing'; hasCode: boolean }
+
 /** In the order in which they are read; most proxies are of EIP-1967. */
-const PLACES = ['eip1967.implementation', 'eip1967.beacon', 'zeppelinos.implementation']
+const NAMED = ['eip1967.implementation', 'eip1967.beacon', 'eip1822.proxiable', 'zeppelinos.implementation']
+const NAMED_SLOTS = NAMED.flatMap((path) => WELL_KNOWN_SLOTS.filter((known) => known.path === path))
+const SLOT_ZERO = WELL_KNOWN_SLOTS.filter(({ path }) => path === 'safe.singleton')
 
-const PROXY_SLOTS = WELL_KNOWN_SLOTS.filter(({ path }) => PLACES.includes(path))
-
+/** The code first; then only the slots that it can read. */
 export const PROXY_PRICE: PriceRange = {
-  least: PRICES.eth_getStorageAt,
-  most: PROXY_SLOTS.length * PRICES.eth_getStorageAt,
+  least: CODE_PRICE,
+  most: CODE_PRICE + NAMED_SLOTS.length * PRICES.eth_getStorageAt,
 }
 
 /** Where OpenZeppelin's UpgradeableBeacon keeps the address of the code, behind its owner. */
 export const BEACON_SLOT = '1'
 
 /**
- * Reads the slots in which proxies keep where their code is, one after the other until one holds an address; null when
- * none does. Throws what the door throws.
+ * Reads the code of an account, which tells clones and accounts that delegate; then the slots in which proxies keep
+ * where their code is, those that the code names, one after the other until one holds an address. Throws what the door
+ * throws.
  */
 export async function findProxyCode(
   door: RpcDoor,
   { address, block }: { address: Hex; block: string },
-): Promise<ProxyCode | null> {
-  for (const { path, slot } of PROXY_SLOTS) {
+): Promise<ProxyFinding> {
+  const code = await readCodeAt(door, { address, block })
+  const borrowed = readBorrowedCode(code)
+  if (borrowed) return { keeps: 'code', path: null, ...borrowed }
+  for (const { path, slot } of listPossibleSlots(code)) {
     const word = await readWordAt(door, { address, slot: BigInt(slot), block })
-    const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word.toLowerCase())?.[1]
-    if (digits) return { keeps: path === 'eip1967.beacon' ? 'beacon' : 'code', address: `0x${digits}`, path }
+    const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]
+    if (digits) {
+      return {
+        keeps: path === 'eip1967.beacon' ? 'beacon' : 'code',
+        address: `0x${digits}`,
+        by: 'slot',
+        path,
+      }
+    }
   }
-  return null
+  return { keeps: 'nothing', hasCode: code !== '0x' }
+}
+
+/** The slots of proxies that a code can read: those that it holds the number of, or the text that is hashed to it. */
+function listPossibleSlots(code: Hex): readonly WellKnownSlot[] {
+  const named = NAMED_SLOTS.filter(({ slot, formula }) => {
+    // Of a longer text only the first word stands in one piece.
+    const text = stringToHex(/'(.*)'/.exec(formula)?.[1]?.slice(0, 32) ?? formula)
+    return code.includes(slot.slice(2)) || code.includes(text.slice(2))
+  })
+  if (named.length > 0) return named
+  return keepsCodeInSlotZero(code) ? SLOT_ZERO : []
 }

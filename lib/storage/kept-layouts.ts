@@ -1,7 +1,7 @@
 import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import { decodeLayout } from './decode/plan-reads'
+import { countSlots, type SlotCount } from './decode/count-slots'
 import type { Layout } from './layout/layout'
 import { parseLayout } from './layout/parse-layout'
 
@@ -29,8 +29,8 @@ export type KnownLayout = {
   layout: Layout
   origin: LayoutOrigin
   text: LayoutText
-  /** Slots that reading all of it begins with. */
-  firstSlots: number
+  /** Slots that reading all of it takes. */
+  slots: SlotCount
   /** Chosen by the reader, who may remove it. */
   isKept: boolean
 }
@@ -60,7 +60,7 @@ export function readLayoutText(text: LayoutText): KnownLayout {
     layout: { ...layout, notes: [...text.notes, ...layout.notes] },
     origin: text.origin,
     text,
-    firstSlots: decodeLayout(layout, new Map()).wanted.length,
+    slots: countSlots(layout, {}, new Map()),
     isKept: false,
   }
 }

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
-import { TriptychError } from '@/lib/errors'
+import { pinBlock } from '@/lib/rpc/pin-block'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { planReads } from './decode/plan-reads'
+import { isWide } from './path-price'
 import { PATH_LIMITS, type PathReading } from './path-question'
 import { readWordAt } from './read-word'
 import type { StorageRead } from './storage-read'
@@ -16,7 +17,7 @@ export async function readPath(
   door: RpcDoor,
   { address, path, block: asked }: PathCall,
 ): Promise<StorageRead> {
-  const block = path.isWide && !asked.startsWith('0x') ? await pinBlock(door, asked) : asked
+  const block = isWide(path) ? await pinBlock(door, asked) : asked
   const words = new Map<bigint, Hex>()
   const plan = planReads(path.layout, { paths: [path.resolved.path], limits: PATH_LIMITS })
   let step = plan.next()
@@ -28,24 +29,22 @@ export async function readPath(
   return { words, value: step.value[0] ?? null, block }
 }
 
-/** Waits for every call of a round before it throws, so that the bill holds them all. */
+/** As many calls as a browser sends at a time to one host, so that few are under way when the reader stops. */
+const AT_ONCE = 6
+
+/** Waits for every call that was sent before it throws, so that the bill holds them all. */
 async function readWords(
   door: RpcDoor,
   { address, slots, block }: { address: Hex; slots: readonly bigint[]; block: string },
 ): Promise<Map<bigint, Hex>> {
-  const answers = await Promise.allSettled(slots.map((slot) => readWordAt(door, { address, slot, block })))
   const words = new Map<bigint, Hex>()
-  answers.forEach((answer, i) => {
-    if (answer.status === 'rejected') throw answer.reason
-    words.set(slots[i] ?? 0n, answer.value)
-  })
-  return words
-}
-
-async function pinBlock(door: RpcDoor, tag: string): Promise<string> {
-  const block = await door.call('eth_getBlockByNumber', [tag, false])
-  if (typeof block === 'object' && block !== null && 'number' in block && typeof block.number === 'string') {
-    return block.number
+  for (let at = 0; at < slots.length; at += AT_ONCE) {
+    const sent = slots.slice(at, at + AT_ONCE)
+    const answers = await Promise.allSettled(sent.map((slot) => readWordAt(door, { address, slot, block })))
+    answers.forEach((answer, i) => {
+      if (answer.status === 'rejected') throw answer.reason
+      words.set(sent[i] ?? 0n, answer.value)
+    })
   }
-  throw new TriptychError(`The service names no block for ${tag}.`, { whatToDo: 'Ask at a block number.' })
+  return words
 }

@@ -1,4 +1,4 @@
-import { type Hex, isHex, padHex, size } from 'viem'
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { formatSlot } from './slot'
@@ -11,11 +11,17 @@ export async function readWordAt(
   door: RpcDoor,
   { address, slot, block }: { address: Hex; slot: bigint; block: string },
 ): Promise<Hex> {
-  const word = await door.call('eth_getStorageAt', [address, formatSlot(slot), block])
-  if (typeof word !== 'string' || !isHex(word) || size(word) > 32) {
-    throw new TriptychError('The service answered something that is no storage word.', {
-      whatToDo: 'Ask again, or use another service for this network.',
-    })
-  }
-  return padHex(word, { size: 32 })
+  return parseWord(await door.call('eth_getStorageAt', [address, formatSlot(slot), block]))
+}
+
+/**
+ * An answer to eth_getStorageAt as 32 bytes in lower case; some nodes leave out leading zeros. Throws
+ * {@link TriptychError} for what is no word.
+ */
+export function parseWord(answer: unknown): Hex {
+  const digits = typeof answer === 'string' ? /^0x([0-9a-f]{0,64})$/i.exec(answer)?.[1] : undefined
+  if (digits !== undefined) return `0x${digits.toLowerCase().padStart(64, '0')}`
+  throw new TriptychError('The service answered something that is no storage word.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
 }

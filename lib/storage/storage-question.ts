@@ -4,6 +4,7 @@ import { type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
 import { deriveMappingSlot } from './mapping-slot'
+import { pricePath } from './path-price'
 import type { PathReading } from './path-question'
 import type { PriceRange } from './price-range'
 import { parseSlot, shortSlot } from './slot'
@@ -83,8 +84,9 @@ function parsePosition(
 }
 
 /** Credits that a question takes; those of one word while there is none. */
-export function priceQuestion(question: StorageQuestion | null): PriceRange {
-  return question?.path?.price ?? { least: STORAGE_PRICE, most: STORAGE_PRICE }
+export function priceQuestion(question: Pick<StorageQuestion, 'path' | 'block'> | null): PriceRange {
+  if (question?.path) return pricePath(question.path, question.block)
+  return { least: STORAGE_PRICE, most: STORAGE_PRICE }
 }
 
 /** "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */

@@ -19,16 +19,22 @@ test.afterAll(async () => {
 
 const CODE = `0x${'c0de'.repeat(10)}`
 const BEACON = `0x${'bea0'.repeat(10)}`
+const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 /** This emitter is a proxy of a beacon, all others have their code in the slot of EIP-1967. */
 const BEACON_PROXY = `0x${'be'.repeat(20)}`
 const wordOf = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 
 function answerStorage(address: unknown, slot: unknown): string {
   if (address !== BEACON_PROXY) return wordOf(CODE)
-  return String(slot).startsWith('0xa3f0ad74') ? wordOf(BEACON) : wordOf('0x')
+  return slot === BEACON_SLOT ? wordOf(BEACON) : wordOf('0x')
 }
 
+/** Code that names the slots of both. */
+const PROXY_CODE = `0x7f${IMPLEMENTATION_SLOT.slice(2)}7f${BEACON_SLOT.slice(2)}`
+
 function answer({ method, params: [first, second] }: NodeCall): unknown {
+  if (method === 'eth_getCode') return PROXY_CODE
   if (method === 'eth_getStorageAt') return answerStorage(first, second)
   if (method !== 'eth_getTransactionReceipt' || typeof first !== 'string') return undefined
   const shape = shapes.get(first)
@@ -122,7 +128,7 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
   const topics = [`0x${'77'.repeat(32)}`]
   await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics })] })))
   await expect(page.getByText('The first topic is of no event known here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Find the code behind it 80 to 240 credits' }).click()
+  await page.getByRole('button', { name: 'Find the code behind it 80 to 400 credits' }).click()
   await expect(page.getByText('a proxy; its code at this block')).toBeVisible()
   await page.getByText('Give the ABI of that code').click()
   await page
@@ -137,7 +143,7 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
 test('behavior: a proxy that asks a beacon leads to it', async ({ page }) => {
   const log = handBuiltLog(6, { address: BEACON_PROXY, topics: [`0x${'77'.repeat(32)}`] })
   await read(page, serve(handBuiltReceipt({ logs: [log] })))
-  await page.getByRole('button', { name: 'Find the code behind it 80 to 240 credits' }).click()
+  await page.getByRole('button', { name: 'Find the code behind it 80 to 400 credits' }).click()
   await expect(page.getByText('a proxy that asks a beacon for its code')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Read slot 1 of the beacon/ }).click()

@@ -104,7 +104,7 @@ test('behavior: a search is stopped, what it read stays, and it goes on', async 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(
-    page.getByText('Stopped. What was read is kept, and going on starts from there.'),
+    page.getByText('Stopped. What was read is kept, and the search can go on from there.'),
   ).toBeVisible()
   await expectAccessible(page)
   hold = false

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
@@ -119,3 +120,32 @@ test('behavior: on a phone a path and its value fit, in both themes', async ({ p
   await expect(page.locator('output')).toHaveText('324')
   await expectAccessible(page)
 })
+
+for (const [name, leave] of [
+  ['leaving the page', (page: Page) => page.getByRole('link', { name: 'Credits' }).first().click()],
+  ['another network', (page: Page) => page.locator('#network').selectOption('demo-testnet')],
+] as const) {
+  test(`behavior: ${name} ends a reading, and what was sent is in the journal`, async ({ page }) => {
+    const sent: Route[] = []
+    let tellHeld = () => {}
+    const held = new Promise<void>((resolve) => {
+      tellHeld = resolve
+    })
+    await page.route('**/api/rpc/demo-mainnet', (route) => {
+      // The words of the first round; its lengths lead to more.
+      if (sent.push(route) === 5) tellHeld()
+    })
+    const question = { address: gallery, by: 'path' as const, path: 'exhibits["sunrise"]', block: '2160000' }
+    await page.goto(formatStoragePermalink('demo-mainnet', question))
+    await page.getByRole('button', { name: /^Read 400 to/ }).click()
+    await held
+    await leave(page)
+    await expect(page).not.toHaveURL(/demo-mainnet\/storage/)
+    const journal = () => page.evaluate(() => localStorage.getItem('triptych-use'))
+    await expect.poll(journal).toContain('"calls":5,"credits":400')
+    expect(await journal()).toContain('/demo-mainnet/storage?')
+    await Promise.all(sent.map((route) => route.abort().catch(() => {})))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(sent).toHaveLength(5)
+  })
+}

@@ -117,6 +117,16 @@ test('behavior: pinning replaces the tag by the newest block, for its price', as
   await expect(page).toHaveURL(/block=2160000/)
 })
 
+test('error: an answer that is no block number leaves the page as it was', async ({ page }) => {
+  await page.route('**/api/rpc/**', (route) =>
+    route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: null } }),
+  )
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
+  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
+  await expect(page.getByRole('button', { name: 'Not answered, try again' })).toBeVisible()
+  await expect(page.getByLabel('Block', { exact: true })).toHaveValue('')
+})
+
 test.describe('bad input', () => {
   const cases = [
     ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import {
@@ -22,6 +22,7 @@ import {
 } from '@/lib/receipts/storage-around/storage-around'
 import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
 import type { Layout } from '@/lib/storage/layout/layout'
+import { formatPriceRange } from '@/lib/storage/price-range'
 import { SlotAroundRow } from './slot-around-row'
 
 /** Names what to read of one contract, at its price, and shows what came. */
@@ -82,7 +83,7 @@ export function StorageAroundForm({
         className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
       >
         <span>Read before and after</span>
-        {question ? <span>· {sayPrice(priceStorageAround(question))}</span> : null}
+        {question ? <span>· {formatPriceRange(priceStorageAround(question))}</span> : null}
       </Button>
       {asked.state === 'asking' ? <Asking what="Reading storage…" onStop={stop} /> : null}
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
@@ -91,9 +92,6 @@ export function StorageAroundForm({
     </form>
   )
 }
-
-const sayPrice = ({ first, most }: { first: number; most: number }) =>
-  first === most ? formatCredits(first) : `${formatCredits(first)}, at most ${formatCount(most)}`
 
 function Suggestions({ paths, onAdd }: { paths: readonly string[]; onAdd: (path: string) => void }) {
   if (paths.length === 0) return null
@@ -132,7 +130,7 @@ function Slots({ around }: { around: StorageAround }) {
       {around.left > 0 ? (
         <Notice
           tone="warn"
-          title={`${countOf(around.left, 'slot')} more were left unread: the limit is ${MAX_SLOTS}. Name fewer variables.`}
+          title={`Not read, beyond the limit of ${MAX_SLOTS} slots: ${countOf(around.left, 'slot')}. Name fewer variables.`}
         />
       ) : null}
       <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -84,7 +84,7 @@ function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
 function NoLayoutNote({ network, address }: { network: Network; address: HexString }) {
   return (
     <>
-      No layout at hand, so slots go by number.{' '}
+      No layout is at hand: name slots by their numbers.{' '}
       <Link href={formatStoragePermalink(network.slug, { address })}>Give one in the storage lens</Link>
     </>
   )

@@ -60,7 +60,7 @@ export function CalculatorAnswer({
         ) : null}
         {result && result.offset > 0 ? (
           <p className="text-ink-soft text-note">
-            {result.offset} bytes from the low-order end of the word: several elements share it.
+            It begins {result.offset} bytes from the low-order end of the word, which several elements share.
           </p>
         ) : null}
       </header>
@@ -76,7 +76,7 @@ export function CalculatorAnswer({
 }
 
 function describeGap({ base, steps }: CalculatedSlot): string {
-  if (base.value === undefined) return 'The base slot is missing'
+  if (base.value === undefined) return 'Type the base slot'
   const missing = steps.findIndex((step) => step?.value === undefined)
   return `Level ${missing + 1}: ${steps[missing]?.problem ?? 'it is not complete.'}`
 }

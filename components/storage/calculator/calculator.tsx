@@ -26,7 +26,7 @@ export function Calculator({ network, examples }: { network: Network; examples: 
   return (
     <LensLayout
       title="Slot calculator"
-      what="Where an entry lies: keys, indexes and members, from the slot of a variable down. Free: nothing is asked."
+      what="Where an entry lies: from the slot of a variable down, by keys, indexes and members. It asks nothing, so it is free."
       question={
         <>
           <StorageViews network={network} address={draft.address} block={draft.block} />

@@ -98,7 +98,8 @@ function listBoxes(level: CalculatorLevel): Box[] {
         },
         {
           label: 'Key',
-          hint: KEY_HINT[level.keyType] ?? 'A value of this type. Of a user-defined type: what it wraps.',
+          hint:
+            KEY_HINT[level.keyType] ?? 'A value of this type; for a user-defined type, of the one it wraps.',
           value: level.key,
           change: (key) => ({ ...level, key }),
         },

@@ -121,12 +121,12 @@ function describeEnd(progress: ChangeProgress): string {
   const blocks = `blocks ${formatCount(Number(from))} to ${formatCount(Number(to))}`
   switch (progress.state) {
     case 'no more':
-      return `In ${blocks} no probe differs: the value is the same at both ends. It may still have changed and changed back.`
+      return `The value is the same wherever it was read in ${blocks}. It may still have changed and changed back in between.`
     case 'stopped':
-      return 'Stopped. What was read is kept, and going on starts from there.'
+      return 'Stopped. What was read is kept, and the search can go on from there.'
     case 'refused':
       return 'The search could not go on. What was read is kept.'
     default:
-      return `Found with ${countOf(progress.probes.length, 'block')} read. Earlier changes lie in ${blocks}, if there are any.`
+      return `Found after reading at ${countOf(progress.probes.length, 'block')}. Any earlier change lies in ${blocks}.`
   }
 }

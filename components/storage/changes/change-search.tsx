@@ -30,10 +30,10 @@ export function ChangeSearch({ network, question }: { network: Network; question
     <Section id="changes" title="When did this change?">
       <p className="max-w-[68ch] text-ink-soft text-table">
         {path && watched.to - watched.from < 32
-          ? 'Only the bytes of this value count. '
-          : 'The whole word counts. '}
-        The blocks between two are halved until the change is found. A value that changed and changed back
-        between two blocks that were read is missed.
+          ? 'The search compares only the bytes of this value. '
+          : 'The search compares the whole word. '}
+        It reads at both ends, and then in the middle of what is left until it finds the change. It misses a
+        value that changed and changed back between two blocks that were read.
       </p>
       <form
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
@@ -70,7 +70,9 @@ export function ChangeSearch({ network, question }: { network: Network; question
             )}
           </Button>
           <span className="text-ink-soft text-note">
-            {most === null ? problem : `At most ${countOf(most, 'call')}; two when both ends are alike.`}
+            {most === null
+              ? problem
+              : `At most ${countOf(most, 'call')}. Two are enough if the value is the same at both ends.`}
           </span>
         </div>
       </form>

@@ -44,7 +44,7 @@ export function ChangeStripView({ progress }: { progress: ChangeProgress }) {
       </svg>
       <figcaption className="flex justify-between text-ink-soft text-note">
         <span>{formatCount(Number(range.from))}</span>
-        <span>one colour, one value · ▼ a change</span>
+        <span>each colour is one value · ▼ marks a change</span>
         <span>{formatCount(Number(range.to))}</span>
       </figcaption>
     </figure>

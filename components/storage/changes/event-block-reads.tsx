@@ -32,8 +32,8 @@ export function EventBlockReads({
   return (
     <div className="grid gap-2">
       <p className="max-w-[68ch] text-ink-soft text-table">
-        Many contracts emit an event when they change something. Read at the blocks of its events, a value
-        that changed and changed back in them is seen as well.
+        Many contracts emit an event when they change something. Reading at the blocks of those events also
+        finds a change that a later one of them undid.
       </p>
       <Button
         className="w-fit"
@@ -53,13 +53,13 @@ export function EventBlockReads({
 function Found({ found, onRead }: { found: EventBlocks; onRead: (found: EventBlocks) => void }) {
   const { range, blocks, more } = found
   const where = `blocks ${formatCount(Number(range.from))} to ${formatCount(Number(range.to))}`
-  if (blocks.length === 0) return <p role="status">It emitted nothing in {where}.</p>
+  if (blocks.length === 0) return <p role="status">The contract emitted nothing in {where}.</p>
   return (
     <>
       <p role="status">
         {more > 0 ? `The newest ${blocks.length} blocks` : countOf(blocks.length, 'block')} with its events in{' '}
         {where}
-        {more > 0 ? `; it emitted in ${formatCount(more)} older ones too.` : '.'}
+        {more > 0 ? `. There are ${formatCount(more)} older ones.` : '.'}
       </p>
       <Button className="w-fit" onClick={() => onRead(found)}>
         Read at these blocks <span aria-hidden>·</span> up to{' '}

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Hex, numberToHex } from 'viem'
 import { useAskRelay } from '@/components/lens/use-ask'
+import { useRunning } from '@/components/lens/use-running'
 import { addBills } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import { openDoor } from '@/lib/rpc/rpc-door'
@@ -23,20 +24,17 @@ export function useChangeSearch(
   { address, slot, watched }: { address: Hex; slot: bigint; watched: WatchedBytes },
 ) {
   const askRelay = useAskRelay(network)
-  const running = useRef<AbortController>(null)
+  const running = useRunning(network.slug)
   const [progress, setProgress] = useState<ChangeProgress | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
 
   async function run(earlier: ChangeProgress, seek = seekChange) {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+    const controller = running.begin()
     const door = openDoor(askRelay, controller.signal)
     const read = async (block: bigint) =>
       cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
     setProgress({ ...earlier, state: 'searching', error: null })
     for await (const reached of seek(earlier, read, controller.signal)) {
-      if (running.current !== controller) return
+      if (!running.isLatest(controller)) return
       setProgress({ ...reached, bill: addBills(earlier.bill, door.bill()) })
     }
   }
@@ -51,6 +49,6 @@ export function useChangeSearch(
     goOn: () => {
       if (progress) run(progress)
     },
-    stop: () => running.current?.abort(),
+    stop: running.stop,
   }
 }

@@ -6,18 +6,19 @@ import { Asking } from '@/components/lens/asking'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/permalinks/contract-shareable'
 import {
   type ContractQuestion,
   describeContractQuestion,
   isSameContractQuestion,
-  SLOT_PRICE,
 } from '@/lib/storage/contract/contract-question'
-import { countWanted, decodeRead, priceMore } from '@/lib/storage/contract/contract-read'
+import { countLeft, priceGo, type ReadGo } from '@/lib/storage/contract/read-price'
+import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { formatPriceRange } from '@/lib/storage/price-range'
 import { ContractVariables } from './contract-variables'
 import type { ReadContract } from './use-contract-read'
 
@@ -35,20 +36,20 @@ export function ContractAnswer({
   /** What the form holds now, to mark an answer to something else. */
   current: ContractQuestion | undefined
   currentLayout: KnownLayout | null | undefined
-  onRead: (options: ReadOptions) => void
+  onRead: (go: ReadGo) => void
   onStop: () => void
 }) {
   const { question, known, read } = contract
   const [options, setOptions] = useState<ReadOptions>({})
   const sides = read.blocks.map(({ words }) => ({
-    variables: decodeRead(known.layout, options, words),
+    variables: decodeKnown(known.layout, options, words),
     words,
   }))
-  const left = countWanted(known.layout, options, read.blocks)
+  const left = countLeft(known.layout, options, read.blocks)
   const isOutdated =
     current === undefined || !isSameContractQuestion(current, question) || currentLayout !== known
 
-  const priceOf = (next: ReadOptions) => priceMore(known.layout, { now: options, next }, read.blocks)
+  const priceOf = (go: ReadGo) => priceGo(known.layout, go, { blocks: read.blocks, budget: question.budget })
 
   return (
     <div className="grid gap-6">
@@ -57,19 +58,21 @@ export function ContractAnswer({
         bill={read.bill}
         at={countOf(read.requests, 'request')}
         outdated={isOutdated}
-        {...(read.state === 'complete' ? { share: shareContract(network, question, read, known) } : {})}
+        {...(read.state === 'complete' && left === 0
+          ? { share: shareContract(network, question, read, known) }
+          : {})}
       />
       {read.state === 'reading' ? <Asking what="Reading storage…" onStop={onStop} /> : null}
       {read.state === 'stopped' ? (
         <Notice tone="plain" title="Stopped. What was read until then is below." />
       ) : null}
-      {read.state === 'limit' ? <Notice tone="plain" title="The credits for one go are used." /> : null}
+      {read.state === 'limit' ? <Notice tone="plain" title="The limit of one press is reached." /> : null}
       {read.error ? <RefusalNotice error={read.error} /> : null}
       {left > 0 && read.state !== 'reading' ? (
         <p className="flex flex-wrap items-center gap-3">
-          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} known to be needed and not read.
-          <Button onClick={() => onRead(options)}>
-            Read on <span aria-hidden>·</span> from {formatCredits(left * SLOT_PRICE)}
+          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} still to be read.
+          <Button onClick={() => onRead({ options })}>
+            Read on <span aria-hidden>·</span> {formatPriceRange(priceOf({ options }))}
           </Button>
         </p>
       ) : null}
@@ -79,9 +82,9 @@ export function ContractAnswer({
         sides={sides}
         options={options}
         priceOf={priceOf}
-        onOptions={(next) => {
-          setOptions(next)
-          onRead(next)
+        onGo={(go) => {
+          setOptions(go.options)
+          onRead(go)
         }}
       />
     </div>

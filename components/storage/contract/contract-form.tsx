@@ -5,15 +5,12 @@ import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
-import {
-  parseContractQuestion,
-  priceContract,
-  readContractDraft,
-} from '@/lib/storage/contract/contract-question'
+import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
+import { describeContractPrice, priceContract } from '@/lib/storage/contract/read-price'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { formatPriceRange } from '@/lib/storage/price-range'
 import { ContractField } from '../contract-field'
 import { QuestionBlockField } from '../question-block-field'
 
@@ -35,7 +32,6 @@ export function ContractForm({
 }) {
   const fields = readContractDraft(draft)
   const { value: question, problem } = parseContractQuestion(draft)
-  const price = question && known ? priceContract(question, known.firstSlots) : null
   return (
     <div className="grid gap-6">
       <form
@@ -61,15 +57,15 @@ export function ContractForm({
           id="compare"
           label="Compare with"
           value={draft.compare}
-          hint="Another block, to see what changed; or nothing."
+          hint="A second block, to see what changed between the two. Leave it empty to read one."
           problem={fields.compare.problem}
           onChange={(compare) => onChange({ compare })}
         />
         <Field
           id="budget"
           label="At most"
-          hint="Credits for one go: what is left then can be read by going on."
-          problem={fields.maxSlots.problem}
+          hint="The credits that one press may spend. A further press reads on from there."
+          problem={fields.budget.problem}
         >
           {(ids) => (
             <Input
@@ -83,15 +79,15 @@ export function ContractForm({
         </Field>
         <RunButton
           verb="Read"
-          price={price ? `from ${formatCredits(price.first)}` : 'its price follows from the layout'}
+          price={
+            question && known
+              ? formatPriceRange(priceContract(question, known.slots))
+              : 'the layout decides the price'
+          }
           whyNot={whyNot(problem, known)}
         />
-        {price ? (
-          <p className="text-ink-soft text-note">
-            At least {formatCredits(price.first)}, for {known?.firstSlots} slots
-            {question && question.blocks.length > 1 ? ' at each block' : null}; with what their lengths lead
-            to, at most {formatCredits(price.most)}.
-          </p>
+        {question && known ? (
+          <p className="text-ink-soft text-note">{describeContractPrice(question, known.slots)}</p>
         ) : null}
       </form>
       {fields.address.value === undefined ? null : (
@@ -110,5 +106,5 @@ export function ContractForm({
 function whyNot(problem: string | undefined, known: KnownLayout | null | undefined): string | undefined {
   if (problem !== undefined) return problem
   if (known === undefined) return 'Looking for its layout.'
-  return known === null ? 'It takes a layout: see below for ways to one.' : undefined
+  return known === null ? 'This takes the layout of the contract; the ways to it are below.' : undefined
 }

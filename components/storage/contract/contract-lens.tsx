@@ -39,7 +39,7 @@ export function ContractLens({
   return (
     <LensLayout
       title="Whole contract"
-      what="Every variable of a contract, decoded by its layout, at a block or at two."
+      what="Every variable of a contract, decoded by its layout, at one block or compared between two."
       question={
         <>
           <StorageViews network={network} address={draft.address} block={draft.block} />

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { formatPriceRange } from '@/lib/storage/price-range'
 import type { TableActions } from './table-actions'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
@@ -68,15 +68,10 @@ export function ContractNameCell({
           </>
         ) : null}
         {listRowSteps(row, options).map((step) => (
-          <button
-            key={step.name}
-            type="button"
-            className={STEP}
-            onClick={() => actions.onOptions(step.options, path)}
-          >
+          <button key={step.name} type="button" className={STEP} onClick={() => actions.onGo(step.go, path)}>
             {step.name}
             <span className="sr-only"> of {path}</span> <span aria-hidden>·</span>{' '}
-            {formatCredits(actions.priceOf(step.options))}
+            {formatPriceRange(actions.priceOf(step.go))}
           </button>
         ))}
       </span>

@@ -6,8 +6,10 @@ import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { PriceRange } from '@/lib/storage/price-range'
 import { findStrayBytes } from '@/lib/storage/slot-coverage'
 import type { Words } from '@/lib/storage/words'
 import { ContractTable } from './contract-table'
@@ -25,14 +27,14 @@ export function ContractVariables({
   sides,
   options,
   priceOf,
-  onOptions,
+  onGo,
 }: {
   network: Network
   contract: ReadContract
   sides: readonly ReadSide[]
   options: ReadOptions
-  priceOf: (next: ReadOptions) => number
-  onOptions: (next: ReadOptions) => void
+  priceOf: (go: ReadGo) => PriceRange
+  onGo: (go: ReadGo) => void
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [onlyChanged, setOnlyChanged] = useState(false)
@@ -75,9 +77,9 @@ export function ContractVariables({
             priceOf={priceOf}
             onRowOpen={setRowOpen}
             onMapping={setMapping}
-            onOptions={(next, path) => {
+            onGo={(go, path) => {
               setRowOpen(path, true)
-              onOptions(next)
+              onGo(go)
             }}
           />
         )}
@@ -91,9 +93,9 @@ export function ContractVariables({
           options={options}
           priceOf={priceOf}
           onClose={() => setMapping(null)}
-          onOptions={(next) => {
+          onGo={(go) => {
             setOpen(new Set([...open, mapping, ...parentsOf(mapping)]))
-            onOptions(next)
+            onGo(go)
           }}
         />
       )}

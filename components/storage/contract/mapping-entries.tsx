@@ -5,9 +5,11 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
-import { withEntries } from '@/lib/storage/contract/entry-paths'
+import { showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
+import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { PriceRange } from '@/lib/storage/price-range'
 import { MappingKeysFromLogs } from './mapping-keys-from-logs'
 import { MappingKeysTyped } from './mapping-keys-typed'
 import type { ReadContract } from './use-contract-read'
@@ -25,16 +27,16 @@ export function MappingEntries({
   options,
   priceOf,
   onClose,
-  onOptions,
+  onGo,
 }: {
   network: Network
   contract: ReadContract
   /** Path of the mapping. */
   mapping: string
   options: ReadOptions
-  priceOf: (next: ReadOptions) => number
+  priceOf: (go: ReadGo) => PriceRange
   onClose: () => void
-  onOptions: (next: ReadOptions) => void
+  onGo: (go: ReadGo) => void
 }) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('typed')
   const { layout } = contract.known
@@ -45,8 +47,8 @@ export function MappingEntries({
     box.current?.querySelector('input')?.focus()
   }, [])
   if (!type) return null
-  const priceOfPaths = (paths: readonly string[]) => priceOf(withEntries(options, paths))
-  const readPaths = (paths: readonly string[]) => onOptions(withEntries(options, paths))
+  const priceOfPaths = (paths: readonly string[]) => priceOf(showEntries(layout, options, paths))
+  const readPaths = (paths: readonly string[]) => onGo(showEntries(layout, options, paths))
   return (
     <div ref={box} className="scroll-mb-16">
       <Section

@@ -15,6 +15,7 @@ import type { Network } from '@/lib/networks'
 import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import type { PriceRange } from '@/lib/storage/price-range'
 import { CONTRACT_LOGS_PRICE, readContractLogs } from '@/lib/storage/read-contract-logs'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
@@ -32,7 +33,7 @@ export function MappingKeysFromLogs({
   contract: ReadContract
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => number
+  priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history === 'near-head')

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
-import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/credits/format-credits'
 import { readTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { formatPriceRange, type PriceRange } from '@/lib/storage/price-range'
 
 /** Entries by their keys, as typed. */
 export function MappingKeysTyped({
@@ -21,7 +22,7 @@ export function MappingKeysTyped({
   layout: Layout
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => number
+  priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -54,7 +55,13 @@ export function MappingKeysTyped({
         )}
       </Field>
       <Button type="submit" className="w-fit" disabled={paths.length === 0 || problems.length > 0}>
-        Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> from {formatCredits(priceOf(paths))}
+        {paths.length === 0 ? (
+          'Read the entries'
+        ) : (
+          <>
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
+          </>
+        )}
       </Button>
     </form>
   )

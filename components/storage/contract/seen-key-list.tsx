@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import type { KeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { formatPriceRange, type PriceRange } from '@/lib/storage/price-range'
 
 /** Keys shown by name; the rest are counted. */
 const SHOWN = 10
@@ -26,7 +27,7 @@ export function SeenKeyList({
   range: KeyRange
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => number
+  priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
   const seen = findKeysInLogs(logs, type)
@@ -42,7 +43,9 @@ export function SeenKeyList({
       <p className="text-ink-soft text-note">
         {logs.length === 0
           ? 'The contract emitted nothing in these blocks: try others.'
-          : 'Values of indexed topics that are possible keys. Which of them the mapping holds, only its slots tell; and it may hold keys that no log of this range names.'}
+          : seen.length === 0
+            ? 'No indexed topic of these logs can be a key of this mapping.'
+            : 'These values of indexed topics can be keys of this mapping. Only its slots tell which of them it holds, and it may hold keys that no log of these blocks names.'}
       </p>
       <ul className="grid gap-1 font-mono text-table">
         {seen.slice(0, SHOWN).map(({ keys, logs: named }) => (
@@ -70,15 +73,14 @@ export function SeenKeyList({
                   <option key={some} value={some}>
                     {some === seen.length
                       ? `all ${formatCount(some)}`
-                      : `the ${formatCount(some)} most named`}
+                      : `the ${formatCount(some)} named most often`}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
           <Button type="submit" className="mb-5">
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> from{' '}
-            {formatCredits(priceOf(paths))}
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
           </Button>
         </form>
       )}

@@ -18,8 +18,8 @@ export function StrayBytes({
   return (
     <Section id="stray" title="Bytes outside every member">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        They are not zero, and the layout says nothing of them: left over from an earlier version, written by
-        code on its own, or a sign of another contract’s layout.
+        These bytes are not zero, and the layout says nothing about them. They may be left over from an
+        earlier version or written by assembly, or this may be the layout of another contract.
       </p>
       {blocks.map((block, at) => (
         <ul key={block.asked} className="grid divide-y divide-hairline border-hairline border-y">

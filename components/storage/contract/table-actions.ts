@@ -1,10 +1,11 @@
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { ReadGo } from '@/lib/storage/contract/read-price'
+import type { PriceRange } from '@/lib/storage/price-range'
 
 /** What the rows of the tree can ask for. */
 export type TableActions = {
-  /** Credits that showing it by these options would cost more. */
-  priceOf: (next: ReadOptions) => number
-  onOptions: (next: ReadOptions, path: string) => void
+  /** Credits that a go would cost. */
+  priceOf: (go: ReadGo) => PriceRange
+  onGo: (go: ReadGo, path: string) => void
   onMapping: (path: string) => void
   onRowOpen: (path: string, isOpen: boolean) => void
 }

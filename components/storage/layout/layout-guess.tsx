@@ -14,11 +14,12 @@ import { formatCredits } from '@/lib/credits/format-credits'
 import { readField, TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/typed-input'
-import { CODE_PRICE, readCode } from '@/lib/storage/contract/read-code'
+import { readCode } from '@/lib/storage/contract/read-code'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { CODE_PRICE } from '@/lib/storage/read-code-at'
 import { guessFromCode } from './guess-from-code'
 
 /** Bytecode analysis that takes longer than this has met code written against it. */

@@ -14,6 +14,12 @@ import { BEACON_SLOT, findProxyCode, PROXY_PRICE } from '@/lib/storage/find-prox
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import { formatPriceRange } from '@/lib/storage/price-range'
 
+const ROLE = {
+  clone: 'This is a clone. It runs the code at',
+  delegation: 'This account runs the code at',
+  slot: 'This is a proxy. It runs the code at',
+}
+
 /** Whether an address is a proxy, and whether the layout of its code is known here. */
 export function LayoutProxy({
   network,
@@ -35,33 +41,38 @@ export function LayoutProxy({
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
-        A proxy has the words, the code behind it has the layout. Where that code is stands in a slot of
-        EIP-1967 or, for older ones, of ZeppelinOS.
+        A proxy holds the words; the code that it runs has the layout. The code at this address shows a clone
+        and an account that runs other code (EIP-7702). Other proxies keep the address in a slot: of EIP-1967,
+        EIP-1822, ZeppelinOS or Safe.
       </p>
       <Button className="w-fit" onClick={() => ask({ address, block })} disabled={asked.state === 'asking'}>
         Look for its code <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
       </Button>
-      {asked.state === 'asking' ? <Asking what="Reading the slots…" onStop={stop} /> : null}
+      {asked.state === 'asking' ? <Asking what="Reading the code and the slots…" onStop={stop} /> : null}
       {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'answered' && found === null ? (
+      {found?.keeps === 'nothing' ? (
         <Notice
           tone="plain"
           announce
-          title="These slots hold no address: this is no such proxy at this block."
+          title={
+            found.hasCode
+              ? 'This is no proxy of a known kind at this block.'
+              : 'There is no code at this address and block.'
+          }
         />
       ) : null}
       {found?.keeps === 'beacon' ? (
         <Notice tone="plain" announce title="The code is named by a beacon.">
           <p className="wrap-anywhere">
-            Its address is <HexView value={found.address} />. OpenZeppelin’s beacons keep the code in slot{' '}
-            {BEACON_SLOT}: read it there, and use the layout of that code.
+            The beacon is at <HexView value={found.address} />. OpenZeppelin’s beacons keep the address of the
+            code in slot {BEACON_SLOT}: read it there, and use the layout of that code.
           </p>
         </Notice>
       ) : null}
       {implementation === null ? null : (
         <div className="grid gap-2" aria-live="polite">
           <p className="wrap-anywhere">
-            Its code is at <HexView value={implementation} />
+            {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />
           </p>
           {known ? (
             <Button
@@ -81,7 +92,7 @@ export function LayoutProxy({
           ) : null}
           {known === null ? (
             <p className="text-ink-soft">
-              No layout is known for it: paste that of this code, compile its source, or guess from it.
+              No layout of that code is known. Paste one, compile its source, or guess from the code.
             </p>
           ) : null}
         </div>

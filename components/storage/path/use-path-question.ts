@@ -18,7 +18,7 @@ export type PathDraft = {
 /** The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed. */
 export function usePathQuestion(network: Network, draft: StorageDraft): PathDraft {
   const isPath = draft.by === 'path'
-  const { address, block } = readStorageDraft(draft)
+  const { address } = readStorageDraft(draft)
   const known = useLayout(network, isPath ? (address.value ?? '') : '')
   const { data: rules } = useQuery({
     queryKey: ['path-rules'],
@@ -29,7 +29,7 @@ export function usePathQuestion(network: Network, draft: StorageDraft): PathDraf
   if (!isPath || !rules || known === undefined) return { reading: null, contract: null, completions: [] }
   const layout = known?.layout ?? null
   return {
-    reading: rules.readPathQuestion(layout, draft.path, block.value ?? 'latest'),
+    reading: rules.readPathQuestion(layout, draft.path),
     contract: layout && (layout.contract ?? 'this contract'),
     completions: rules.completePath(layout, draft.path),
   }

@@ -12,7 +12,6 @@ import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { STORAGE_PRICE } from '@/lib/storage/storage-question'
 import type { Finding } from '@/lib/storage/why-zero/finding'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
@@ -69,7 +68,11 @@ function FindingView({ network, finding }: { network: Network; finding: Finding 
   return (
     <Notice announce tone={TONE[verdict]} title={says}>
       {readInstead ? (
-        <PricedLink href={formatStoragePermalink(network.slug, readInstead.question)} credits={STORAGE_PRICE}>
+        <PricedLink
+          href={formatStoragePermalink(network.slug, readInstead.question)}
+          credits={readInstead.price.most}
+          atMost={readInstead.price.most > readInstead.price.least}
+        >
           {readInstead.says}
         </PricedLink>
       ) : null}

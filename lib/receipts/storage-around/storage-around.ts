@@ -1,9 +1,11 @@
 import { type Hex, numberToHex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
+import { countSlots } from '@/lib/storage/decode/count-slots'
+import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
+import type { PriceRange } from '@/lib/storage/price-range'
 import { readWordAt } from '@/lib/storage/read-word'
 import type { Words } from '@/lib/storage/words'
 
@@ -30,24 +32,19 @@ export type StorageAround = {
 /** Slots of one contract that are read at most, each of them twice. */
 export const MAX_SLOTS = 64
 
-/** Beyond the slots that are read, so that what is left unread can be counted. */
-const WANTED = { slots: 4096 }
+/** Decoding is not limited by itself, so that what is left unread can be counted. */
+const UNLIMITED = { slots: Number.MAX_SAFE_INTEGER }
 
 const PAIR_PRICE = 2 * PRICES.eth_getStorageAt
 
 /**
- * Credits of reading it: `first` for the slots known beforehand; more where lengths and texts lead to further slots,
- * never beyond `most`. Throws `PathError` for a path that does not fit the layout.
+ * Credits of reading it: for the slots known beforehand, and at most for those that lengths in them lead to. Throws
+ * `PathError` for a path that does not fit the layout.
  */
-export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>) {
-  const { wanted, variables } = decodeSide({ layout, paths }, new Map())
-  const first = Math.min(wanted.length, MAX_SLOTS)
-  const most = flattenDecoded(variables).some(hasLength) ? MAX_SLOTS : first
-  return { first: first * PAIR_PRICE, most: most * PAIR_PRICE }
+export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>): PriceRange {
+  const { least, most } = countSlots(layout, paths ? { paths } : {}, new Map())
+  return { least: Math.min(least, MAX_SLOTS) * PAIR_PRICE, most: Math.min(most, MAX_SLOTS) * PAIR_PRICE }
 }
-
-/** What it says in its own slot decides how many more there are. */
-const hasLength = ({ type: { kind } }: Decoded) => kind === 'bytes' || kind === 'dynamic array'
 
 /**
  * What a block changed in the storage of a contract. A node tells storage per block, not per transaction: another
@@ -69,15 +66,24 @@ export async function readStorageAround(door: RpcDoor, question: AroundQuestion)
       }
     }
     for (const slot of slots) {
-      const [earlier, later] = await Promise.all([
-        readWordAt(door, { address, slot, block: numberToHex(block - 1n) }),
-        readWordAt(door, { address, slot, block: numberToHex(block) }),
-      ])
+      const [earlier, later] = await readBoth(door, { address, slot, block })
       before.set(slot, earlier)
       after.set(slot, later)
     }
   }
 }
 
+/** Waits for both calls before it throws, so that the bill holds them. */
+async function readBoth(
+  door: RpcDoor,
+  { address, slot, block }: { address: Hex; slot: bigint; block: bigint },
+): Promise<[Hex, Hex]> {
+  const readAt = (at: bigint) => readWordAt(door, { address, slot, block: numberToHex(at) })
+  const [earlier, later] = await Promise.allSettled([readAt(block - 1n), readAt(block)])
+  if (earlier.status === 'rejected') throw earlier.reason
+  if (later.status === 'rejected') throw later.reason
+  return [earlier.value, later.value]
+}
+
 const decodeSide = ({ layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>, words: Words) =>
-  decodeLayout(layout, words, { limits: WANTED, ...(paths ? { paths } : {}) })
+  decodeLayout(layout, words, { limits: UNLIMITED, ...(paths ? { paths } : {}) })

@@ -24,6 +24,12 @@ export async function readEventBlocks(
   }
 }
 
-/** Most reads of a search at those blocks: each and the one before it, and then a bisection between them. */
-export const countMostReadsAt = ({ range, blocks }: EventBlocks): number =>
-  2 * blocks.length + countMostReads(range)
+/**
+ * Most reads of a search at those blocks: each of them, both ends, and the block before each but the first; then a
+ * bisection. No block is read twice.
+ */
+export function countMostReadsAt({ range, blocks }: EventBlocks): number {
+  const most = 2 * blocks.length + 1 + countMostReads(range)
+  const all = range.to - range.from + 1n
+  return all < BigInt(most) ? Number(all) : most
+}

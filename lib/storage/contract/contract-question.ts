@@ -10,56 +10,53 @@ export type ContractQuestion = {
   address: Hex
   /** One block, or two to compare: hex numbers or tags. */
   blocks: readonly string[]
-  /** Slots that may be read in one go. */
-  maxSlots: number
+  /** Credits that one go may spend: whole slots. */
+  budget: number
 }
 
 export const SLOT_PRICE = PRICES.eth_getStorageAt
 
 export function readContractDraft(draft: ContractDraft) {
+  const block = readField(() => parsePinnableBlock(draft.block))
+  const compare = readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare)))
+  const blocks = [compare.value, block.value].filter((one) => typeof one === 'string')
   return {
     address: readField(() => parseTypedAddress(draft.address)),
-    block: readField(() => parsePinnableBlock(draft.block)),
-    compare: readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare))),
-    maxSlots: readField(() => parseBudget(draft.budget)),
+    block,
+    compare,
+    budget: readField(() => parseBudget(draft.budget, blocks)),
   }
 }
 
 /** The question of a form, or the first thing that keeps it from being asked. */
 export function parseContractQuestion(draft: ContractDraft): Field<ContractQuestion> {
-  const { address, block, compare, maxSlots } = readContractDraft(draft)
+  const { address, block, compare, budget } = readContractDraft(draft)
   if (address.problem !== undefined) return address
   if (block.problem !== undefined) return block
   if (compare.problem !== undefined) return compare
-  if (maxSlots.problem !== undefined) return maxSlots
+  if (budget.problem !== undefined) return budget
   const blocks = compare.value === null ? [block.value] : [compare.value, block.value]
   if (blocks.length === 2 && blocks[0] === blocks[1]) {
     return { problem: 'Both blocks are the same: name another one to compare with.' }
   }
-  return { value: { address: address.value, blocks, maxSlots: maxSlots.value } }
-}
-
-/** What reading costs that begins with so many slots at each block: that much for sure, and no more than the budget. */
-export function priceContract({ blocks, maxSlots }: ContractQuestion, firstSlots: number) {
-  const pinning = blocks.reduce((sum, block) => sum + pinPrice(block), 0)
-  const first = Math.min(firstSlots * blocks.length, maxSlots)
-  return { first: pinning + first * SLOT_PRICE, most: pinning + maxSlots * SLOT_PRICE }
+  return { value: { address: address.value, blocks, budget: budget.value } }
 }
 
 function parsePinnableBlock(text: string): string {
   const block = parseTypedBlock(text)
   if (block !== 'pending') return block
-  throw new BadInputError('The pending block changes with every call; name a block that stands still.')
+  throw new BadInputError('The pending block changes with every call; name one that stays the same.')
 }
 
-function parseBudget(text: string): number {
+/** Enough for a slot, and for learning which block a tag means. */
+function parseBudget(text: string, blocks: readonly string[]): number {
   const typed = text.trim().replaceAll(/[,_ ]/g, '')
-  if (!/^\d{1,9}$/.test(typed) || Number(typed) < SLOT_PRICE) {
-    throw new BadInputError(
-      `A budget is a whole number of credits, ${SLOT_PRICE} or more: the price of a slot.`,
-    )
+  const pin = Math.max(0, ...blocks.map(pinPrice))
+  if (!/^\d{1,9}$/.test(typed) || Number(typed) < SLOT_PRICE + pin) {
+    const why = pin > 0 ? 'the price of a slot, and of finding the block' : 'the price of a slot'
+    throw new BadInputError(`A limit is a whole number of credits, ${SLOT_PRICE + pin} or more: ${why}.`)
   }
-  return Math.floor(Number(typed) / SLOT_PRICE)
+  return Number(typed) - (Number(typed) % SLOT_PRICE)
 }
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>

@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import { pinBlock } from '@/lib/rpc/pin-block'
+import { pinBlock, pinPrice } from '@/lib/rpc/pin-block'
 import type { BatchDoor } from '@/lib/rpc/rpc-door'
-import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
+import { listWanted } from '../decode/count-slots'
+import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../words'
 import { SLOT_PRICE } from './contract-question'
@@ -32,8 +33,10 @@ export type ReadTask = {
   layout: Layout
   address: Hex
   options: ReadOptions
-  /** Slots that may be read by this task, in all blocks together. */
-  maxSlots: number
+  /** Paths to read, with what lies below them; all that there is to show where they are left out. */
+  within?: readonly string[] | undefined
+  /** Credits that this task may spend, in all blocks together. */
+  budget: number
   signal: AbortSignal
 }
 
@@ -45,32 +48,8 @@ export const newRead = (asked: readonly string[]): ContractRead => ({
   error: null,
 })
 
-/** Slots to read next at a block: those that are known to be needed. More may follow from their words. */
-export function listWanted(layout: Layout, options: ReadOptions, words: Words): bigint[] {
-  return decodeLayout(layout, words, { ...options, limits: { ...options.limits, slots: NO_LIMIT } }).wanted
-}
-
-/** How many slots of all blocks are known to be needed and not read. */
-export const countWanted = (layout: Layout, options: ReadOptions, blocks: readonly BlockRead[]): number =>
-  blocks.reduce((sum, { words }) => sum + listWanted(layout, options, words).length, 0)
-
-/** Credits that showing a contract by other options costs more; less than nothing where they need less. */
-export const priceMore = (
-  layout: Layout,
-  { now, next }: { now: ReadOptions; next: ReadOptions },
-  blocks: readonly BlockRead[],
-): number => SLOT_PRICE * (countWanted(layout, next, blocks) - countWanted(layout, now, blocks))
-
-/** The tree of what is known: what was not read says so itself. */
-export function decodeRead(layout: Layout, options: ReadOptions, words: Words) {
-  return decodeLayout(layout, words, { ...options, limits: { ...options.limits, slots: NO_LIMIT } }).variables
-}
-
-/** A task has a limit of its own, in what it may read. */
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
-
 /**
- * Reads all that a layout needs, block by block, in as few requests as the words allow that lengths and lists depend
+ * Reads what a layout needs, block by block, in as few requests as the words allow that lengths and lists depend
  * on. Goes on from `earlier`, and yields after each request what is known then; it ends as complete, at the limit,
  * stopped or refused, and keeps in each case what was read.
  */
@@ -81,22 +60,24 @@ export async function* readContract(
   const { door, signal } = task
   const before = earlier.bill
   let read: ContractRead = { ...earlier, state: 'reading', error: null }
-  let left = task.maxSlots
+  let left = task.budget
   const step = (change: Partial<ContractRead>) => {
     read = { ...read, ...change, bill: addBills(before, door.bill()) }
     return read
   }
   try {
     for (const [at] of earlier.blocks.entries()) {
+      left -= pinPriceOf(read.blocks[at])
+      if (left < 0) return yield step({ state: 'limit' })
       const pinned = await pin(task, read.blocks[at])
       const requests = read.requests + Number(door.bill().calls > read.bill.calls - before.calls)
       read = step({ blocks: withBlock(read.blocks, at, pinned), requests })
       for (;;) {
-        const wanted = listWanted(task.layout, task.options, wordsOf(read, at))
+        const wanted = listWanted(task.layout, task.options, wordsOf(read, at), task.within)
         if (wanted.length === 0) break
-        if (left <= 0) return yield step({ state: 'limit' })
-        const slots = wanted.slice(0, left)
-        left -= slots.length
+        const slots = wanted.slice(0, Math.floor(left / SLOT_PRICE))
+        if (slots.length === 0) return yield step({ state: 'limit' })
+        left -= slots.length * SLOT_PRICE
         for await (const words of readWords(door, { address: task.address, block: pinned.block, slots })) {
           const known = new Map([...wordsOf(read, at), ...words])
           const blocks = withBlock(read.blocks, at, { ...pinned, words: known })
@@ -113,6 +94,10 @@ export async function* readContract(
 }
 
 const wordsOf = (read: ContractRead, at: number): Words => read.blocks[at]?.words ?? new Map()
+
+/** What it costs to learn which block is asked for, where that is not known yet. */
+export const pinPriceOf = (read: BlockRead | undefined): number =>
+  read?.block === null ? pinPrice(read.asked) : 0
 
 const withBlock = (blocks: readonly BlockRead[], at: number, changed: BlockRead) =>
   blocks.map((block, i) => (i === at ? changed : block))

@@ -3,6 +3,7 @@ import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import { PathError } from '../path/path-error'
 import { resolvePath } from '../path/resolve-path'
+import type { ReadGo } from './read-price'
 
 /** Keys that may be added at once. */
 const MAX_KEYS = 200
@@ -50,8 +51,8 @@ function entryPath(mapping: string, isText: boolean, line: string): string {
 export const pathOfKeys = (mapping: string, keys: readonly string[]): string =>
   `${mapping}${keys.map((key) => `[${key}]`).join('')}`
 
-/** The options with more entries to show, each once. */
-export const withEntries = (options: ReadOptions, paths: readonly string[]): ReadOptions => ({
-  ...options,
-  entries: [...new Set([...(options.entries ?? []), ...paths])],
-})
+/** Shows more entries, each once, and reads those. */
+export function showEntries(layout: Layout, options: ReadOptions, paths: readonly string[]): ReadGo {
+  const within = paths.map((path) => resolvePath(layout, path).path)
+  return { options: { ...options, entries: [...new Set([...(options.entries ?? []), ...within])] }, within }
+}

@@ -18,7 +18,8 @@ export function listKeyTypes(type: MappingType): readonly Key[] {
 /** Why the keys of a mapping cannot be found in topics, or null when they can. */
 export function whyNoKeysInLogs(type: MappingType): string | null {
   const keys = listKeyTypes(type)
-  if (keys.length > 3) return 'A log has three indexed values at most; this mapping is deeper.'
+  if (keys.length > 3)
+    return 'A log has three indexed values at most, and an entry of this mapping has more keys.'
   if (keys.some((key) => key.kind === 'bytes')) {
     return 'A topic holds only the hash of a string or bytes, so such keys cannot be read from logs.'
   }

@@ -1,7 +1,8 @@
-import { type Hex, isHex, padHex, size } from 'viem'
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { BatchItem } from '@/lib/rpc/ask-endpoint-batch'
 import type { BatchDoor } from '@/lib/rpc/rpc-door'
+import { parseWord } from '../read-word'
 import { formatSlot } from '../slot'
 import type { Words } from '../words'
 
@@ -36,9 +37,10 @@ export async function* readWords(
 
 function readItem(item: BatchItem | undefined): Hex | TriptychError {
   if (item && 'error' in item) return item.error
-  const word = item?.result
-  if (typeof word === 'string' && isHex(word) && size(word) <= 32) return padHex(word, { size: 32 })
-  return new TriptychError('The service answered something that is no storage word.', {
-    whatToDo: 'Ask again, or use another service for this network.',
-  })
+  try {
+    return parseWord(item?.result)
+  } catch (error) {
+    if (error instanceof TriptychError) return error
+    throw error
+  }
 }

@@ -2,9 +2,10 @@ import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
 import type { ContractRow } from './contract-rows'
 import { nextPage, previousPage } from './describe-value'
+import type { ReadGo } from './read-price'
 
-/** A way to see more of a row, and the options that do it. */
-export type RowStep = { name: string; options: ReadOptions }
+/** A way to see more of a row, and what that reads. */
+export type RowStep = { name: string; go: ReadGo }
 
 /** What more there is of a row: other elements, the rest of a text, what was left closed. */
 export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] {
@@ -12,8 +13,12 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
   if (!decoded) return []
   const { content } = decoded
   const size = READ_LIMITS.elements
+  const step = (name: string, next: ReadOptions): RowStep => ({
+    name,
+    go: { options: next, within: [row.path] },
+  })
   const page = (name: string, to: Page | null) =>
-    to ? [{ name, options: { ...options, pages: new Map([...(options.pages ?? []), [row.path, to]]) } }] : []
+    to ? [step(name, { ...options, pages: new Map([...(options.pages ?? []), [row.path, to]]) })] : []
   if (content.state === 'group' && row.kind !== 'mapping' && row.kind !== 'struct') {
     const [before, next] = [previousPage(decoded, size), nextPage(decoded, size)]
     return [...page(`Elements ${spanOf(before)}`, before), ...page(`Elements ${spanOf(next)}`, next)]
@@ -23,12 +28,11 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
     return page(`The first ${more.toLocaleString('en-US')} bytes`, { from: 0n, count: more })
   }
   if (content.state !== 'closed' || row.kind === 'mapping') return []
-  if (row.kind === 'dynamic array')
-    return page(`Elements 0 to ${size - 1} all the same`, { from: 0n, count: size })
+  if (row.kind === 'dynamic array') return page(`Elements 0 to ${size - 1} anyway`, { from: 0n, count: size })
   if (row.kind === 'bytes') {
-    return page(`The first ${READ_LIMITS.bytes} bytes all the same`, { from: 0n, count: READ_LIMITS.bytes })
+    return page(`The first ${READ_LIMITS.bytes} bytes anyway`, { from: 0n, count: READ_LIMITS.bytes })
   }
-  return [{ name: 'Open', options: { ...options, open: new Set([...(options.open ?? []), row.path]) } }]
+  return [step('Open', { ...options, open: new Set([...(options.open ?? []), row.path]) })]
 }
 
 const spanOf = (page: Page | null) => (page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : '')

@@ -70,7 +70,7 @@ function tasksOf(layout: Layout | null, paths: readonly string[] | undefined): D
 }
 
 /** Entries by the path of their mapping, each once. */
-function findEntries(layout: Layout | null, paths: readonly string[]): Map<string, Entry[]> {
+export function findEntries(layout: Layout | null, paths: readonly string[]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
   for (const path of paths) {
     const { steps } = resolvePath(layout, path)

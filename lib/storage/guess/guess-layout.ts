@@ -7,9 +7,9 @@ export type StorageRecord = { slot: string; offset: number; type: string }
 
 /** What a guess tends to miss, for the reader. */
 export const GUESS_NOTES = [
-  'Guessed from bytecode: names are not in it, and types only as far as the code masks and shifts.',
-  'It tends to miss keys that are strings, bytes or 32 bytes wide, structs (their members stand apart), signed ' +
-    'numbers, enums, members that no function reads, and variables of namespaces.',
+  'Guessed from bytecode, which holds no names, and shows a type only where the code masks or shifts a value.',
+  'It tends to miss keys that are strings, bytes or 32 bytes wide; structs, whose members then stand apart; signed ' +
+    'numbers; enums; members that no function reads; and variables in namespaces.',
 ] as const
 
 /** Elements of an array within this many slots of its hash belong to it. */

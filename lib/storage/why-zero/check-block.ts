@@ -1,21 +1,25 @@
-import { type Hex, hexToBigInt, hexToNumber } from 'viem'
+import { hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { readWordAt } from '../read-word'
-import { describeBlock, type StorageDraft } from '../storage-question'
+import { describeBlock, priceQuestion, type StorageDraft, type StorageQuestion } from '../storage-question'
 import type { Finding } from './finding'
 
 /** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the door throws. */
 export async function checkBlock(
   door: RpcDoor,
-  { address, slot, block, draft }: { address: Hex; slot: bigint; block: string; draft: StorageDraft },
+  { address, slot, path, block, draft }: Omit<StorageQuestion, 'entry'> & { draft: StorageDraft },
 ): Promise<Finding> {
   const word = await readWordAt(door, { address, slot, block })
   const at = describeBlock(block)
   if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is zero at ${at} too.` }
-  const typed = block.startsWith('0x') ? String(hexToNumber(block as Hex)) : block
+  const typed = block.startsWith('0x') ? String(BigInt(block)) : block
   return {
     verdict: 'explains',
     says: `At ${at} it is ${word}.`,
-    readInstead: { says: `Read it at ${at}`, question: { ...draft, block: typed } },
+    readInstead: {
+      says: `Read it at ${at}`,
+      question: { ...draft, block: typed },
+      price: priceQuestion({ path, block }),
+    },
   }
 }

@@ -2,7 +2,7 @@ import { hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { deriveMappingSlot } from '../mapping-slot'
 import { readWordAt } from '../read-word'
-import type { MappingEntry, StorageQuestion } from '../storage-question'
+import { type MappingEntry, priceQuestion, type StorageQuestion } from '../storage-question'
 import type { Finding } from './finding'
 
 /** Reads the entry in the order of Vyper, slot before key. Throws what the door throws. */
@@ -18,6 +18,10 @@ export async function checkOrder(
   return {
     verdict: 'explains',
     says: `In the order of Vyper, slot before key, the word is ${word}.`,
-    readInstead: { says: 'Read that slot', question: { address, by: 'slot', slot } },
+    readInstead: {
+      says: 'Read that slot',
+      question: { address, by: 'slot', slot },
+      price: priceQuestion(null),
+    },
   }
 }

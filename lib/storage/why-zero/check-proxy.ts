@@ -1,22 +1,30 @@
 import { getAddress, type Hex } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { findProxyCode, type ProxyCode } from '../find-proxy-code'
+import { findProxyCode, type ProxyFinding } from '../find-proxy-code'
+import { describeBorrowed, NO_CODE } from './check-code'
 import type { Finding } from './finding'
 
 /** Looks whether this is a proxy. Throws what the door throws. */
 export async function checkProxy(door: RpcDoor, question: { address: Hex; block: string }): Promise<Finding> {
-  const code = await findProxyCode(door, question)
-  return { verdict: 'open', says: code ? describeProxy(code) : NO_PROXY }
+  return describeProxy(await findProxyCode(door, question))
 }
 
-const NO_PROXY =
-  'No slot of a proxy is set here. If this address is the code behind a proxy, its own storage stays empty: ' +
-  'read at the address of the proxy.'
-
-function describeProxy({ keeps, address, path }: ProxyCode): string {
+function describeProxy(found: ProxyFinding): Finding {
+  if (found.keeps === 'nothing') return found.hasCode ? NO_PROXY : NO_CODE
+  const { keeps, by, address, path } = found
+  if (by !== 'slot') return describeBorrowed({ by, address })
   const role = keeps === 'beacon' ? 'asks the beacon' : 'runs the code of'
-  return (
-    `This is a proxy (${path}): it ${role} ${getAddress(address)}. The address is right, ` +
-    'the words are here; which slot holds what, the layout of the implementation says.'
-  )
+  return {
+    verdict: 'open',
+    says:
+      `This is a proxy (${path}): it ${role} ${getAddress(address)}. The words are here, ` +
+      'laid out as the code behind it says.',
+  }
+}
+
+const NO_PROXY: Finding = {
+  verdict: 'open',
+  says:
+    'This is no proxy of a known kind. If it is the code behind a proxy, its own storage stays empty: ' +
+    'read at the address of the proxy.',
 }

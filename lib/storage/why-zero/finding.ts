@@ -1,3 +1,4 @@
+import type { PriceRange } from '../price-range'
 import type { StorageDraft } from '../storage-question'
 
 /** What a check of one reason found. */
@@ -6,5 +7,5 @@ export type Finding = {
   verdict: 'explains' | 'excluded' | 'open'
   says: string
   /** Where to read instead. */
-  readInstead?: { says: string; question: Partial<StorageDraft> }
+  readInstead?: { says: string; question: Partial<StorageDraft>; price: PriceRange }
 }

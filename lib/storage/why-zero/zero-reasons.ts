@@ -32,7 +32,14 @@ export function listZeroReasons(
 function byRule(variable: Variable | undefined): ZeroReason[] {
   const says = variable && EMPTY_BY_RULE[variable.type.kind]
   return variable && says
-    ? [{ kind: 'empty by rule', title: 'It is so by rule', says: `${variable.name} ${says}`, price: null }]
+    ? [
+        {
+          kind: 'empty by rule',
+          title: 'The layout explains it',
+          says: `${variable.name} ${says}`,
+          price: null,
+        },
+      ]
     : []
 }
 
@@ -79,8 +86,8 @@ const NO_CODE: ZeroReason = {
 
 const PROXY: ZeroReason = {
   kind: 'proxy',
-  title: 'A proxy stands between',
-  says: 'The code is at one address and the words at another: read at the proxy, by the layout of the implementation.',
+  title: 'There is a proxy',
+  says: 'A proxy keeps the words at its own address, and its code elsewhere: read at the proxy, by the layout of that code.',
   price: PROXY_PRICE.most,
 }
 
@@ -101,6 +108,6 @@ const NOT_IN_STORAGE: ZeroReason = {
 const NEVER_WRITTEN: ZeroReason = {
   kind: 'never written',
   title: 'It was never written, or set to zero',
-  says: 'Storage keeps no trace of the difference. A search for its changes, below, shows whether it ever held something.',
+  says: 'Storage does not tell the two apart. The search for changes below may find that it once held something.',
   price: null,
 }

@@ -74,10 +74,21 @@ describe('checkConnection', () => {
     expect((await check('hello')).steps[2]?.says).toContain('no chain id')
   })
 
-  test.each([null, {}, { number: '0x1' }, 'text', { number: 'x', timestamp: '0x1' }])(
-    'error: %o is no newest block',
-    async (answer) => {
-      expect((await check('0xaa36a7', answer)).states).toEqual(['passed', 'passed', 'passed', 'failed'])
-    },
-  )
+  test.each([null, '', '0x', {}, 11_155_111])('error: %j is no chain id', async (answer) => {
+    expect((await check(answer)).steps[2]).toMatchObject({
+      state: 'failed',
+      says: 'It answers for something that is no chain id; Sepolia is chain 11155111',
+    })
+  })
+
+  test.each([
+    null,
+    {},
+    { number: '0x1' },
+    { number: null, timestamp: null },
+    'text',
+    { number: 'x', timestamp: '0x1' },
+  ])('error: %o is no newest block', async (answer) => {
+    expect((await check('0xaa36a7', answer)).states).toEqual(['passed', 'passed', 'passed', 'failed'])
+  })
 })

@@ -26,6 +26,7 @@ describe('parseBalance', () => {
     const headers = { 'x-credits-limit': '100', 'x-credits-remaining': '20', 'x-credits-reset': '1795305600' }
     expect(parseBalance(new Headers(headers))).toEqual({ limit: 100, remaining: 20, resetAt: 1_795_305_600 })
     expect(parseBalance(new Headers({ ...headers, 'x-credits-reset': 'soon' }))).toBeNull()
+    expect(parseBalance(new Headers({ ...headers, 'x-credits-reset': '8640000000001' }))).toBeNull()
     expect(parseBalance(new Headers())).toBeNull()
   })
 })

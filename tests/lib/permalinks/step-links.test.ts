@@ -18,7 +18,7 @@ function ask(change: Partial<StorageDraft>) {
     block: '100',
   }
   const draft = { ...empty, ...change }
-  const { value, problem } = parseStorageQuestion(draft, readPathQuestion(layout, draft.path, '0x64'))
+  const { value, problem } = parseStorageQuestion(draft, readPathQuestion(layout, draft.path))
   if (!value) throw new Error(problem)
   return value
 }

@@ -37,7 +37,7 @@ describe('storageExamples', () => {
     'default: $says can be asked, for the price that stands on it',
     ({ href, credits }) => {
       const draft = open(href)
-      const path = draft.by === 'path' ? readPathQuestion(layout, draft.path, draft.block) : null
+      const path = draft.by === 'path' ? readPathQuestion(layout, draft.path) : null
       const { value: question } = parseStorageQuestion(draft, path)
       expect(question && priceQuestion(question)).toEqual({ least: credits, most: credits })
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
 import { pinBlock, pinPrice } from '@/lib/rpc/pin-block'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 
@@ -33,8 +34,25 @@ describe('pinBlock', () => {
     expect(asked).toEqual(['eth_blockNumber', 'eth_getBlockByNumber'])
   })
 
-  test('error: an answer without a number', async () => {
-    const { door } = doorThat({ safe: null })
+  test('behavior: a number with leading zeros is the number that it is', async () => {
+    const { door } = doorThat({ eth_blockNumber: '0x0020' })
+    expect(await pinBlock(door, 'latest')).toBe('0x20')
+  })
+
+  test.each([
+    null,
+    undefined,
+    '0x',
+    '0x-1',
+    'latest',
+    32,
+    {},
+    { number: null },
+    { number: '0x' },
+    `0x${'f'.repeat(17)}`,
+  ])('error: %j names no block', async (answer) => {
+    const { door } = doorThat({ safe: answer, eth_blockNumber: answer })
     await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not say which block is safe/)
+    await expect(pinBlock(door, 'latest')).rejects.toThrow(TriptychError)
   })
 })

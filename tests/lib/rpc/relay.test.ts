@@ -111,6 +111,14 @@ describe('createRelay', () => {
     ['no message', { code: -32005 }, -32005, '{"code":-32005}', 'limit-exceeded'],
     ['no code', { message: 'no' }, 200, 'no', 'other'],
     ['nothing', {}, 200, '{}', 'other'],
+    ['of wrong types', { code: '1', message: 7 }, 200, '{"code":"1","message":7}', 'other'],
+    [
+      'with details that are no text',
+      { code: -32000, message: 'busy', details: {} },
+      -32000,
+      'busy',
+      'other',
+    ],
   ])(
     'error: an error that is %s is a refusal with words all the same',
     async (_, error, code, verbatim, kind) => {
@@ -118,6 +126,17 @@ describe('createRelay', () => {
       await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({ code, verbatim, kind })
     },
   )
+
+  test('behavior: a call that is stopped midway is told of at its price', async () => {
+    const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}')
+    const controller = new AbortController()
+    const asked = ask({ method: 'eth_getLogs', params: [], signal: controller.signal })
+    controller.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    expect(bills).toMatchObject([
+      { method: 'eth_getLogs', bill: { calls: 1, credits: 255 }, keyId: undefined },
+    ])
+  })
 
   test('error: what is no envelope is said to be no answer', async () => {
     const { ask } = await startRelay(500, '<html>', {})

@@ -12,7 +12,7 @@ const demo = (name: string) => ({
 describe('readLayoutText', () => {
   test('default: layout, origin, and the slots that reading begins with', () => {
     const known = readLayoutText(demo('StorageGallery'))
-    expect(known).toMatchObject({ origin: 'demo', firstSlots: 43 })
+    expect(known).toMatchObject({ origin: 'demo', slots: { least: 43 } })
     expect(known.layout.notes).toEqual(['A note.'])
   })
 

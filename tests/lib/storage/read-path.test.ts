@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
+import { pricePath } from '@/lib/storage/path-price'
 import { readPathQuestion } from '@/lib/storage/path-question'
 import { readPath } from '@/lib/storage/read-path'
 import { describeContent, listSlotMembers } from '@/lib/storage/slot-members'
@@ -18,12 +19,13 @@ beforeAll(async () => {
 })
 
 async function read(typed: string, block = 'latest') {
-  const { value: path, problem } = readPathQuestion(layout, typed, block)
+  const { value: path, problem } = readPathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const door = doorTo(node)
   const answer = await readPath(door, { address, path, block })
   return {
     path,
+    price: pricePath(path, block),
     answer,
     bill: door.bill(),
     text: answer.value ? describeContent(answer.value.content) : null,
@@ -46,10 +48,10 @@ describe('readPath', () => {
     ['centrepiece', 'a struct'],
     ['words[7]', '0'],
   ])('default: %s is %s, for a price within what was said before', async (typed, text) => {
-    const { path, bill, ...found } = await read(typed)
+    const { price, bill, ...found } = await read(typed)
     expect(found.text).toBe(text)
-    expect(bill.credits).toBeGreaterThanOrEqual(path.price.least)
-    expect(bill.credits).toBeLessThanOrEqual(path.price.most)
+    expect(bill.credits).toBeGreaterThanOrEqual(price.least)
+    expect(bill.credits).toBeLessThanOrEqual(price.most)
   })
 
   test('behavior: several words are of one block, whose number is asked for first', async () => {
@@ -68,7 +70,7 @@ describe('readPath', () => {
     ['nested[', 'The bracket is not closed (character 7)'],
     [`words[${1n << 256n}]`, 'An index has at most 32 bytes'],
   ])('error: %s', (typed, problem) => {
-    expect(readPathQuestion(layout, typed, 'latest').problem).toContain(problem)
+    expect(readPathQuestion(layout, typed).problem).toContain(problem)
   })
 })
 

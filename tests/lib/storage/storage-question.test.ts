@@ -26,7 +26,7 @@ const draft = (change: Partial<StorageDraft> = {}): StorageDraft => ({
 const layout = demoLayout('StorageGallery')
 const ask = (change: Partial<StorageDraft>) => {
   const asked = draft(change)
-  return parseStorageQuestion(asked, readPathQuestion(layout, asked.path, '0x64'))
+  return parseStorageQuestion(asked, readPathQuestion(layout, asked.path))
 }
 
 describe('parseStorageQuestion', () => {

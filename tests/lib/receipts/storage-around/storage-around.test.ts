@@ -1,11 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceStorageAround, readStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { openDoor } from '@/lib/rpc/rpc-door'
+import { RpcError } from '@/lib/rpc/rpc-error'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { randomLayout } from '../../storage/random-layout/random-layout'
+import { randomStorage } from '../../storage/random-layout/random-storage'
 import { TOKEN } from '../hand-built-receipt'
 import { PACKED } from '../packed-layout'
 
 const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
 const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+
+const TEXT = parseLayout({
+  storage: [{ label: 'text', offset: 0, slot: '0', type: 't_string' }],
+  types: { t_string: { encoding: 'bytes', label: 'string', numberOfBytes: '32' } },
+})
 
 /** A door to storage that holds 0 but for `held`, by block; `asked` gets every call. */
 function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked: unknown[] = []) {
@@ -35,7 +45,19 @@ describe('readStorageAround', () => {
       new Map([[5n, word('ff01')]]),
       0,
     ])
-    expect(priceStorageAround(places)).toEqual({ first: 160, most: 160 })
+    expect(priceStorageAround(places)).toEqual({ least: 160, most: 160 })
+    expect(door.bill().credits).toBe(160)
+  })
+
+  test('error: of two calls one refused, both are on the bill', async () => {
+    const door = openDoor(async ({ params }) => {
+      if (params[2] === '0x1')
+        throw new RpcError({ kind: 'missing-data', code: -32002, verbatim: 'gone', bill })
+      await Promise.resolve()
+      return { result: word('1'), bill }
+    }, new AbortController().signal)
+    const question = { address: TOKEN, block: 2n, layout: null, paths: ['slot(5)'] }
+    await expect(readStorageAround(door, question)).rejects.toThrow(RpcError)
     expect(door.bill().credits).toBe(160)
   })
 
@@ -60,11 +82,29 @@ describe('readStorageAround', () => {
 
 describe('priceStorageAround', () => {
   test('default: every variable, and up to the limit where a length decides', () => {
-    expect(priceStorageAround({ layout: PACKED, paths: null })).toEqual({ first: 320, most: 10_240 })
+    expect(priceStorageAround({ layout: PACKED, paths: null })).toEqual({ least: 320, most: 10_240 })
     expect(priceStorageAround({ layout: PACKED, paths: ['count', 'owner'] })).toEqual({
-      first: 160,
+      least: 160,
       most: 160,
     })
+  })
+
+  test('behavior: reading any layout is charged within its price', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomLayout, fc.nat(1 << 20), async (layout, seed) => {
+        const question = { address: TOKEN, block: 100n, layout, paths: null }
+        const door = openDoor(randomStorage(seed).ask, new AbortController().signal)
+        await readStorageAround(door, question)
+        const { least, most } = priceStorageAround(question)
+        expect(door.bill().credits).toBeGreaterThanOrEqual(least)
+        expect(door.bill().credits).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('behavior: a text has 32 words more at most', () => {
+    expect(priceStorageAround({ layout: TEXT, paths: null })).toEqual({ least: 160, most: 33 * 160 })
   })
 
   test('error: a path that does not fit', () => {

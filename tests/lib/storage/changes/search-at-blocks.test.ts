@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { countMostReadsAt } from '@/lib/storage/changes/event-blocks'
 import { searchAtBlocks } from '@/lib/storage/changes/search-at-blocks'
-import { countMostReads, type Probe, searchChange } from '@/lib/storage/changes/search-change'
+import { type Probe, searchChange } from '@/lib/storage/changes/search-change'
 
 const RANGE = { from: 0n, to: 1000n }
 
@@ -42,7 +44,24 @@ describe('searchAtBlocks', () => {
     const { read, change } = await search(blocks, stepAt)
     expect(change?.block).toBe(333n)
     expect(new Set(read).size).toBe(read.length)
-    expect(read.length).toBeLessThanOrEqual(2 * blocks.length + countMostReads(RANGE))
+    expect(read.length).toBeLessThanOrEqual(countMostReadsAt({ range: RANGE, blocks, more: 0 }))
+  })
+
+  test('behavior: whatever happened, no more is read than was said', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.bigInt({ min: 0n, max: 120n }), { maxLength: 6 }),
+        fc.uniqueArray(fc.bigInt({ min: 0n, max: 120n }), { maxLength: 8 }),
+        fc.bigInt({ min: 1n, max: 120n }),
+        async (blocks, changes, to) => {
+          const range = { from: 0n, to }
+          const wordAt = async (block: bigint) =>
+            numberToHex(changes.filter((change) => change <= block).length, { size: 32 })
+          const { read } = await search(blocks, wordAt, [], range)
+          expect(read.length).toBeLessThanOrEqual(countMostReadsAt({ range, blocks, more: 0 }))
+        },
+      ),
+    )
   })
 
   test('args: blocks beyond the range are left out, one at its end is read once', async () => {

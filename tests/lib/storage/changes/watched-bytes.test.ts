@@ -5,7 +5,7 @@ import { readPathQuestion } from '@/lib/storage/path-question'
 import { demoLayout } from '../demo-door'
 
 const layout = demoLayout('StorageGallery')
-const path = (typed: string) => readPathQuestion(layout, typed, '0x1').value ?? null
+const path = (typed: string) => readPathQuestion(layout, typed).value ?? null
 
 describe('watchedBytes', () => {
   test('default: those of a value that shares its word, and what they say', () => {

@@ -5,7 +5,6 @@ import {
   describeContractQuestion,
   isSameContractQuestion,
   parseContractQuestion,
-  priceContract,
   readContractDraft,
 } from '@/lib/storage/contract/contract-question'
 
@@ -14,8 +13,8 @@ const draft = { address, block: 'latest', compare: '', budget: DEFAULT_READ_BUDG
 const network = findNetwork('demo-mainnet') ?? (NETWORKS[0] as Network)
 
 describe('parseContractQuestion', () => {
-  test('default: one block, and as many slots as the budget pays for', () => {
-    expect(parseContractQuestion(draft).value).toEqual({ address, blocks: ['latest'], maxSlots: 250 })
+  test('default: one block, and the budget in whole slots', () => {
+    expect(parseContractQuestion(draft).value).toEqual({ address, blocks: ['latest'], budget: 20_000 })
   })
 
   test('args: the block to compare with comes first', () => {
@@ -31,7 +30,8 @@ describe('parseContractQuestion', () => {
     [{ block: 'pending' }, /changes with every call/],
     [{ compare: 'pending' }, /changes with every call/],
     [{ block: '16', compare: '0x10' }, /Both blocks are the same/],
-    [{ budget: '79' }, /80 or more/],
+    [{ block: '16', budget: '79' }, /80 or more: the price of a slot\./],
+    [{ budget: '159' }, /160 or more: the price of a slot, and of finding the block/],
     [{ budget: 'much' }, /whole number of credits/],
   ])('error: %o', (change, message) => {
     expect(parseContractQuestion({ ...draft, ...change }).problem).toMatch(message)
@@ -40,21 +40,7 @@ describe('parseContractQuestion', () => {
   test('behavior: each field says its own', () => {
     const fields = readContractDraft({ ...draft, compare: 'x', budget: '20,000' })
     expect(fields.compare.problem).toMatch(/A block is/)
-    expect(fields.maxSlots.value).toBe(250)
-  })
-})
-
-describe('priceContract', () => {
-  const question = (blocks: string[], maxSlots = 250) => ({ address, blocks, maxSlots })
-
-  test('default: the first slots at each block for sure, the budget at most, and the tags', () => {
-    expect(priceContract(question(['0x10']), 43)).toEqual({ first: 3440, most: 20_000 })
-    expect(priceContract(question(['latest']), 43)).toEqual({ first: 3520, most: 20_080 })
-    expect(priceContract(question(['0x1', '0x2']), 43)).toEqual({ first: 6880, most: 20_000 })
-  })
-
-  test('behavior: never more than the budget', () => {
-    expect(priceContract(question(['0x10'], 5), 43)).toEqual({ first: 400, most: 400 })
+    expect(fields.budget.value).toBe(20_000)
   })
 })
 
@@ -75,8 +61,8 @@ describe('describeContractQuestion', () => {
   })
 
   test('behavior: the budget does not make another question', () => {
-    const one = { address, blocks: ['0x1'], maxSlots: 5 }
-    expect(isSameContractQuestion(one, { ...one, maxSlots: 6 })).toBe(true)
+    const one = { address, blocks: ['0x1'], budget: 400 }
+    expect(isSameContractQuestion(one, { ...one, budget: 480 })).toBe(true)
     expect(isSameContractQuestion(one, { ...one, blocks: ['0x1', '0x2'] })).toBe(false)
   })
 })

@@ -5,16 +5,11 @@ import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { openBatchDoor } from '@/lib/rpc/rpc-door'
 import { listChangedRuns } from '@/lib/storage/contract/changed-bytes'
-import {
-  type ContractRead,
-  decodeRead,
-  listWanted,
-  newRead,
-  readContract,
-} from '@/lib/storage/contract/contract-read'
+import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
+import { decodeKnown, listWanted } from '@/lib/storage/decode/count-slots'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { findStrayBytes } from '@/lib/storage/slot-coverage'
@@ -57,7 +52,7 @@ async function play(overrides: Overrides = {}, credits?: number) {
       layout,
       address: gallery.address,
       options: {},
-      maxSlots: 1000,
+      budget: 80_000,
       signal: controller.signal,
       ...task,
     },
@@ -72,7 +67,7 @@ async function play(overrides: Overrides = {}, credits?: number) {
 }
 
 const variablesOf = (read: ContractRead, at = 0) =>
-  decodeRead(layout, {}, read.blocks[at]?.words ?? new Map())
+  decodeKnown(layout, {}, read.blocks[at]?.words ?? new Map())
 
 describe('readContract', () => {
   test('default: 43 slots in three dependent rounds take 3 requests, each slot once, and the bill is exact', async () => {
@@ -105,7 +100,7 @@ describe('readContract', () => {
   })
 
   test('behavior: at its limit it stops, and going on reads only what is left', async () => {
-    const first = await play({ maxSlots: 50 })
+    const first = await play({ budget: 4_000 })
     expect(first.last).toMatchObject({ state: 'limit', bill: { calls: 50 } })
     const second = await play({ from: first.last })
     expect(second.last).toMatchObject({ state: 'complete', bill: { calls: 80, credits: 6400 } })
@@ -132,7 +127,7 @@ describe('readContract', () => {
         layout,
         address: gallery.address,
         options: {},
-        maxSlots: 1000,
+        budget: 80_000,
         signal: controller.signal,
       },
       newRead([after]),
@@ -206,7 +201,7 @@ describe('readContract', () => {
     })
     const wrong = await play({ layout: pair })
     const read = wrong.last.blocks[0]?.words ?? new Map()
-    const variables = decodeRead(pair, {}, read)
+    const variables = decodeKnown(pair, {}, read)
     expect(listLayoutDoubts(variables, findStrayBytes(variables, read))).toEqual(
       expect.arrayContaining([expect.stringMatching(/_name says a length that cannot have been written/)]),
     )
@@ -214,7 +209,7 @@ describe('readContract', () => {
       storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
       types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
     })
-    const stray = findStrayBytes(decodeRead(small, {}, words), words).filter(({ slot }) => slot === 2n)
+    const stray = findStrayBytes(decodeKnown(small, {}, words), words).filter(({ slot }) => slot === 2n)
     expect(listStraySlots(stray, words)[0]?.runs).toHaveLength(31)
   })
 })

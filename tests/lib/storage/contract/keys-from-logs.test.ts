@@ -2,7 +2,7 @@ import { type Hex, padHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoContract } from '@/lib/demo/manifest'
 import { openBatchDoor } from '@/lib/rpc/rpc-door'
-import { pathOfKeys, readTypedEntries, withEntries } from '@/lib/storage/contract/entry-paths'
+import { pathOfKeys, readTypedEntries, showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
 import { parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, listCounts, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
@@ -133,10 +133,10 @@ describe('readTypedEntries', () => {
   })
 
   test('behavior: entries are added to those there are', () => {
-    const some = withEntries({ limits: { elements: 2 } }, ['small[1]'])
-    expect(withEntries(some, ['small[2]', 'small[1]'])).toEqual({
-      limits: { elements: 2 },
-      entries: ['small[1]', 'small[2]'],
+    const { options } = showEntries(layout, { limits: { elements: 2 } }, ['small[1]'])
+    expect(showEntries(layout, options, ['small[ 0x2 ]', 'small[1]'])).toEqual({
+      options: { limits: { elements: 2 }, entries: ['small[1]', 'small[2]'] },
+      within: ['small[2]', 'small[1]'],
     })
   })
 })

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import { openDoor } from '@/lib/rpc/rpc-door'
 import { PROXY_PRICE } from '@/lib/storage/find-proxy-code'
 import { deriveMappingSlot } from '@/lib/storage/mapping-slot'
 import { readPathQuestion } from '@/lib/storage/path-question'
+import { priceQuestion } from '@/lib/storage/storage-question'
 import { checkBlock } from '@/lib/storage/why-zero/check-block'
 import { checkCode, readCode } from '@/lib/storage/why-zero/check-code'
 import { checkLength } from '@/lib/storage/why-zero/check-length'
@@ -53,7 +55,7 @@ describe('listZeroReasons', () => {
     expect(kinds({ slot: 1n << 200n, entry: { of: 36n, keyType: 'uint256', key: '1' }, path: null })[0]).toBe(
       'wrong order',
     )
-    const path = readPathQuestion(layout, 'words[7]', 'latest').value ?? null
+    const path = readPathQuestion(layout, 'words[7]').value ?? null
     expect(kinds({ slot: path?.resolved.place.slot ?? 0n, entry: null, path })[0]).toBe('beyond the end')
   })
 })
@@ -74,24 +76,24 @@ describe('checkCode', () => {
   test('args: code that runs the code of another', () => {
     const target = 'ab'.repeat(20)
     const clone: Hex = `0x363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`
-    expect(readCode(clone).says).toMatch(/EIP-1167.*0x[aA][bB]/)
+    expect(readCode(clone).says).toMatch(/clone.*0x[aA][bB]/)
     expect(readCode(`0xef0100${target}`).says).toMatch(/EIP-7702/)
   })
 })
 
 describe('checkProxy', () => {
-  test('default: finds the implementation, in one call', async () => {
+  test('default: finds the implementation, by the code and one slot', async () => {
     const door = doorTo(node)
     const { says } = await checkProxy(door, { address: proxy.address, ...LATEST })
     expect(says).toContain(demoContract('demo-mainnet', 'RegistryV2').address)
-    expect(door.bill().credits).toBe(80)
+    expect(door.bill().credits).toBe(160)
   })
 
-  test('behavior: none is known after all its slots, for the price that was said', async () => {
+  test('behavior: none is known after its code, whatever slots it has', async () => {
     const door = doorTo(node)
     const { says } = await checkProxy(door, { address: gallery.address, ...LATEST })
-    expect(says).toMatch(/^No slot of a proxy is set here/)
-    expect(door.bill().credits).toBe(PROXY_PRICE.most)
+    expect(says).toMatch(/^This is no proxy of a known kind/)
+    expect(door.bill().credits).toBe(PROXY_PRICE.least)
   })
 })
 
@@ -111,17 +113,38 @@ describe('checkBlock', () => {
     const found = await checkBlock(doorTo(node), {
       address: gallery.address,
       slot: 5n,
+      path: null,
       block: numberToHex(head),
       draft,
     })
     expect(found).toMatchObject({
       verdict: 'explains',
-      readInstead: { question: { slot: '5', block: String(head) } },
+      readInstead: { question: { slot: '5', block: String(head) }, price: { least: 80, most: 80 } },
+    })
+  })
+
+  test('behavior: a value of several words is read there at the price of all of them', async () => {
+    const path = readPathQuestion(layout, 'centrepiece').value ?? null
+    const slot = path?.resolved.place.slot ?? 0n
+    const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+    const door = openDoor(async () => ({ result: '0x01', bill }), new AbortController().signal)
+    const block = numberToHex(2n ** 60n)
+    const found = await checkBlock(door, { address: gallery.address, slot, path, block, draft })
+    expect(path?.words.least).toBeGreaterThan(1)
+    expect(found.readInstead).toMatchObject({
+      question: { block: String(2n ** 60n) },
+      price: priceQuestion({ path, block }),
     })
   })
 
   test('behavior: zero there too', async () => {
-    const found = await checkBlock(doorTo(node), { address: gallery.address, slot: 5n, block: '0x1', draft })
+    const found = await checkBlock(doorTo(node), {
+      address: gallery.address,
+      slot: 5n,
+      path: null,
+      block: '0x1',
+      draft,
+    })
     expect(found).toMatchObject({ verdict: 'excluded', says: 'It is zero at block 1 too.' })
   })
 })
@@ -131,7 +154,7 @@ describe('checkLength', () => {
     ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is beyond its end.'],
     ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
   ])('default: %s', async (typed, verdict, says) => {
-    const path = readPathQuestion(layout, typed, 'latest').value
+    const path = readPathQuestion(layout, typed).value
     const reason = path && listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout)[0]
     if (reason?.kind !== 'beyond the end') throw new Error('no such reason')
     const asked = { address: gallery.address, element: reason.element, ...LATEST }

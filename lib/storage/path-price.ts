@@ -1,0 +1,16 @@
+import { PRICES } from '@/lib/credits/price-table'
+import { pinPrice } from '@/lib/rpc/pin-block'
+import type { PathReading } from './path-question'
+import type { PriceRange } from './price-range'
+
+/** Whether more than one word may be read, so that a tag must be made a number first. */
+export const isWide = ({ words }: PathReading): boolean => words.most > 1
+
+/** Credits that reading the value at a block takes. `block` is a hex number or a tag. */
+export function pricePath(path: PathReading, block: string): PriceRange {
+  const pin = isWide(path) ? pinPrice(block) : 0
+  return {
+    least: pin + path.words.least * PRICES.eth_getStorageAt,
+    most: pin + path.words.most * PRICES.eth_getStorageAt,
+  }
+}

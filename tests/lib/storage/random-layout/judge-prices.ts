@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { openBatchDoor } from '@/lib/rpc/rpc-door'
+import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
+import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'
+import { showEntries } from '@/lib/storage/contract/entry-paths'
+import { priceContract, priceGo, type ReadGo } from '@/lib/storage/contract/read-price'
+import { listRowSteps } from '@/lib/storage/contract/row-steps'
+import { countSlots, decodeKnown } from '@/lib/storage/decode/count-slots'
+import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { randomLayout } from './random-layout'
+import { randomStorage } from './random-storage'
+
+const address = `0x${'ab'.repeat(20)}` as const
+
+/** Everything that a reader could press who has opened all rows. */
+function listGoes(layout: Layout, options: ReadOptions, read: ContractRead): ReadGo[] {
+  const sides = read.blocks.map(({ words }) => ({ variables: decodeKnown(layout, options, words), words }))
+  let open = new Set<string>()
+  let rows: ContractRow[] = []
+  for (let depth = 0; depth < 4; depth++) {
+    rows = listContractRows(sides, { open, onlyChanged: false }).slice(0, 60)
+    open = new Set(rows.map(({ path }) => path))
+  }
+  const entries = rows
+    .filter(({ kind }) => kind === 'mapping')
+    .map(({ path }) => showEntries(layout, options, [`${path}[3]`, `${path}[4]`]))
+  return [{ options }, ...rows.flatMap((row) => listRowSteps(row, options).map(({ go }) => go)), ...entries]
+}
+
+/** A go to its end, by a contract drawn from a seed. */
+export async function playGo(layout: Layout, seed: number, go: ReadGo, budget: number, from: ContractRead) {
+  const { signal } = new AbortController()
+  const door = openBatchDoor(randomStorage(seed), signal)
+  let last = from
+  for await (const step of readContract({ door, layout, address, ...go, budget, signal }, from)) last = step
+  return { last, charged: door.bill().credits }
+}
+
+const randomBlocks = fc.constantFrom(
+  ['0x64'],
+  ['latest'],
+  ['earliest'],
+  ['0x50', '0x64'],
+  ['safe', 'latest'],
+  ['0x50', 'latest'],
+)
+
+/** What is charged lies within the price of each press, and the price within the budget. */
+export async function judgePrices(numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(
+      randomLayout,
+      randomBlocks,
+      fc.integer({ min: 2, max: 90 }),
+      fc.integer({ min: 0, max: 1 << 20 }),
+      fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
+      async (layout, blocks, slots, seed, presses) => {
+        const budget = slots * 80
+        const first = priceContract({ address, blocks, budget }, countSlots(layout, {}, new Map()))
+        let read = newRead(blocks)
+        expect(priceGo(layout, { options: {} }, { blocks: read.blocks, budget })).toEqual(first)
+        let options: ReadOptions = {}
+        let go: ReadGo = { options }
+        for (const press of [0, ...presses]) {
+          const price = priceGo(layout, go, { blocks: read.blocks, budget })
+          const { last, charged } = await playGo(layout, seed, go, budget, read)
+          expect(charged).toBeGreaterThanOrEqual(price.least)
+          expect(charged).toBeLessThanOrEqual(price.most)
+          expect(price.most).toBeLessThanOrEqual(budget)
+          expect(['complete', 'limit']).toContain(last.state)
+          options = go.options
+          read = last
+          const goes = listGoes(layout, options, read)
+          go = goes[press % goes.length] ?? { options }
+        }
+      },
+    ),
+    { numRuns },
+  )
+}
