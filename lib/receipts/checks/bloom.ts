@@ -1,8 +1,11 @@
 import { BLOOM_BITS, bloomOfLogs, countBits } from '../bloom/logs-bloom'
-import type { Receipt } from '../receipt-schema'
-import { fails, holds, type Verdict } from './verdict'
+import type { ParsedReceipt } from '../parse-receipt'
+import { cannotBeRead, fails, holds, type Verdict } from './verdict'
 
-export function judgeBloom({ logs, logsBloom }: Receipt): Verdict {
+export function judgeBloom({ receipt: { logs, unreadLogs, logsBloom } }: ParsedReceipt): Verdict {
+  if (logsBloom === null) return cannotBeRead('logsBloom')
+  if (logs === null) return cannotBeRead('logs')
+  if (unreadLogs.length > 0) return cannotBeRead('emitter and topics of every log')
   const bloom = bloomOfLogs(logs)
   const stated = countBits(logsBloom)
   if (logs.length === 0 && stated === 0) return holds('There are no logs, and no bit is set.')
