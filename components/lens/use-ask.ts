@@ -7,6 +7,7 @@ import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { type AskRelay, createRelay, type Relay } from '@/lib/rpc/relay'
 import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import { noteHeads } from './seen-heads'
 import { showAnswer } from './show-answer'
 import { keepBalance } from './use-balance'
 
@@ -20,9 +21,11 @@ export type Asked<Question, Answer> =
 
 type Ended<Question, Answer> = Exclude<Asked<Question, Answer>, { state: 'idle' | 'asking' }>
 
-/** The way to one network, whose every call is counted. */
+/** The way to one network, whose every call is counted, and whose newest block is kept where an answer names it. */
 export function useRelay(network: Network): Relay {
-  return createRelay(network.slug, keepBalance(useQueryClient()))
+  const client = useQueryClient()
+  const relay = createRelay(network.slug, keepBalance(client))
+  return { ...relay, ask: noteHeads(client, network.slug, relay.ask) }
 }
 
 export const useAskRelay = (network: Network): AskRelay => useRelay(network).ask

@@ -249,6 +249,6 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   await elsewhere
     .getByLabel('Import a file that was exported here')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
-  await expect(elsewhere.getByText('This is no file of questions')).toBeVisible()
+  await expect(elsewhere.getByText('This file does not hold questions')).toBeVisible()
   await expectAccessible(elsewhere)
 })
