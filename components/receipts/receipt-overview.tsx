@@ -47,7 +47,7 @@ export function ReceiptOverview({
             ? [
                 {
                   name: 'Why it failed',
-                  value: <span className="text-ink-soft">Not in a receipt.</span>,
+                  value: <span className="text-ink-soft">A receipt does not say.</span>,
                   note: (
                     <Disclosure summary="Read the data it was reverted with">
                       {() => <RevertData network={network} receipt={receipt} />}

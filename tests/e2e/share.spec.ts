@@ -242,7 +242,7 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   const file = await (await downloading).path()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(page.url())
-  await expect(elsewhere.getByText('Nothing was asked yet in this browser.')).toBeVisible()
+  await expect(elsewhere.getByText('Nothing has been asked in this browser yet.')).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.getByLabel('Import a file that was exported here').setInputFiles(file)
   await expect(elsewhere.getByRole('link', { name: /^Slot 5 of/ })).toHaveCount(2)

@@ -132,7 +132,7 @@ function Slots({ around }: { around: StorageAround }) {
       {around.left > 0 ? (
         <Notice
           tone="warn"
-          title={`${countOf(around.left, 'slot')} more were left unread: the limit is ${MAX_SLOTS}. Name fewer variables.`}
+          title={`${countOf(around.left, 'more slot')} not read: the limit is ${MAX_SLOTS}. Name fewer variables.`}
         />
       ) : null}
       <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -1,3 +1,4 @@
+import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { GAS_PER_BLOB } from '../fee-parts'
 import { formatQuantity } from '../format-fee'
@@ -39,7 +40,6 @@ function judgeBlobTransaction(raw: ParsedReceipt['raw']): Verdict {
     )
   }
   if (price === 0n) return fails('Blob gas costs at least 1 wei; here blobGasPrice is 0.')
-  return holds(
-    `${formatQuantity(used)} blob gas is ${formatQuantity(used / GAS_PER_BLOB)} × ${formatQuantity(GAS_PER_BLOB)}, of one blob each.`,
-  )
+  const blobs = countOf(Number(used / GAS_PER_BLOB), 'blob')
+  return holds(`${formatQuantity(used)} blob gas is that of ${blobs}, ${formatQuantity(GAS_PER_BLOB)} each.`)
 }

@@ -11,11 +11,11 @@ export function judgeBloom({ receipt: { logs, unreadLogs, logsBloom } }: ParsedR
   if (logs.length === 0 && stated === 0) return holds('There are no logs, and no bit is set.')
   if (bloom === logsBloom) {
     return holds(
-      `Worked out anew from emitters and topics: the same ${stated} of ${BLOOM_BITS} bits are set.`,
+      `Worked out here from emitters and topics: the same ${stated} of ${BLOOM_BITS} bits are set.`,
     )
   }
   return fails(
-    `Worked out anew from emitters and topics, it has ${countBits(bloom)} bits set; the receipt’s has ${stated}, and they differ.`,
+    `Worked out here from emitters and topics, it has ${countBits(bloom)} bits set; the receipt’s has ${stated}, and they differ.`,
     [
       { name: 'logsBloom of the receipt', value: logsBloom },
       { name: 'worked out here', value: bloom },

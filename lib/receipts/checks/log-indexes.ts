@@ -17,7 +17,7 @@ export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: Pars
   if (before && found) {
     const due = before.logIndex + BigInt(found.at - before.at)
     return fails(
-      `Where log ${due} is due stands log ${found.logIndex}: one is missing, repeated or out of order.`,
+      `After log ${before.logIndex} comes log ${found.logIndex}, not log ${due}: one is missing, repeated or out of order.`,
       evidence,
     )
   }

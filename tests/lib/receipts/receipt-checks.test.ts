@@ -70,9 +70,9 @@ describe('checkReceipt', () => {
   })
 
   test.each([
-    ['a gap', [6, 8], 'Where log 7 is due stands log 8'],
-    ['shuffled', [7, 6], 'Where log 8 is due stands log 6'],
-    ['repeated', [6, 6], 'Where log 7 is due stands log 6'],
+    ['a gap', [6, 8], 'After log 6 comes log 8, not log 7'],
+    ['shuffled', [7, 6], 'After log 7 comes log 6, not log 8'],
+    ['repeated', [6, 6], 'After log 6 comes log 6, not log 7'],
   ])('error: log indexes, %s', (_, indexes, reason) => {
     const changes = { logs: indexes.map((index) => handBuiltLog(index)) }
     expect(failing(changes)).toEqual([INDEXES])
