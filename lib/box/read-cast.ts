@@ -75,41 +75,13 @@ function readVerb(cast: CastCommand, network: string): BoxReading {
     case '':
       return notUnderstood('This names no command of cast.')
     default:
-      return notUnderstood(sayUnread(cast.verb))
+      return notUnderstood(NOT_READ)
   }
 }
 
-/** Only a word that can be a command is repeated: anything else may be a key. */
-const sayUnread = (verb: string) =>
-  `${OTHER_VERBS.includes(verb) ? `cast ${verb}` : 'This command'} is not read here. Of cast, storage, logs, receipt, tx, run, block and rpc are.`
-
-const OTHER_VERBS = [
-  'call',
-  'send',
-  'balance',
-  'code',
-  'codesize',
-  'nonce',
-  'abi-encode',
-  'calldata',
-  'sig',
-  '4byte',
-  'keccak',
-  'index',
-  'proof',
-  'implementation',
-  'admin',
-  'decode-calldata',
-  'chain-id',
-  'client',
-  'gas-price',
-  'estimate',
-  'wallet',
-  'block-number',
-  'age',
-  'interface',
-  'trace',
-]
+/** The command is not repeated: what stands in its place may be a key. */
+const NOT_READ =
+  'This command of cast is not read here, only storage, logs, receipt, tx, run, block and rpc are.'
 
 function readStorage({ args: [contract, base, offset], options }: CastCommand, network: string): BoxReading {
   if (contract === undefined) return notUnderstood('This command names no contract.')

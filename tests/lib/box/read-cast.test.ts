@@ -83,7 +83,7 @@ describe('cast commands', () => {
     [`cast storage ${ADDRESS} 5 --block ${WORD}`, /A block/],
     ['cast receipt 0x12', /64 hex digits/],
     ['cast logs transfer', /An event is a name/],
-    ['cast balance 0x12', /cast balance is not read here/],
+    ['cast balance 0x12', /is not read here, only storage/],
     ['cast', /names no command/],
     ['cast rpc eth_call {}', /would refuse|does not exist/],
     [`cast ${KEY}`, /is not read here/],
