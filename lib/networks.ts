@@ -97,3 +97,10 @@ export function formatHistoryDepth(history: HistoryDepth): string {
   if (history === 'near-head') return `latest ${NEAR_HEAD_BLOCKS} blocks`
   return 'history not stated'
 }
+
+/** How far back a network answers, as a sentence: "Demo L2 answers for its latest 128 blocks only." */
+export function describeHistory({ name, history }: Network): string {
+  if (history === 'archive') return `${name} answers for every block since its first.`
+  if (history === 'near-head') return `${name} answers for its latest ${NEAR_HEAD_BLOCKS} blocks only.`
+  return `How far back ${name} answers is not stated.`
+}

@@ -3,6 +3,7 @@
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useSeenChains } from '@/components/lens/seen-heads'
 import { useNetwork } from '@/components/lens/use-network'
 import { Dialog } from '@/components/ui/dialog'
 import { listPlaces } from '@/lib/box/places'
@@ -19,7 +20,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const { history, saved } = useKeptQuestions()
-  const { suggestions, problem } = readBox(typed, network)
+  const { suggestions, problem, note } = readBox(typed, network, useSeenChains())
 
   const go = (href: string) => {
     onClose()
@@ -43,11 +44,14 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
           data-focus-first
           value={typed}
           onValueChange={setTyped}
-          placeholder="Address, hash, block, event, path, URL, curl, JSON-RPC"
+          placeholder="Address, hash, block, event, path, URL, curl, cast, JSON-RPC"
           className="h-12 min-w-0 border-hairline border-b bg-paper px-4 font-mono text-table placeholder:text-ink-soft"
         />
         <p aria-live="polite" className="px-4 pt-2 text-note text-warn empty:hidden">
           {problem}
+        </p>
+        <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
+          {note}
         </p>
         <Command.List className="max-h-[60dvh] overflow-auto p-2">
           {groups.map(({ heading, items }) =>

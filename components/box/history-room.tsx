@@ -39,7 +39,7 @@ export function HistoryRoom() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="text-answer">Questions</h1>
         <p className="text-ink-soft">
-          What you asked and what you saved is kept in this browser only. Opening one spends nothing.
+          What you asked and saved is kept in this browser only. Opening one spends nothing.
         </p>
       </header>
       <Section id="saved" title="Saved">
@@ -73,7 +73,7 @@ export function HistoryRoom() {
       >
         <QuestionList
           questions={history}
-          none="Nothing was asked yet in this browser."
+          none="Nothing has been asked in this browser yet."
           action={{
             label: 'Save',
             isHidden: ({ href }) => savedHrefs.has(href),

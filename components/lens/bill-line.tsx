@@ -1,12 +1,12 @@
 import type { Bill } from '@/lib/credits/bill'
-import { countOf, formatCredits } from '@/lib/credits/format-credits'
+import { countOf, formatCredits, formatWait } from '@/lib/credits/format-credits'
 
 /** What an answer cost: one line under its sentence, in the same place in every lens. */
 export function BillLine({ bill, at }: { bill: Bill; at?: string }) {
   const parts = [
     countOf(bill.calls, 'call'),
     formatCredits(bill.credits),
-    `${bill.tookMs} ms`,
+    formatWait(bill.tookMs),
     ...(at ? [at] : []),
     ...(bill.answeredBy ? [`answered by ${bill.answeredBy}`] : []),
   ]

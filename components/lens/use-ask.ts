@@ -6,6 +6,7 @@ import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { type AskRelay, createRelay, type Relay } from '@/lib/rpc/relay'
 import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import { noteHeads } from './seen-heads'
 import { showAnswer } from './show-answer'
 import { keepBalance } from './use-balance'
 import { useRunning } from './use-running'
@@ -20,7 +21,7 @@ export type Asked<Question, Answer> =
 
 type Ended<Question, Answer> = Exclude<Asked<Question, Answer>, { state: 'idle' | 'asking' }>
 
-/** The way to one network, whose every call is counted. */
+/** The way to one network, whose every call is counted, and whose newest block is kept where an answer names it. */
 export function useRelay(network: Network): Relay {
   const queryClient = useQueryClient()
   // By the time that a call is stopped, the page that asked may be left.
@@ -29,7 +30,7 @@ export function useRelay(network: Network): Relay {
     return createRelay(network.slug, keepBalance(queryClient, { pathname, search }))
   }
   return {
-    ask: (call) => openRelay().ask(call),
+    ask: noteHeads(queryClient, network.slug, (call) => openRelay().ask(call)),
     askBatch: (calls, signal) => openRelay().askBatch(calls, signal),
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { Hex as Address } from 'viem'
 import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
@@ -9,7 +10,6 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
 import { BEACON_SLOT, PROXY_PRICE } from '@/lib/storage/find-proxy-code'
 import { formatPriceRange } from '@/lib/storage/price-range'
 import { STORAGE_PRICE } from '@/lib/storage/storage-question'
@@ -18,8 +18,16 @@ import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
 const AbiForm = dynamic(() => import('@/components/lens/abi-form').then((module) => module.AbiForm))
 
 /** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
-export function EmitterCode({ network, log }: { network: Network; log: ReceiptLog }) {
-  const at = { address: log.address, block: log.blockNumber }
+export function EmitterCode({
+  network,
+  address,
+  block,
+}: {
+  network: Network
+  address: Address
+  block: bigint
+}) {
+  const at = { address, block }
   const found = useFoundProxyCode(network, at)
   const { asked, ask } = useFindProxyCode(network)
   return (
@@ -64,7 +72,7 @@ export function EmitterCode({ network, log }: { network: Network; log: ReceiptLo
             href={formatStoragePermalink(network.slug, {
               address: found.address,
               slot: BEACON_SLOT,
-              block: String(log.blockNumber),
+              block: String(block),
             })}
             credits={STORAGE_PRICE}
           >

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatCredits } from '@/lib/credits/format-credits'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { describeHistory, type Network } from '@/lib/networks'
 import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
@@ -30,18 +30,16 @@ export function NoReceipt({
         </div>
       }
     >
-      <p>The service answered null, which can mean one of three things:</p>
+      <p>The service answered null. That can mean one of three things:</p>
       <ul className="list-disc pl-4">
-        <li>the hash is unknown on {network.name}: perhaps it is of another network, or of a block;</li>
+        <li>the hash is unknown on {network.name}: it may belong to another network, or name a block;</li>
         <li>the transaction is pending, and no block includes it yet;</li>
-        <li>the node that answered is behind the others.</li>
+        <li>the node that answered has not seen the block yet.</li>
       </ul>
       <p className="text-ink-soft text-note">
         Waiting asks once a block, {MAX_ASKS} times at most, and can be stopped.
       </p>
-      {network.history === 'near-head' ? (
-        <p>This network serves only the {formatHistoryDepth(network.history)}.</p>
-      ) : null}
+      {network.history === 'near-head' ? <p>{describeHistory(network)}</p> : null}
     </Notice>
   )
 }

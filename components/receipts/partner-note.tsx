@@ -7,8 +7,8 @@ export function PartnerNote({ bill }: { bill: Bill }) {
   return (
     <Notice tone="plain" title="A partner of the service answered.">
       <p>
-        The service’s own nodes were out, and the plan of this key lets a partner answer for them. The receipt
-        is checked below as any other; the partner’s nodes may be some blocks behind or ahead.
+        The service’s own nodes did not answer, and the plan of this key lets a partner answer for them. The
+        receipt is checked below as any other; the partner’s nodes may be some blocks behind or ahead.
       </p>
     </Notice>
   )

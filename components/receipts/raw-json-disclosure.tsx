@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { TextArea } from '@/components/ui/input'
-import { formatCount } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/credits/format-credits'
 import { formatRawJson } from '@/lib/receipts/raw-json'
 
 /** The answer as it came, laid out only when it is opened. */
@@ -26,7 +26,7 @@ function RawJsonText({ answer }: { answer: unknown }) {
       </div>
       <TextArea readOnly aria-label="The answer as JSON" rows={16} value={shown} />
       {left > 0 ? (
-        <p className="text-ink-soft text-note">And {formatCount(left)} characters more: copy gives all.</p>
+        <p className="text-ink-soft text-note">{countOf(left, 'more character')}; Copy takes them all.</p>
       ) : null}
     </div>
   )

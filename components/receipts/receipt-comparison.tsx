@@ -23,11 +23,14 @@ export function ReceiptComparison({
   const different = rows.filter((row) => !row.equal).length
   const heading = 'py-2 text-left font-normal'
   return (
-    <Section id="comparison" title={`Side by side: ${countOf(different, 'field')} differ`}>
+    <Section
+      id="comparison"
+      title={`Side by side: ${countOf(different, 'field')} ${different === 1 ? 'differs' : 'differ'}`}
+    >
       <p className="text-table sm:hidden">
-        This one: <ShortHex value={found.receipt.transactionHash} />; the other:{' '}
-        <Link href={formatReceiptsPermalink(network.slug, other.receipt.transactionHash)}>
-          <ShortHex value={other.receipt.transactionHash} />
+        This one: <ShortHex value={found.hash} />; the other:{' '}
+        <Link href={formatReceiptsPermalink(network.slug, other.hash)}>
+          <ShortHex value={other.hash} />
         </Link>
       </p>
       <table className="block w-full border-hairline border-y text-table sm:table sm:table-fixed">
@@ -37,13 +40,11 @@ export function ReceiptComparison({
               Field
             </th>
             <th scope="col" className={heading}>
-              This one <ShortHex value={found.receipt.transactionHash} />
+              This one <ShortHex value={found.hash} />
             </th>
             <th scope="col" className={heading}>
-              <Link href={formatReceiptsPermalink(network.slug, other.receipt.transactionHash)}>
-                The other
-              </Link>{' '}
-              <ShortHex value={other.receipt.transactionHash} />
+              <Link href={formatReceiptsPermalink(network.slug, other.hash)}>The other</Link>{' '}
+              <ShortHex value={other.hash} />
             </th>
           </tr>
         </thead>

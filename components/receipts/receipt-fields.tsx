@@ -13,15 +13,17 @@ export function ReceiptFields({ parsed }: { parsed: ParsedReceipt }) {
       <FieldList fields={describeReceiptFields(parsed)} />
       {others.length > 0 ? (
         <>
-          <h3 className="pt-2 text-ink-soft">Fields beyond the contract of the service</h3>
+          <h3 className="pt-2 text-ink-soft">
+            Further fields, which the documentation of the service does not name
+          </h3>
           <FieldList fields={others} />
         </>
       ) : null}
       {parsed.otherLogFields.length > 0 ? (
         <p className="text-ink-soft text-note">
-          The logs carry fields beyond the contract too:{' '}
+          The logs have further fields too:{' '}
           <span className="font-mono">{showHiddenCharacters(parsed.otherLogFields.join(', '), 200)}</span>.
-          They stand in the raw answer.
+          The raw answer shows them.
         </p>
       ) : null}
     </Section>
@@ -43,6 +45,7 @@ function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
             <div className="flex flex-wrap items-baseline gap-x-3">
               {field.reading === null ? null : <span>{field.reading}</span>}
               <RawValue field={field} />
+              {field.problem === null ? null : <Problem field={field} />}
             </div>
             <div className="text-ink-soft text-note">{field.meaning}</div>
           </dd>
@@ -57,8 +60,17 @@ const isBytes = (text: string) => /^0x([0-9a-f]{2}){20,}$/i.test(text)
 
 const LONGEST_IN_A_ROW = 66
 
-function RawValue({ field: { name, raw, reading } }: { field: ReceiptField }) {
-  if (raw === null) return reading === null ? <span className="text-bad">missing</span> : null
+/** "gasUsed is missing", "gasUsed is not a hex number". */
+function Problem({ field: { name, problem } }: { field: ReceiptField }) {
+  return (
+    <span className="text-bad">
+      <span className="font-mono">{name}</span> {problem}
+    </span>
+  )
+}
+
+function RawValue({ field: { name, raw } }: { field: ReceiptField }) {
+  if (raw === null) return null
   if (raw === 'null') return <span className="font-mono text-ink-soft">null</span>
   const value = isBytes(raw) ? (
     <Hex value={raw.toLowerCase()} />

@@ -24,7 +24,9 @@ export function ReceiptIntroduction({
         A receipt is what a block keeps of a transaction after it ran: whether it succeeded, the gas it used
         and the price it paid, the contract it created, and the logs that contracts emitted on the way.
       </p>
-      <p>Every field is explained beside its raw value, and what can be worked out anew here is checked.</p>
+      <p>
+        Every field is explained beside its raw value, and what this page can work out by itself is checked.
+      </p>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { Hex as HexString } from 'viem'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Facts } from '@/components/ui/facts'
@@ -27,11 +28,12 @@ export function ReceiptOverview({
   summary: ReceiptSummary
 }) {
   const { from, to, contractAddress, blockNumber } = receipt
-  const contract = (address: HexString) => (
-    <Link href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}>
-      Its storage at this block
-    </Link>
-  )
+  const storageOf = (address: HexString) =>
+    blockNumber === null ? null : (
+      <Link href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}>
+        Its storage at this block
+      </Link>
+    )
   return (
     <Section id="overview" title="What happened">
       <Facts
@@ -45,7 +47,7 @@ export function ReceiptOverview({
             ? [
                 {
                   name: 'Why it failed',
-                  value: <span className="text-ink-soft">Not in a receipt.</span>,
+                  value: <span className="text-ink-soft">A receipt does not say.</span>,
                   note: (
                     <Disclosure summary="Read the data it was reverted with">
                       {() => <RevertData network={network} receipt={receipt} />}
@@ -54,41 +56,69 @@ export function ReceiptOverview({
                 },
               ]
             : []),
-          { name: 'From', value: <Hex value={from} /> },
-          ...(to ? [{ name: 'To', value: <Hex value={to} />, note: contract(to) }] : []),
+          { name: 'From', value: from === null ? NOT_STATED : <Hex value={from} /> },
+          ...(to ? [{ name: 'To', value: <Hex value={to} />, note: storageOf(to) }] : []),
           ...(contractAddress
-            ? [{ name: 'Created', value: <Hex value={contractAddress} />, note: contract(contractAddress) }]
+            ? [
+                {
+                  name: 'Created',
+                  value: <Hex value={contractAddress} />,
+                  note: <CreatedNote doubt={summary.createdDoubt}>{storageOf(contractAddress)}</CreatedNote>,
+                },
+              ]
             : []),
           {
             name: 'Block',
-            value: <span className="font-mono">{formatQuantity(blockNumber)}</span>,
+            value:
+              blockNumber === null ? (
+                NOT_STATED
+              ) : (
+                <span className="font-mono">{formatQuantity(blockNumber)}</span>
+              ),
             note: describePosition(receipt),
           },
-          { name: 'Type', value: summary.type.name, note: summary.type.meaning },
+          { name: 'Type', value: summary.type?.name ?? NOT_STATED, note: summary.type?.meaning },
           {
             name: 'Fee',
-            value: <span className="font-mono">{summary.fee.ether}</span>,
-            note: (
-              <>
-                <span className="font-mono">{summary.fee.gwei}</span> ={' '}
-                <span className="font-mono">{summary.fee.wei}</span>
-                {summary.feeParts.map(({ what, how }) => (
-                  <span key={what} className="block">
-                    For {what}: {how}.
-                  </span>
-                ))}
-                {summary.otherFees.length > 0 ? (
-                  <span className="block text-warn">
-                    More may have been paid: {showHiddenCharacters(summary.otherFees.join(', '), 200)}, below.
-                  </span>
-                ) : null}
-              </>
-            ),
+            value: summary.fee ? <span className="font-mono">{summary.fee.ether}</span> : NOT_STATED,
+            note: summary.fee ? <FeeNote fee={summary.fee} summary={summary} /> : null,
           },
-          { name: 'Gas', value: <GasBars gas={summary.gas} /> },
+          { name: 'Gas', value: summary.gas ? <GasBars gas={summary.gas} /> : NOT_STATED },
         ]}
       />
     </Section>
+  )
+}
+
+const NOT_STATED = <span className="text-warn">not stated</span>
+
+/** An address that was not found to follow from its sender is no fact. */
+function CreatedNote({ doubt, children }: { doubt: string | null; children: ReactNode }) {
+  return (
+    <>
+      {doubt === null ? null : (
+        <span className="block text-warn">! Do not rely on this address. {doubt}</span>
+      )}
+      {children}
+    </>
+  )
+}
+
+function FeeNote({ fee, summary }: { fee: NonNullable<ReceiptSummary['fee']>; summary: ReceiptSummary }) {
+  return (
+    <>
+      <span className="font-mono">{fee.gwei}</span> = <span className="font-mono">{fee.wei}</span>
+      {summary.feeParts.map(({ what, how }) => (
+        <span key={what} className="block">
+          For {what}: {how}.
+        </span>
+      ))}
+      {summary.otherFees.length > 0 ? (
+        <span className="block text-warn">
+          More may have been paid: see {showHiddenCharacters(summary.otherFees.join(', '), 200)} below.
+        </span>
+      ) : null}
+    </>
   )
 }
 
@@ -97,6 +127,7 @@ const OUTCOME: Record<Outcome, { sign: string; word: string; colour: string }> =
   failed: { sign: '✕', word: 'Failed', colour: 'text-bad' },
   'before-status': { sign: '–', word: 'Not stated', colour: 'text-ink' },
   contradictory: { sign: '!', word: 'Contradictory', colour: 'text-warn' },
+  pending: { sign: '…', word: 'Pending', colour: 'text-ink' },
 }
 
 function OutcomeWord({ outcome }: { outcome: Outcome }) {

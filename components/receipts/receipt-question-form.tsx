@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
 import { formatCredits } from '@/lib/credits/format-credits'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
   parseHash,
@@ -39,7 +39,7 @@ export function ReceiptQuestionForm({
       <HashField
         id="hash"
         label="Transaction hash"
-        hint={`32 bytes in hex. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
+        hint={`32 bytes in hex. ${describeHistory(network)}`}
         value={draft.hash}
         problem={parseHash(draft.hash).problem}
         onType={(hash) => onType({ hash })}

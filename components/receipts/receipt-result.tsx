@@ -1,3 +1,6 @@
+'use client'
+
+import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer-head'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { Asked } from '@/components/lens/use-ask'
@@ -6,6 +9,7 @@ import type { Network } from '@/lib/networks'
 import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
 import { formatQuantity } from '@/lib/receipts/format-fee'
 import type { ReadReceipts } from '@/lib/receipts/read-receipt'
+import { checkReceipt } from '@/lib/receipts/receipt-checks'
 import { listContracts } from '@/lib/receipts/receipt-contracts'
 import {
   describeReceiptQuestion,
@@ -37,13 +41,16 @@ export function ReceiptResult({
   const { question, bill } = asked
   const { found = null, other } = asked.state === 'answered' ? asked.answer : {}
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
-  const summary = found && summarizeReceipt(found, network.currency.symbol)
+  const [nonce, setNonce] = useState<bigint | null>(null)
+  const checks = found ? checkReceipt(found, network, nonce) : []
+  const summary = found && summarizeReceipt(found, network.currency.symbol, checks)
+  const block = found?.receipt.blockNumber ?? null
   return (
     <div className="grid gap-8">
       <AnswerHead
         sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
         bill={bill}
-        {...(found ? { at: `block ${formatQuantity(found.receipt.blockNumber)}` } : {})}
+        {...(block === null ? {} : { at: `block ${formatQuantity(block)}` })}
         outdated={!isSameQuestion(current, question)}
         {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
       />
@@ -63,7 +70,14 @@ export function ReceiptResult({
       ) : null}
       {found && other ? <ReceiptComparison network={network} found={found} other={other} /> : null}
       {found && summary ? (
-        <ReceiptView key={question.hash} network={network} parsed={found} summary={summary} />
+        <ReceiptView
+          key={question.hash}
+          network={network}
+          parsed={found}
+          summary={summary}
+          checks={checks}
+          onNonce={setNonce}
+        />
       ) : null}
     </div>
   )

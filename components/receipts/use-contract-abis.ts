@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { useKeptAbi } from '@/components/lens/use-kept-abi'
 import type { Network } from '@/lib/networks'
@@ -9,19 +9,21 @@ import { useFoundProxyCode } from './use-proxy-code'
 
 /**
  * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
- * demo contract. Free.
+ * demo contract. Free. The block is null where it is not known: then only the reader's are at hand.
  */
-export function useContractAbis(network: Network, address: Hex, block: bigint): KnownAbis {
+export function useContractAbis(network: Network, address: Hex, block: bigint | null): KnownAbis {
   const given = useKeptAbi(network, address)
   const code = useFoundProxyCode(network, { address, block })
   const behind = useKeptAbi(network, code?.keeps === 'code' ? code.address : '')
   const { data: demo = [] } = useQuery({
     queryKey: ['demo-abis', network.slug, address, String(block)],
-    enabled: network.service === 'embedded',
-    queryFn: async () => {
-      const { readDemoAbis } = await import('@/lib/abi/demo-abi')
-      return readDemoAbis(network.slug, address, block)
-    },
+    queryFn:
+      block === null || network.service !== 'embedded'
+        ? skipToken
+        : async () => {
+            const { readDemoAbis } = await import('@/lib/abi/demo-abi')
+            return readDemoAbis(network.slug, address, block)
+          },
   })
   return { given: given?.abi ?? null, behind: behind?.abi ?? null, demo }
 }

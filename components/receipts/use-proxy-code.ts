@@ -7,8 +7,10 @@ import type { Network } from '@/lib/networks'
 import { findProxyCode, type ProxyFinding } from '@/lib/storage/find-proxy-code'
 
 type At = { address: Hex; block: bigint }
+/** Nothing was found at a block that is not known. */
+type Looked = { address: Hex; block: bigint | null }
 
-const proxyCodeKey = (network: Network, { address, block }: At) => [
+const proxyCodeKey = (network: Network, { address, block }: Looked) => [
   'proxy-code',
   network.slug,
   address,
@@ -16,7 +18,7 @@ const proxyCodeKey = (network: Network, { address, block }: At) => [
 ]
 
 /** The code behind a proxy at a block, once it was looked for; undefined before. Asks nothing. */
-export function useFoundProxyCode(network: Network, at: At): ProxyFinding | undefined {
+export function useFoundProxyCode(network: Network, at: Looked): ProxyFinding | undefined {
   const { data } = useQuery<ProxyFinding>({
     queryKey: proxyCodeKey(network, at),
     queryFn: skipToken,

@@ -1,6 +1,6 @@
 import { BlockField } from '@/components/lens/block-field'
 import { PinHeadButton } from '@/components/lens/pin-head-button'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { describeHistory, type Network } from '@/lib/networks'
 
 /** The block of a storage question, with what the network still serves and the newest one at its price. */
 export function QuestionBlockField({
@@ -19,7 +19,7 @@ export function QuestionBlockField({
       id="block"
       label="Block"
       value={value}
-      hint={`Number or tag. ${network.name} serves: ${formatHistoryDepth(network.history)}.`}
+      hint={`Number or tag. ${describeHistory(network)}`}
       problem={problem}
       aside={<PinHeadButton network={network} onPin={onChange} />}
       onChange={onChange}

@@ -1,8 +1,13 @@
 import type { Hex } from 'viem'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/typed-input'
+import { parsePath } from '@/lib/storage/path/parse-path'
+import { PathError } from '@/lib/storage/path/path-error'
+import { parseSlot, shortSlot } from '@/lib/storage/slot'
+import type { SeenChains } from './newest-block'
 import { readNumber } from './read-number'
 import {
   type BoxReading,
@@ -14,28 +19,58 @@ import {
 } from './suggestion'
 
 const ADDRESS_AND_REST = /^(0x[0-9a-f]{40})(?:[\s.:/]+(.*))?$/is
+const SELECTOR_DIGITS = 8
+const WORD_DIGITS = 64
 
-/** Text that begins with 0x: an address, alone or with a path into its storage, 32 bytes, or a number. */
-export function readHex(typed: string, network: Network): BoxReading {
-  const [, address, path] = ADDRESS_AND_REST.exec(typed) ?? []
-  if (address) return readAddress(address, path?.trim() ?? '', network.slug)
-  const digits = typed.slice(2).length
+/** Text that begins with 0x: an address, alone or with a place in its storage, 32 bytes, a selector, or a number. */
+export function readHex(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const [, address, place] = ADDRESS_AND_REST.exec(typed) ?? []
+  if (address) return readAddress(address, place?.trim() ?? '', network.slug)
   if (!/^0x[0-9a-f]+$/i.test(typed)) return notUnderstood('After 0x only hex digits may follow.')
-  if (digits === 64) return readWord(typed.toLowerCase() as Hex, network.slug)
-  if (digits <= 16) return readNumber(BigInt(typed), network)
+  const digits = typed.slice(2).length
+  if (digits === WORD_DIGITS) return readWord(typed.toLowerCase() as Hex, network.slug)
+  if (digits === SELECTOR_DIGITS) {
+    return { ...readNumber(typed, network, chains), note: saySelector(typed.toLowerCase()) }
+  }
+  if (digits <= 16) return readNumber(typed, network, chains)
+  if (digits > WORD_DIGITS && digits % WORD_DIGITS === SELECTOR_DIGITS)
+    return notUnderstood(sayCallData(typed))
   return notUnderstood(
-    `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a block number up to 16.`,
+    `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a selector 8, a block number up to 16.`,
   )
 }
 
-function readAddress(typed: string, path: string, network: string): BoxReading {
+/** Hex as it is often copied, without 0x before it: as many digits as an address or 32 bytes have. */
+export const isBareHex = (typed: string) => /^([0-9a-f]{64}|[0-9a-f]{40}([\s.:/].*)?)$/is.test(typed)
+
+export function readBareHex(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const digits = typed.length === WORD_DIGITS ? typed : typed.slice(0, 40)
+  const reading = readHex(`0x${typed}`, network, chains)
+  return { ...reading, note: `Read as 0x${digits}.` }
+}
+
+/** Where the text itself says that 32 bytes are a transaction. */
+export function onlyReceipt(reading: BoxReading): BoxReading {
+  const receipt = reading.suggestions.find(({ href }) => href.includes('/receipts/'))
+  return receipt ? understood(receipt) : notUnderstood('A transaction has a hash of 64 hex digits.')
+}
+
+function saySelector(selector: string): string {
+  const known = KNOWN_ERRORS.find((error) => error.selector === selector)
+  return known
+    ? `These 4 bytes are the selector of the error ${known.signature}. No page of this explorer looks for selectors.`
+    : 'These are 4 bytes, so they may be the selector of a function or an error. No page of this explorer looks for selectors.'
+}
+
+function sayCallData(typed: string): string {
+  const words = (typed.length - 2 - SELECTOR_DIGITS) / WORD_DIGITS
+  return `This is the selector ${typed.slice(0, 10).toLowerCase()} and ${words} words: the data of a call or of an error. No page of this explorer looks for such data.`
+}
+
+function readAddress(typed: string, place: string, network: string): BoxReading {
   try {
     const address = parseTypedAddress(typed)
-    if (path !== '') {
-      return understood(
-        suggestStorage(`${path} in the storage of ${address}`, network, { address, by: 'path', path }),
-      )
-    }
+    if (place !== '') return understood(readPlace(address, place, network))
     return understood(
       suggestStorage(`What ${address} stores`, network, { address }),
       suggestLogs(`What ${address} emitted`, network, { address }),
@@ -44,6 +79,25 @@ function readAddress(typed: string, path: string, network: string): BoxReading {
     if (error instanceof BadInputError) return notUnderstood(error.shortMessage)
     throw error
   }
+}
+
+/** A slot by its number, or a path. Text that is neither goes nowhere: it may hold anything. */
+function readPlace(address: Hex, place: string, network: string) {
+  if (/^(0x[0-9a-f]+|\d+)$/i.test(place)) {
+    const slot = shortSlot(parseSlot(place))
+    return suggestStorage(`Slot ${slot} of ${address}`, network, { address, slot })
+  }
+  try {
+    parsePath(place)
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error
+    throw new BadInputError('After the address a slot may follow, or a path like balances[0x…].')
+  }
+  return suggestStorage(`${place} in the storage of ${address}`, network, {
+    address,
+    by: 'path',
+    path: place,
+  })
 }
 
 /** 32 bytes look the same whatever they are. */
@@ -55,7 +109,7 @@ function readWord(word: Hex, network: string): BoxReading {
   const others = [
     suggestReceipt('The receipt of this transaction', network, word),
     suggestLogs('The logs of the block with this hash', network, { by: 'block', block: word }),
-    suggestStorage('The word at this slot, of an address to come', network, { slot: word }),
+    suggestStorage('The word at this slot of a contract that you name', network, { slot: word }),
   ]
   return { suggestions: known ? [asTopic, ...others] : [...others, asTopic] }
 }

@@ -1,14 +1,31 @@
+import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
+import { parseSlot } from '@/lib/storage/slot'
+import { newestPossibleBlock, type SeenChains } from './newest-block'
 import { type BoxReading, notUnderstood, suggestLogs, suggestStorage, understood } from './suggestion'
 
-const MAX_BLOCK = 2n ** 53n
-
-/** A number alone: a block, or a slot of a contract to come. */
-export function readNumber(number: bigint, { slug }: Network): BoxReading {
-  if (number > MAX_BLOCK) return notUnderstood('No chain has a block of this number.')
+/** A number alone, in decimal or hex: a block, where the chain can have it, or a slot of a contract to be named. */
+export function readNumber(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const slot = readField(() => parseSlot(typed))
+  if (slot.problem !== undefined) return notUnderstood(slot.problem)
+  const number = slot.value
+  const shown = number.toLocaleString('en-US')
+  const asSlot = suggestStorage(`Slot ${number} of a contract that you name`, network.slug, {
+    slot: String(number),
+  })
+  if (number > newestPossibleBlock(network, chains)) {
+    return { ...understood(asSlot), note: `${network.name} has no block ${shown} yet.` }
+  }
   const block = String(number)
   return understood(
-    suggestLogs(`The logs of block ${number.toLocaleString('en-US')}`, slug, { from: block, to: block }),
-    suggestStorage(`Slot ${block}, of an address to come`, slug, { slot: block }),
+    suggestLogs(`The logs of block ${shown}`, network.slug, { from: block, to: block }),
+    asSlot,
   )
+}
+
+/** A block that a page of an explorer names. */
+export function readBlock(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const { suggestions, note, problem } = readNumber(typed, network, chains)
+  const [block] = suggestions.filter(({ href }) => href.includes('/logs'))
+  return block ? understood(block) : notUnderstood(problem ?? note ?? 'This is no number of a block.')
 }

@@ -19,7 +19,8 @@ export function readRequestText(text: string, network: string): BoxReading {
   const items = body.kind === 'single' ? [body.item] : body.items
   const readings = items.map((item) => {
     if (item.kind === 'notification') return notUnderstood('A request without an id has no answer.')
-    if (item.kind === 'invalid') return notUnderstood(`This is no JSON-RPC request: ${item.error.message}.`)
+    if (item.kind === 'invalid')
+      return notUnderstood(`This is not a JSON-RPC request: ${item.error.message}.`)
     return readCall(item.method, item.params, network)
   })
   const problem = readings.find((reading) => reading.problem)?.problem
@@ -37,7 +38,7 @@ function readCall(method: string, params: unknown, network: string): BoxReading 
   return suggestion
     ? { suggestions: [suggestion] }
     : notUnderstood(
-        `No lens asks ${method}: eth_getStorageAt, eth_getLogs and eth_getTransactionReceipt have one.`,
+        `No page of this explorer asks ${method}, only eth_getStorageAt, eth_getLogs and eth_getTransactionReceipt.`,
       )
 }
 

@@ -1,34 +1,43 @@
-import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { formatDeclaration } from '@/lib/logs/question/event-field'
-import { findNetwork } from '@/lib/networks'
+import type { Network } from '@/lib/networks'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
+import type { SeenChains } from './newest-block'
 import { readNumber } from './read-number'
+import { isSignature, readSignature } from './read-signature'
+import { isNamedAddress, isSiteName } from './site-name'
 import { type BoxReading, notUnderstood, type Suggestion, suggestLogs, suggestStorage } from './suggestion'
 
 const NOT_UNDERSTOOD =
   'Type an address, a hash, a block number, an event like Transfer(address,address,uint256), or a path like ' +
-  'balances[0x…]; or paste a URL of an explorer, a curl command or a JSON-RPC request.'
+  'balances[0x…]; or paste a URL of an explorer, a curl or cast command, or a JSON-RPC request.'
 
-/** Text without 0x before it: a number, an event, or a path into storage. Several readings may fit. */
-export function readWords(typed: string, network: string): BoxReading {
-  const block = /^(?:block\s*)?#?(\d[\d_,]{0,30})$/i.exec(typed)?.[1]
-  const known = findNetwork(network)
-  if (block && known) return readNumber(BigInt(block.replaceAll(/[_,]/g, '')), known)
-  if (/^[0-9a-f]{40}$|^[0-9a-f]{64}$/i.test(typed)) return notUnderstood('Put 0x before it.')
-  if (/^[\w-]+(\.[\w-]+)*\.eth$/i.test(typed)) {
-    return notUnderstood('Names are not looked up here: paste the address that this name stands for.')
+/** Text without 0x before it: a number, a signature, or a path into storage. Several readings may fit. */
+export function readWords(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const number = /^(?:block\s*)?#?(\d[\d_,]{0,99})$/i.exec(typed)?.[1]
+  if (number) return readNumber(number.replaceAll(/[_,]/g, ''), network, chains)
+  if (isSiteName(typed)) {
+    return notUnderstood(
+      isNamedAddress(typed)
+        ? 'Names are not looked up here: paste the address that this name stands for.'
+        : 'This is the name of a site. Paste the whole URL of a page that shows an address, a transaction or a block.',
+    )
   }
-  const suggestions = [...suggestEvents(typed, network), ...suggestPath(typed, network)]
-  return suggestions.length > 0 ? { suggestions } : notUnderstood(NOT_UNDERSTOOD)
+  const signature = isSignature(typed) ? readSignature(typed, network.slug) : null
+  const { suggestions: declared = [], ...said } = signature ?? {}
+  const suggestions = [
+    ...declared,
+    ...suggestEvents(typed, network.slug),
+    ...suggestPath(typed, network.slug),
+  ]
+  return signature || suggestions.length > 0 ? { suggestions, ...said } : notUnderstood(NOT_UNDERSTOOD)
 }
 
+/** A known event by its name, in every form that it has. */
 function suggestEvents(typed: string, network: string): Suggestion[] {
   const named = KNOWN_EVENTS.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
-  const declared = /^(event\s+)?\w+\s*\(/.test(typed) ? parseEventSignature(typed) : null
-  const events = declared?.ok ? [declared.value] : named
-  return events.map((event) => {
+  return named.map((event) => {
     const declaration = formatDeclaration(event)
     return suggestLogs(`Logs of ${declaration}`, network, { event: declaration })
   })
@@ -44,6 +53,9 @@ function suggestPath(typed: string, network: string): Suggestion[] {
     throw error
   }
   return [
-    suggestStorage(`${typed} in the storage of an address to come`, network, { by: 'path', path: typed }),
+    suggestStorage(`${typed} in the storage of a contract that you name`, network, {
+      by: 'path',
+      path: typed,
+    }),
   ]
 }

@@ -1,4 +1,5 @@
 import { PRICES } from '@/lib/credits/price-table'
+import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -12,11 +13,20 @@ export type Suggestion = {
   atLeast?: boolean
 }
 
-/** What typed text may mean, the likeliest first; or what keeps it from meaning anything. */
-export type BoxReading = { suggestions: readonly Suggestion[]; problem?: string }
+/**
+ * What typed text may mean, the likeliest first; or what keeps it from meaning anything. A note says how the text was
+ * taken, or what else it may be that no page of the explorer asks for.
+ */
+export type BoxReading = { suggestions: readonly Suggestion[]; problem?: string; note?: string }
 
 export const understood = (...suggestions: Suggestion[]): BoxReading => ({ suggestions })
 export const notUnderstood = (problem: string): BoxReading => ({ suggestions: [], problem })
+
+/** The same reading, naming the network, where it is not the one that the reader has open. */
+export const onNetwork = (reading: BoxReading, { name }: Network): BoxReading => ({
+  ...reading,
+  suggestions: reading.suggestions.map((one) => ({ ...one, says: `${one.says}, on ${name}` })),
+})
 
 type Draft<Format extends (network: string, draft: never) => string> = Parameters<Format>[1]
 

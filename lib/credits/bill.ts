@@ -3,7 +3,7 @@ export type Bill = {
   calls: number
   /** Credits charged. */
   credits: number
-  /** Milliseconds from the request to the end of its answer, added up over the calls. */
+  /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way. */
   tookMs: number
   answeredBy: 'node' | 'partner' | null
 }

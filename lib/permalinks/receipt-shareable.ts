@@ -2,6 +2,7 @@ import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
 import type { ReceiptQuestion } from '@/lib/receipts/receipt-question'
+import type { Receipt } from '@/lib/receipts/receipt-schema'
 import type { ReceiptSummary } from '@/lib/receipts/receipt-summary'
 import type { Attachment } from './attachment'
 import { formatReceiptsPermalink } from './receipts-permalink'
@@ -21,9 +22,12 @@ export function shareReceipt(
     sentence: summary.sentence,
     live: link,
     pinned: link,
-    block: { number: receipt.blockNumber, hash: receipt.blockHash },
-    seen: toSeenAnswer(`${summary.outcome}, ${countOf(receipt.logs.length, 'log')}`, raw),
+    block: receipt.blockNumber === null ? null : { number: receipt.blockNumber, hash: receipt.blockHash },
+    seen: toSeenAnswer(`${summary.outcome}, ${sayLogs(receipt)}`, raw),
     request: { method: 'eth_getTransactionReceipt', params: [hash] },
     attachment,
   }
 }
+
+const sayLogs = ({ logs, unreadLogs }: Receipt): string =>
+  logs === null ? 'logs not stated' : countOf(logs.length + unreadLogs.length, 'log')

@@ -53,7 +53,8 @@ function compareEvents(a: Receipt, b: Receipt): ComparedField {
   return { name: 'events', label: 'Events in order', first, second, equal: first === second }
 }
 
-function sayEvents({ logs }: Receipt): string {
+function sayEvents({ logs }: Receipt): string | null {
+  if (logs === null) return null
   const names = logs.slice(0, SHOWN_EVENTS).map((log) => {
     const decoded = decodeLog(log, KNOWN_EVENTS)
     return decoded.state === 'decoded' ? decoded.event.name : (log.topics[0]?.slice(0, 10) ?? 'no topic')

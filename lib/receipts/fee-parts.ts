@@ -7,11 +7,18 @@ import type { ParsedReceipt } from './parse-receipt'
 export type FeePart = { what: string; wei: bigint; how: string }
 
 /** Gas of one blob: https://eips.ethereum.org/EIPS/eip-4844#parameters */
-const GAS_PER_BLOB = 131_072n
+export const GAS_PER_BLOB = 131_072n
 
-/** What was paid, part by part: gas, and where the receipt tells it, blobs and the data kept on layer 1. */
-export function listFeeParts({ receipt, raw }: Pick<ParsedReceipt, 'receipt' | 'raw'>): readonly FeePart[] {
+/**
+ * What was paid, part by part: gas, and where the receipt tells it, blobs and the data kept on layer 1. Null where the
+ * receipt does not tell what the gas cost.
+ */
+export function listFeeParts({
+  receipt,
+  raw,
+}: Pick<ParsedReceipt, 'receipt' | 'raw'>): readonly FeePart[] | null {
   const { gasUsed, effectiveGasPrice } = receipt
+  if (gasUsed === null || effectiveGasPrice === null) return null
   const gas = {
     what: 'gas',
     wei: gasUsed * effectiveGasPrice,
@@ -44,3 +51,6 @@ export function sayFees(parts: readonly FeePart[], symbol: string): string {
   const last = texts.pop() ?? ''
   return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`
 }
+
+/** All that was paid, in wei. */
+export const sumFees = (parts: readonly FeePart[]): bigint => parts.reduce((sum, { wei }) => sum + wei, 0n)

@@ -19,7 +19,8 @@ export function formatNetAmount(net: bigint): string {
 }
 
 /** "The first transaction of the block", "12 transactions of the block ran before it": its position in words. */
-export function describePosition({ transactionIndex }: { transactionIndex: bigint }): string {
+export function describePosition({ transactionIndex }: { transactionIndex: bigint | null }): string | null {
+  if (transactionIndex === null) return null
   if (transactionIndex === 0n) return 'The first transaction of the block.'
   if (transactionIndex === 1n) return 'One transaction of the block ran before it.'
   return `${formatQuantity(transactionIndex)} transactions of the block ran before it.`

@@ -1,11 +1,17 @@
-import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { isContractField, isContractLogField, RECEIPT, type Receipt } from './receipt-schema'
+import { type Flaw, isRecord, readFields, readLogs } from './read-fields'
+import { isContractField, isContractLogField, RECEIPT_FIELDS, type Receipt } from './receipt-schema'
 
 /** A receipt read, beside the JSON it was read from. */
 export type ParsedReceipt = {
+  /** The transaction that was asked for. */
+  hash: Hex
   receipt: Receipt
+  /** Whether no block includes the transaction yet: the fields that a block gives are null then. */
+  pending: boolean
+  /** Fields of the contract that are missing or misshapen, in the contract's order, then those of the logs. */
+  flaws: readonly Flaw[]
   /** The answer as it came, fields beyond the contract included. */
   raw: Readonly<Record<string, unknown>>
   /** Names of the receipt's fields that the contract does not have, in the order of the answer. */
@@ -24,50 +30,50 @@ export class UnreadableReceiptError extends TriptychError {
     readonly raw: unknown,
   ) {
     super(shortMessage, {
-      whatToDo: 'The answer stands below as it came; another service may answer better.',
+      whatToDo: 'The answer is shown below as it came. Another service may answer better.',
     })
   }
 }
 
-const SHOWN_PROBLEMS = 10
-
 /**
- * Reads an answer to eth_getTransactionReceipt; null means that there is no receipt.
- * Throws {@link UnreadableReceiptError} when fields of the contract are missing or misshapen, or when the receipt is
- * of another transaction than `hash`.
+ * Reads an answer to eth_getTransactionReceipt field by field; null means that there is no receipt. Throws
+ * {@link UnreadableReceiptError} when the answer has no field of a receipt, or is of another transaction than `hash`.
  */
 export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   if (answer === null) return null
-  const result = v.safeParse(RECEIPT, answer)
-  if (!result.success) throw new UnreadableReceiptError(NOT_A_RECEIPT, listProblems(result.issues), answer)
-  const receipt = result.output
-  if (receipt.transactionHash !== hash) {
-    const problem = `transactionHash is ${receipt.transactionHash}`
-    throw new UnreadableReceiptError(
-      'The service answered with the receipt of another transaction.',
-      [problem],
-      answer,
-    )
+  if (!isRecord(answer) || !Object.keys(answer).some(isContractField)) {
+    throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The answer has no field of a receipt.'], answer)
   }
-  const raw = answer as Record<string, unknown>
+  const { values, flaws } = readFields(RECEIPT_FIELDS, answer)
+  if (values.transactionHash !== null && values.transactionHash !== hash) {
+    const problem = `transactionHash is ${values.transactionHash}`
+    throw new UnreadableReceiptError(ANOTHER_TRANSACTION, [problem], answer)
+  }
+  const { logs, unreadLogs, flaws: logFlaws } = readLogs(answer.logs)
+  const pending = answer.blockHash === null && answer.blockNumber === null
   return {
-    receipt,
-    raw,
-    otherFields: Object.keys(raw).filter((name) => !isContractField(name)),
-    otherLogFields: listOtherLogFields(raw.logs),
+    hash,
+    receipt: { ...values, logs, unreadLogs },
+    pending,
+    flaws: [...flaws, ...logFlaws].filter((flaw) => !isAllowed(flaw, pending)),
+    raw: answer,
+    otherFields: Object.keys(answer).filter((name) => !isContractField(name)),
+    otherLogFields: listOtherLogFields(answer.logs),
   }
 }
 
-const NOT_A_RECEIPT = 'The service answered something that is not a whole receipt.'
+const NOT_A_RECEIPT = 'The service answered something that is not a receipt.'
+const ANOTHER_TRANSACTION = 'The service answered with the receipt of another transaction.'
 
-function listProblems(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  const problems = issues.map((issue) => {
-    const path = v.getDotPath(issue)
-    if (path === null) return `the answer ${issue.message}`
-    return `${path} ${issue.received === 'undefined' ? 'is missing' : issue.message}`
-  })
-  const left = problems.length - SHOWN_PROBLEMS
-  return left > 0 ? [...problems.slice(0, SHOWN_PROBLEMS), `and ${left} more`] : problems
+/** Null in one kind of transaction or the other. */
+const NULLABLE = ['contractAddress', 'to']
+
+/** Which of the two is there is a check of its own; nodes write the other as null or not at all. */
+const OUTCOMES = ['root', 'status']
+
+function isAllowed({ field, problem }: Flaw, pending: boolean): boolean {
+  if (OUTCOMES.includes(field)) return problem === 'is null' || problem === 'is missing'
+  return problem === 'is null' && (pending || NULLABLE.includes(field))
 }
 
 function listOtherLogFields(logs: unknown): string[] {
@@ -75,5 +81,3 @@ function listOtherLogFields(logs: unknown): string[] {
   const names = new Set(logs.flatMap((log: unknown) => (isRecord(log) ? Object.keys(log) : [])))
   return [...names].filter((name) => !isContractLogField(name))
 }
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -13,8 +13,10 @@ export type ReceiptField = {
   meaning: string
   /** As it came: hex, or JSON where it is something else; null where the field is missing. */
   raw: string | null
-  /** Null where the raw value says it all. */
+  /** Null where the raw value says it all, or cannot be read. */
   reading: string | null
+  /** What is wrong with the field: "is missing", "is not a hex number"; null where nothing is. */
+  problem: string | null
 }
 
 type FieldRule = {
@@ -23,8 +25,11 @@ type FieldRule = {
   read?: (receipt: Receipt) => string | null
 }
 
+const say = (quantity: bigint | null, format: (quantity: bigint) => string): string | null =>
+  quantity === null ? null : format(quantity)
+
 /** Every field of the contract, in the order in which a reader asks for them. */
-const RULES: Record<keyof Receipt, FieldRule> = {
+const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
   status: {
     label: 'Status',
@@ -38,12 +43,12 @@ const RULES: Record<keyof Receipt, FieldRule> = {
   type: {
     label: 'Type',
     meaning: 'The envelope the transaction came in, which decides how it bids for gas.',
-    read: ({ type }) => `${type}: ${describeTransactionType(type).name}`,
+    read: ({ type }) => (type === null ? null : `${type}: ${describeTransactionType(type).name}`),
   },
   blockNumber: {
     label: 'Block',
     meaning: 'Number of the block that includes the transaction.',
-    read: ({ blockNumber }) => formatQuantity(blockNumber),
+    read: ({ blockNumber }) => say(blockNumber, formatQuantity),
   },
   blockHash: {
     label: 'Block hash',
@@ -52,7 +57,7 @@ const RULES: Record<keyof Receipt, FieldRule> = {
   transactionIndex: {
     label: 'Position in block',
     meaning: 'How many transactions of the block ran before this one.',
-    read: ({ transactionIndex }) => formatQuantity(transactionIndex),
+    read: ({ transactionIndex }) => say(transactionIndex, formatQuantity),
   },
   from: { label: 'Sender', meaning: 'The account that signed and paid.' },
   to: {
@@ -67,46 +72,47 @@ const RULES: Record<keyof Receipt, FieldRule> = {
   gasUsed: {
     label: 'Gas used',
     meaning: 'Gas that this transaction alone used.',
-    read: ({ gasUsed }) => formatQuantity(gasUsed),
+    read: ({ gasUsed }) => say(gasUsed, formatQuantity),
   },
   cumulativeGasUsed: {
     label: 'Cumulative gas',
     meaning: 'Gas used in the block up to and including this transaction.',
-    read: ({ cumulativeGasUsed }) => formatQuantity(cumulativeGasUsed),
+    read: ({ cumulativeGasUsed }) => say(cumulativeGasUsed, formatQuantity),
   },
   effectiveGasPrice: {
     label: 'Gas price paid',
     meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
-    read: ({ effectiveGasPrice }) => formatInGwei(effectiveGasPrice),
+    read: ({ effectiveGasPrice }) => say(effectiveGasPrice, formatInGwei),
   },
   logs: {
     label: 'Logs',
     meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
-    read: ({ logs }) => (logs.length === 0 ? 'none' : countOf(logs.length, 'log')),
+    read: describeLogs,
   },
   logsBloom: {
     label: 'Logs bloom',
     meaning:
       'A filter of 2,048 bits that lets light clients skip receipts without the emitter or topic they look for.',
-    read: ({ logsBloom }) => `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
+    read: ({ logsBloom }) =>
+      logsBloom && `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
   },
 }
 
 /** The fields of the contract that this receipt should have; of root and status the one that is there, or both when none is. */
-export function describeReceiptFields({ receipt, raw }: ParsedReceipt): readonly ReceiptField[] {
-  const names = Object.keys(RULES).filter((name) => !isAbsentOutcome(name, receipt))
-  return names.flatMap((name) => {
-    const rule = RULES[name as keyof Receipt]
-    const { label, meaning, read } = rule
-    return [
-      {
-        name,
-        label,
-        meaning,
-        raw: name === 'logs' ? null : showRaw(raw[name]),
-        reading: read?.(receipt) ?? null,
-      },
-    ]
+export function describeReceiptFields({
+  receipt,
+  raw,
+  flaws,
+  pending,
+}: ParsedReceipt): readonly ReceiptField[] {
+  const names = Object.keys(RULES).filter((name) => !isAbsentOutcome(name, raw))
+  return names.map((name) => {
+    const { label, meaning, read } = RULES[name as keyof typeof RULES]
+    const isOutcomeMissing = !pending && (name === 'root' || name === 'status') && !isThere(raw[name])
+    const problem =
+      flaws.find(({ field }) => field === name)?.problem ?? (isOutcomeMissing ? 'is missing' : null)
+    const shown = name === 'logs' && Array.isArray(raw.logs) ? null : showRaw(raw[name])
+    return { name, label, meaning, raw: shown, reading: read?.(receipt) ?? null, problem }
   })
 }
 
@@ -118,6 +124,7 @@ export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readon
     meaning: describeNetworkField(name),
     raw: showRaw(raw[name]),
     reading: readKnown(raw, name),
+    problem: null,
   }))
 }
 
@@ -126,15 +133,24 @@ function readKnown(raw: ParsedReceipt['raw'], name: string): string | null {
   return quantity === null ? null : formatQuantity(quantity)
 }
 
-function isAbsentOutcome(name: string, { root, status }: Receipt): boolean {
+const isThere = (value: unknown): boolean => value !== undefined && value !== null
+
+function isAbsentOutcome(name: string, { root, status }: ParsedReceipt['raw']): boolean {
   return (
-    (name === 'root' && root == null && status != null) ||
-    (name === 'status' && status == null && root != null)
+    (name === 'root' && !isThere(root) && isThere(status)) ||
+    (name === 'status' && !isThere(status) && isThere(root))
   )
 }
 
+function describeLogs({ logs, unreadLogs }: Receipt): string | null {
+  if (logs === null) return null
+  if (logs.length + unreadLogs.length === 0) return 'none'
+  const unread = unreadLogs.length === 0 ? '' : `, ${unreadLogs.length} of them not to be read`
+  return `${countOf(logs.length + unreadLogs.length, 'log')}${unread}`
+}
+
 function describeStatus({ status }: Receipt): string | null {
-  if (status == null) return null
+  if (status === null) return null
   if (status > 1n) return 'neither success nor failure'
   return status === 1n ? 'success' : 'failure'
 }

@@ -16,18 +16,18 @@ import { summarizeReceipt } from './receipt-summary'
 export async function tellReceipt(door: RpcDoor, network: Network, hash: Hex) {
   const parsed = await readReceipt(door, { hash })
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
-  const { receipt } = parsed
+  const checks = checkReceipt(parsed, network)
   return {
-    sentence: summarizeReceipt(parsed, network.currency.symbol).sentence,
-    checks: countHolding(checkReceipt(receipt)),
-    emitted: countEvents(receipt),
+    sentence: summarizeReceipt(parsed, network.currency.symbol, checks).sentence,
+    checks: countHolding(checks),
+    emitted: countEvents(parsed.receipt),
   }
 }
 
 /** Each event once, in the order it first came, with how often. */
 function countEvents({ logs }: Receipt): readonly { event: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const log of logs) {
+  for (const log of logs ?? []) {
     const decoded = decodeLog(log, KNOWN_EVENTS)
     const event = decoded.state === 'decoded' ? decoded.event.signature : 'an event of its own'
     counts.set(event, (counts.get(event) ?? 0) + 1)

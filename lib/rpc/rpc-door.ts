@@ -4,6 +4,7 @@ import type { Call } from './post-json-rpc'
 import type { AskRelay, Relay } from './relay'
 import { RpcError } from './rpc-error'
 import { stoppedBill } from './stopped-bill'
+import { createStopwatch, type Stopwatch } from './stopwatch'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
 export type RpcDoor = {
@@ -18,15 +19,21 @@ export type BatchDoor = RpcDoor & {
   batch: (calls: readonly Omit<Call, 'signal'>[]) => Promise<readonly BatchItem[]>
 }
 
-/** A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. */
-export function openDoor(ask: AskRelay, signal: AbortSignal): RpcDoor {
+/**
+ * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. The
+ * time on the bill is the time that passed while calls were under way.
+ */
+export const openDoor = (ask: AskRelay, signal: AbortSignal): RpcDoor =>
+  openTimedDoor(ask, signal, createStopwatch())
+
+function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch): RpcDoor {
   let bill = NO_BILL
   return {
-    bill: () => bill,
+    bill: () => ({ ...bill, tookMs: stopwatch.passed() }),
     async call(method, params) {
       signal.throwIfAborted()
       try {
-        const answer = await ask({ method, params, signal })
+        const answer = await stopwatch.run(() => ask({ method, params, signal }))
         bill = addBills(bill, answer.bill)
         return answer.result
       } catch (error) {
@@ -39,15 +46,16 @@ export function openDoor(ask: AskRelay, signal: AbortSignal): RpcDoor {
 
 /** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
 export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): BatchDoor {
-  const door = openDoor(ask, signal)
+  const stopwatch = createStopwatch()
+  const door = openTimedDoor(ask, signal, stopwatch)
   let batches = NO_BILL
   return {
     call: door.call,
-    bill: () => addBills(door.bill(), batches),
+    bill: () => ({ ...addBills(door.bill(), batches), tookMs: stopwatch.passed() }),
     async batch(calls) {
       signal.throwIfAborted()
       try {
-        const { items, bill } = await askBatch(calls, signal)
+        const { items, bill } = await stopwatch.run(() => askBatch(calls, signal))
         batches = addBills(batches, bill)
         return items
       } catch (error) {

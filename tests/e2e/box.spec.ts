@@ -60,9 +60,28 @@ test('behavior: a curl command leads to its question, and its key nowhere', asyn
   expect(await page.content()).not.toContain(key)
 })
 
+test('behavior: a cast command leads to its question, and a block that cannot be is not offered', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dialog = await openBy(page, 'Control+k')
+  await dialog.getByRole('combobox').fill('999999999')
+  await expect(dialog).toContainText('has no block 999,999,999 yet')
+  await expect(dialog.getByRole('option', { name: /logs of block/ })).toHaveCount(0)
+  const key = 'pasted-key-0123456789abcdef'
+  await dialog
+    .getByRole('combobox')
+    .fill(`cast receipt --rpc-url https://sepolia.infura.io/v3/${key} ${SWAP}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/sepolia/receipts/${SWAP}`)
+  expect(await page.content()).not.toContain(key)
+})
+
 for (const [typed, says] of [
   ['1inch.eth', 'Names are not looked up here'],
   ['hello', 'Type an address'],
+  ['uniswap.eth.limo', 'Names are not looked up here'],
+  ['0xa9059cbb', 'selector of a function or an error'],
   [`${PAIR}00`, 'An address has 40'],
 ] as const) {
   test(`error: ${typed} is explained`, async ({ page }) => {

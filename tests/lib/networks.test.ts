@@ -1,6 +1,6 @@
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { defaultNetwork, findNetwork, formatHistoryDepth, NETWORKS } from '@/lib/networks'
+import { defaultNetwork, describeHistory, findNetwork, formatHistoryDepth, NETWORKS } from '@/lib/networks'
 
 const KNOWN = Object.values(chains)
 
@@ -40,4 +40,13 @@ test.each([
   [false, 'infura'],
 ])('defaultNetwork, args: where the demo is served: %s, of %s', (servesDemo, service) => {
   expect(findNetwork(defaultNetwork(servesDemo))?.service).toBe(service)
+})
+
+test('default: how far back a network answers, as a sentence', () => {
+  expect(NETWORKS.slice(0, 4).map(describeHistory)).toEqual([
+    'Demo Mainnet answers for every block since its first.',
+    'Demo Testnet answers for its latest 128 blocks only.',
+    'Demo L2 answers for its latest 128 blocks only.',
+    'How far back Ethereum answers is not stated.',
+  ])
 })

@@ -5,6 +5,7 @@ import { downloadText } from '@/components/ui/download-text'
 import { Notice } from '@/components/ui/notice'
 import { countOf, formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
+import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
 import { BatchTable } from './batch-table'
@@ -29,7 +30,7 @@ export function BatchResult({
   return (
     <div className="grid gap-6">
       <AnswerHead
-        sentence={`${countOf(asked, 'receipt')} of ${total} asked for on ${network.name}`}
+        sentence={`${sayBatch(rows)} on ${network.name}`}
         bill={bill}
         at={`of up to ${formatCredits(priceBatch(total))}`}
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { ShortHex } from '@/components/ui/hex'
-import { formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
@@ -58,7 +58,10 @@ const OUTCOME: Record<Outcome, { text: string; colour: string }> = {
   failed: { text: '✕ failed', colour: 'text-bad' },
   'before-status': { text: '– not stated', colour: 'text-ink' },
   contradictory: { text: '! contradictory', colour: 'text-warn' },
+  pending: { text: '… pending', colour: 'text-ink-soft' },
 }
+
+const NOT_STATED = 'not stated'
 
 function Cells({ network, row }: { network: Network; row: BatchRow }) {
   if (row.state !== 'read') {
@@ -68,21 +71,26 @@ function Cells({ network, row }: { network: Network; row: BatchRow }) {
       </td>
     )
   }
-  const { outcome, block, gasUsed, fee, logs } = row.facts
+  const { outcome, block, gasUsed, fee, logs, failing } = row.facts
   return (
     <>
-      <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>{OUTCOME[outcome].text}</td>
-      <td className={NUMBER}>{formatQuantity(block)}</td>
-      <td className={NUMBER}>{formatQuantity(gasUsed)}</td>
-      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
-        {formatInEther(fee, network.currency.symbol)}
+      <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>
+        {OUTCOME[outcome].text}
+        {failing > 0 ? (
+          <span className="block text-bad text-note">! {countOf(failing, 'check')} failed</span>
+        ) : null}
       </td>
-      <td className={NUMBER}>{formatCount(logs)}</td>
+      <td className={NUMBER}>{block === null ? NOT_STATED : formatQuantity(block)}</td>
+      <td className={NUMBER}>{gasUsed === null ? NOT_STATED : formatQuantity(gasUsed)}</td>
+      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
+        {fee === null ? NOT_STATED : formatInEther(fee, network.currency.symbol)}
+      </td>
+      <td className={NUMBER}>{logs === null ? NOT_STATED : formatCount(logs)}</td>
     </>
   )
 }
 
 function sayMissing(row: Exclude<BatchRow, { state: 'read' }>): string {
-  if (row.state === 'none') return 'no receipt: unknown, pending, or a node behind'
+  if (row.state === 'none') return 'no receipt: unknown, pending, or not yet seen by the node that answered'
   return row.state === 'refused' ? row.error.shortMessage : 'not asked for'
 }

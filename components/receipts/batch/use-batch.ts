@@ -46,6 +46,7 @@ export function useBatch(network: Network) {
     showAnswer()
     const { readBatch } = await import('@/lib/receipts/batch/read-batch')
     const end = await readBatch(door, listOpen(known), {
+      network,
       signal: controller.signal,
       onRow(row) {
         found.set(row.hash, row)

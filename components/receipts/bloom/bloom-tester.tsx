@@ -5,11 +5,15 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatShare } from '@/lib/credits/format-credits'
-import { askBloom, type BloomMembership, parseBloomItem } from '@/lib/receipts/bloom/bloom-membership'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
+import {
+  askBloom,
+  type BloomedLogs,
+  type BloomMembership,
+  parseBloomItem,
+} from '@/lib/receipts/bloom/bloom-membership'
 
 /** "Might this address or topic be in?", asked of the bloom and then of the logs. */
-export function BloomTester({ receipt }: { receipt: Receipt }) {
+export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
   const [typed, setTyped] = useState('')
   const { value: item, problem } = parseBloomItem(typed)
   return (
@@ -31,7 +35,7 @@ export function BloomTester({ receipt }: { receipt: Receipt }) {
         )}
       </Field>
       <div aria-live="polite">
-        {item === undefined ? null : <Membership membership={askBloom(receipt, item)} />}
+        {item === undefined ? null : <Membership membership={askBloom(bloomed, item)} />}
       </div>
     </div>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Select } from '@/components/ui/input'
 import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { listBloomItems, listSetBits } from '@/lib/receipts/bloom/bloom-bits'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
+import type { BloomedLogs } from '@/lib/receipts/bloom/bloom-membership'
+import { nameLog } from '@/lib/receipts/name-log'
 import { CheckEvidence } from '../checks/check-evidence'
 import { BloomCells } from './bloom-cells'
 import { BloomTester } from './bloom-tester'
@@ -13,9 +14,9 @@ import { BloomTester } from './bloom-tester'
 const LISTED = 200
 
 /** The 2,048 bits of a receipt's bloom, those that one log sets, and a tester for what might be in. */
-export function BloomView({ receipt }: { receipt: Receipt }) {
+export function BloomView({ bloomed }: { bloomed: BloomedLogs }) {
   const [chosen, setChosen] = useState(0)
-  const { logs, logsBloom } = receipt
+  const { logs, logsBloom } = bloomed
   const log = logs[chosen]
   const items = log ? listBloomItems(log) : []
   const set = listSetBits(logsBloom)
@@ -29,7 +30,7 @@ export function BloomView({ receipt }: { receipt: Receipt }) {
         set={set}
         outlined={items.flatMap((item) => item.bits)}
         label={`${countOf(set.length, 'bit')} of 2,048 set, in 32 rows of 64, bit 2,047 first${
-          log ? `; outlined: the bits of log ${log.logIndex}` : ''
+          log ? `; outlined: the bits of ${nameLog(log)}` : ''
         }.`}
       />
       {log ? (
@@ -42,9 +43,9 @@ export function BloomView({ receipt }: { receipt: Receipt }) {
               value={chosen}
               onChange={(event) => setChosen(Number(event.target.value))}
             >
-              {logs.slice(0, LISTED).map(({ logIndex }, at) => (
-                <option key={String(logIndex)} value={at}>
-                  log {String(logIndex)}
+              {logs.slice(0, LISTED).map((listed) => (
+                <option key={listed.at} value={listed.at}>
+                  {nameLog(listed)}
                 </option>
               ))}
             </Select>
@@ -58,7 +59,7 @@ export function BloomView({ receipt }: { receipt: Receipt }) {
           />
         </div>
       ) : null}
-      <BloomTester receipt={receipt} />
+      <BloomTester bloomed={bloomed} />
     </div>
   )
 }

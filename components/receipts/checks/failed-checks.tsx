@@ -1,17 +1,12 @@
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/credits/format-credits'
-import type { ReceiptCheck } from '@/lib/receipts/receipt-checks'
+import { type ReceiptCheck, sayFailing } from '@/lib/receipts/receipt-checks'
 
-/** Above all else: that a receipt contradicts itself, and where. */
+/** Above all else: that a receipt breaks rules, and where. */
 export function FailedChecks({ checks }: { checks: readonly ReceiptCheck[] }) {
   const failed = checks.filter((check) => check.state === 'fails')
   if (failed.length === 0) return null
   return (
-    <Notice
-      announce
-      tone="bad"
-      title={`This receipt contradicts itself: ${countOf(failed.length, 'check')} failed.`}
-    >
+    <Notice announce tone="bad" title={sayFailing(failed)}>
       <ul className="list-disc pl-4">
         {failed.map(({ id, title, reason }) => (
           <li key={id} className="wrap-anywhere">

@@ -37,6 +37,7 @@ const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> 
   holds: { sign: '✓', words: 'holds', colour: 'text-good' },
   fails: { sign: '✕', words: 'does not hold', colour: 'text-bad' },
   unknown: { sign: '?', words: 'cannot be known', colour: 'text-warn' },
+  inapplicable: { sign: '–', words: 'does not apply', colour: 'text-ink-soft' },
 }
 
 function CheckRow({
@@ -50,7 +51,8 @@ function CheckRow({
 }) {
   const [open, setOpen] = useState(false)
   const { sign, words, colour } = LOOK[check.state]
-  const created = receipt.to === null ? receipt.contractAddress : null
+  const { from, logs, unreadLogs, logsBloom, contractAddress: created } = receipt
+  const isJudged = check.state === 'holds' || check.state === 'fails'
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -69,9 +71,17 @@ function CheckRow({
         {open ? (
           <div className="grid gap-4 pt-1 pb-4 pl-4">
             <CheckEvidence evidence={check.evidence} />
-            {check.id === 'bloom' ? <BloomView receipt={receipt} /> : null}
-            {check.id === 'created-address' && created !== null ? (
-              <NonceFinder sender={receipt.from} created={created} onNonce={onNonce} />
+            <p className="text-ink-soft text-note">
+              The rule:{' '}
+              <a href={check.source.url} rel="noreferrer">
+                {check.source.name}
+              </a>
+            </p>
+            {check.id === 'bloom' && isJudged && logs && logsBloom && unreadLogs.length === 0 ? (
+              <BloomView bloomed={{ logs, logsBloom }} />
+            ) : null}
+            {check.id === 'created-address' && receipt.to === null && from && created ? (
+              <NonceFinder sender={from} created={created} onNonce={onNonce} />
             ) : null}
           </div>
         ) : null}

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import { isDynamic } from '@/lib/abi/abi-type'
 import type { EventSignature } from '@/lib/abi/event-signature'
+import { nameLog } from '@/lib/receipts/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
 
 const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords))
@@ -13,7 +14,7 @@ export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLo
   const inData = event.inputs.filter((input) => !input.indexed)
   if (!inData.some(isDynamic)) return null
   return (
-    <Disclosure summary={`How the data of log ${log.logIndex} is read`}>
+    <Disclosure summary={`How the data of ${nameLog(log)} is read`}>
       {() => <WalkedWords parameters={inData} data={log.data} />}
     </Disclosure>
   )

@@ -6,6 +6,7 @@ import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { anchorOfLog, listUnplaced, titleLog } from '@/lib/receipts/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
 import { hasOwnAbi, type SourcedEvent, sourceEvents } from '@/lib/receipts/sourced-event'
 import { EmitterCode } from '../emitter-code'
@@ -18,13 +19,13 @@ import { RawLogWords } from './raw-log-words'
 export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
   const abis = useContractAbis(network, log.address, log.blockNumber)
   const decoded = decodeLog(log, sourceEvents(abis))
-  const anchor = `log-${log.logIndex}`
+  const anchor = anchorOfLog(log)
   return (
     <li id={anchor} className="grid gap-3 py-4">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-baseline gap-x-3">
           <a href={`#${anchor}`} className="font-medium">
-            Log {String(log.logIndex)}
+            {titleLog(log)}
           </a>
           <EventName decoded={decoded} />
         </h3>
@@ -33,6 +34,7 @@ export function LogView({ network, log }: { network: Network; log: ReceiptLog })
           <Hex value={log.address} />
         </p>
         <LogLinks network={network} log={log} />
+        <LogPlace log={log} />
       </div>
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         {decoded.state === 'decoded' ? (
@@ -43,7 +45,9 @@ export function LogView({ network, log }: { network: Network; log: ReceiptLog })
         <RawLogWords log={log} />
       </div>
       {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
-      {hasOwnAbi(abis) ? null : <EmitterCode network={network} log={log} />}
+      {hasOwnAbi(abis) || log.blockNumber === null ? null : (
+        <EmitterCode network={network} address={log.address} block={log.blockNumber} />
+      )}
     </li>
   )
 }
@@ -58,6 +62,25 @@ function EventName({ decoded }: { decoded: DecodedLog<SourcedEvent> }) {
   )
 }
 
+/** What keeps a log from being one of a block. */
+function LogPlace({ log }: { log: ReceiptLog }) {
+  const unplaced = listUnplaced(log)
+  return (
+    <>
+      {log.removed === true ? (
+        <p className="text-note text-warn">
+          ! Marked removed: a reorganization took the block of this log out of the chain.
+        </p>
+      ) : null}
+      {unplaced.length > 0 ? (
+        <p className="text-note text-warn">
+          ! Not stated: <span className="font-mono">{unplaced.join(', ')}</span>.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 function LogLinks({ network, log: { address, topics, blockNumber } }: { network: Network; log: ReceiptLog }) {
   const [topic0] = topics
   const look = 'inline-flex min-h-6 items-center'
@@ -66,12 +89,14 @@ function LogLinks({ network, log: { address, topics, blockNumber } }: { network:
       <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
         {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
       </Link>
-      <Link
-        className={look}
-        href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
-      >
-        Storage of the emitter at this block
-      </Link>
+      {blockNumber === null ? null : (
+        <Link
+          className={look}
+          href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
+        >
+          Storage of the emitter at this block
+        </Link>
+      )}
     </p>
   )
 }

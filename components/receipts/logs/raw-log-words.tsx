@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
-import { formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { listLogWords } from '@/lib/receipts/log-words'
+import { nameLog } from '@/lib/receipts/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
 
 const FEW = 8
@@ -23,9 +24,7 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
             key={name}
             name={name}
             aside={
-              name === 'data 0' ? (
-                <CopyButton value={log.data} what={`all data of log ${log.logIndex}`} />
-              ) : null
+              name === 'data 0' ? <CopyButton value={log.data} what={`all data of ${nameLog(log)}`} /> : null
             }
           >
             <Hex value={value} />
@@ -39,7 +38,7 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
       </dl>
       {left === 0 ? null : (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft text-note">
-          {formatCount(left)} words more.
+          {countOf(left, 'more word')}.
           {limit === FEW ? (
             <Button onClick={() => setLimit(MANY)}>
               Show {formatCount(Math.min(left, MANY - FEW))} of them

@@ -3,27 +3,39 @@
 import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import type { LogPage } from '@/lib/receipts/log-pages'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { RawJsonDisclosure } from '../raw-json-disclosure'
 import { LogView } from './log-view'
 import { useLogPage } from './use-log-page'
 
 const AbiForm = dynamic(() => import('@/components/lens/abi-form').then((module) => module.AbiForm))
 
-/** The logs of a receipt, some at a time. */
-export function ReceiptLogs({ network, logs }: { network: Network; logs: readonly ReceiptLog[] }) {
+/** The logs of a receipt, some at a time, and those that cannot be read as they came. */
+export function ReceiptLogs({ network, receipt }: { network: Network; receipt: Receipt }) {
+  const { unreadLogs } = receipt
+  const logs = receipt.logs ?? NONE
   const { page, turnTo } = useLogPage(logs)
   const emitters = [...new Set(logs.map((log) => log.address))]
+  const total = logs.length + unreadLogs.length
   return (
-    <Section id="logs" title={logs.length === 0 ? 'Logs: none' : `Logs: ${formatCount(logs.length)}`}>
+    <Section
+      id="logs"
+      title={
+        receipt.logs === null
+          ? 'Logs: not in the answer'
+          : `Logs: ${total === 0 ? 'none' : formatCount(total)}`
+      }
+    >
       {logs.length === 0 ? null : (
         <p className="max-w-[68ch] text-ink-soft text-note">
-          Decoded by the ABI of the emitter where it is at hand, else by events known from standards. Any
-          contract can emit any event: the emitter says whether to believe it. Numbers count the logs of the
-          whole block.
+          Decoded by the ABI of the emitter where it is at hand, otherwise by events known from standards. Any
+          contract can emit any event, so look at the emitter before you believe one. Logs are numbered
+          through the whole block.
         </p>
       )}
       {emitters.length === 0 ? null : (
@@ -31,14 +43,28 @@ export function ReceiptLogs({ network, logs }: { network: Network; logs: readonl
           {() => <AbiForm network={network} contracts={emitters} />}
         </Disclosure>
       )}
+      {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid divide-y divide-hairline border-hairline border-y empty:hidden">
         {page.logs.map((log) => (
-          <LogView key={String(log.logIndex)} network={network} log={log} />
+          <LogView key={log.at} network={network} log={log} />
         ))}
       </ol>
       <Pager page={page} total={logs.length} onTurn={turnTo} />
     </Section>
+  )
+}
+
+const NONE: readonly ReceiptLog[] = []
+
+function UnreadLogs({ unreadLogs }: { unreadLogs: Receipt['unreadLogs'] }) {
+  return (
+    <Notice
+      tone="warn"
+      title={`${countOf(unreadLogs.length, 'log')} cannot be read: emitter, topics or data are missing or misshapen.`}
+    >
+      <RawJsonDisclosure answer={unreadLogs.map(({ raw }) => raw)} />
+    </Notice>
   )
 }
 

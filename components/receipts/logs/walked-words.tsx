@@ -37,11 +37,13 @@ export function WalkedWords({ parameters, data }: { parameters: readonly AbiPara
         ))}
       </ol>
       {cut ? (
-        <p className="text-note text-warn">There is more: {words.length} words are walked here.</p>
+        <p className="text-note text-warn">
+          The data goes on: its first {countOf(words.length, 'word')} are shown here.
+        </p>
       ) : null}
       {unvisited > 0 ? (
         <p className="text-note text-warn">
-          {countOf(unvisited, 'word')} of the data belongs to no argument.
+          {countOf(unvisited, 'word')} of the data {unvisited === 1 ? 'belongs' : 'belong'} to no argument.
         </p>
       ) : null}
     </div>

@@ -11,11 +11,12 @@ const StorageAround = dynamic(() => import('./storage-around').then((module) => 
 
 /** What the block of a transaction changed in the storage of a contract it met; read when asked for. */
 export function ReceiptStorage({ network, receipt }: { network: Network; receipt: Receipt }) {
-  if (listContracts(receipt).length === 0 || receipt.blockNumber === 0n) return null
+  const block = receipt.blockNumber
+  if (listContracts(receipt).length === 0 || block === null || block === 0n) return null
   return (
     <Section id="storage-around" title="Storage before and after">
       <Disclosure summary="Read what a contract held at the block before and at this block">
-        {() => <StorageAround network={network} receipt={receipt} />}
+        {() => <StorageAround network={network} receipt={receipt} block={block} />}
       </Disclosure>
     </Section>
   )

@@ -130,7 +130,7 @@ function Slots({ around }: { around: StorageAround }) {
       {around.left > 0 ? (
         <Notice
           tone="warn"
-          title={`Not read, beyond the limit of ${MAX_SLOTS} slots: ${countOf(around.left, 'slot')}. Name fewer variables.`}
+          title={`${countOf(around.left, 'more slot')} not read: the limit is ${MAX_SLOTS}. Name fewer variables.`}
         />
       ) : null}
       <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -16,17 +16,24 @@ import type { KnownLayout, LayoutOrigin } from '@/lib/storage/kept-layouts'
 import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
-export function StorageAround({ network, receipt }: { network: Network; receipt: Receipt }) {
+export function StorageAround({
+  network,
+  receipt,
+  block,
+}: {
+  network: Network
+  receipt: Receipt
+  block: bigint
+}) {
   const contracts = listContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
   const known = useLayout(network, address)
-  const block = receipt.blockNumber
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        Per block, not per transaction: a node tells what storage held at the end of block{' '}
-        {formatQuantity(block - 1n)} and of block {formatQuantity(block)}, and any transaction of that block
-        may have changed it.
+        A node tells storage per block, not per transaction: what it held at the end of block{' '}
+        {formatQuantity(block - 1n)} and of block {formatQuantity(block)}. Any transaction of that block may
+        have changed it.
       </p>
       <Field
         id="around-contract"

@@ -1,11 +1,12 @@
 import { formatEther } from 'viem'
 import { formatCsvCell } from '@/lib/abi/csv-cell'
+import { countOf } from '@/lib/credits/format-credits'
 import type { BatchRow } from './batch-row'
 
 const COLUMNS = ['transaction', 'status', 'block', 'gas_used', 'fee_wei', 'fee', 'logs', 'note'] as const
 
 /**
- * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency.
+ * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency. What a receipt does not tell is empty.
  */
 export function formatBatchCsv(rows: readonly BatchRow[]): string {
   const lines = rows.map((row) => listCells(row).map(formatCsvCell).join(','))
@@ -14,8 +15,10 @@ export function formatBatchCsv(rows: readonly BatchRow[]): string {
 
 function listCells(row: BatchRow): string[] {
   if (row.state === 'read') {
-    const { outcome, block, gasUsed, fee, logs } = row.facts
-    return [row.hash, outcome, block, gasUsed, fee, formatEther(fee), logs, ''].map(String)
+    const { outcome, block, gasUsed, fee, logs, failing } = row.facts
+    const inEther = fee === null ? null : formatEther(fee)
+    const note = failing > 0 ? `${countOf(failing, 'check')} failed` : ''
+    return [row.hash, outcome, block, gasUsed, fee, inEther, logs, note].map((cell) => String(cell ?? ''))
   }
   const empty = ['', '', '', '', '']
   if (row.state === 'refused') return [row.hash, 'refused', ...empty, row.error.shortMessage]

@@ -1,7 +1,9 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
-import { listFeeParts } from '../fee-parts'
+import type { Network } from '@/lib/networks'
+import { listFeeParts, sumFees } from '../fee-parts'
 import type { ParsedReceipt } from '../parse-receipt'
+import { checkReceipt } from '../receipt-checks'
 import { type Outcome, readOutcome } from '../receipt-summary'
 
 /** What a batch has of one transaction. */
@@ -14,22 +16,26 @@ export type BatchRow = { hash: Hex } & (
   | { state: 'not-asked' }
 )
 
-/** A receipt in a line: quantities in gas and wei. */
+/** A receipt in a line: quantities in gas and wei. Null for what the receipt does not tell. */
 export type ReceiptFacts = {
   outcome: Outcome
-  block: bigint
-  gasUsed: bigint
-  fee: bigint
-  logs: number
+  block: bigint | null
+  gasUsed: bigint | null
+  fee: bigint | null
+  logs: number | null
+  /** How many of its checks fail. */
+  failing: number
 }
 
-export function summarizeForBatch(parsed: ParsedReceipt): ReceiptFacts {
+export function summarizeForBatch(parsed: ParsedReceipt, network: Network): ReceiptFacts {
   const { receipt } = parsed
+  const feeParts = listFeeParts(parsed)
   return {
-    outcome: readOutcome(receipt),
+    outcome: readOutcome(parsed),
     block: receipt.blockNumber,
     gasUsed: receipt.gasUsed,
-    fee: listFeeParts(parsed).reduce((sum, part) => sum + part.wei, 0n),
-    logs: receipt.logs.length,
+    fee: feeParts && sumFees(feeParts),
+    logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
+    failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
   }
 }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { readReceipt } from '../read-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
@@ -18,14 +19,14 @@ export type BatchEnd = { state: 'done' } | { state: 'stopped' } | { state: 'refu
 export async function readBatch(
   door: RpcDoor,
   hashes: readonly Hex[],
-  { signal, onRow }: { signal: AbortSignal; onRow: (row: BatchRow) => void },
+  { network, signal, onRow }: { network: Network; signal: AbortSignal; onRow: (row: BatchRow) => void },
 ): Promise<BatchEnd> {
   const waiting = hashes.values()
   let end: BatchEnd = { state: 'done' }
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const hash of waiting) {
       if (signal.aborted || end.state !== 'done') return
-      const row = await readRow(door, hash, signal)
+      const row = await readRow(door, hash, { network, signal })
       if (row === 'stopped') return
       if (row.state === 'refused' && endsBatch(row.error)) end = { state: 'refused', error: row.error }
       onRow(row)
@@ -35,10 +36,16 @@ export async function readBatch(
   return signal.aborted ? { state: 'stopped' } : end
 }
 
-async function readRow(door: RpcDoor, hash: Hex, signal: AbortSignal): Promise<BatchRow | 'stopped'> {
+async function readRow(
+  door: RpcDoor,
+  hash: Hex,
+  { network, signal }: { network: Network; signal: AbortSignal },
+): Promise<BatchRow | 'stopped'> {
   try {
     const parsed = await readReceipt(door, { hash })
-    return parsed ? { hash, state: 'read', facts: summarizeForBatch(parsed) } : { hash, state: 'none' }
+    return parsed
+      ? { hash, state: 'read', facts: summarizeForBatch(parsed, network) }
+      : { hash, state: 'none' }
   } catch (error) {
     if (signal.aborted) return 'stopped'
     if (error instanceof TriptychError) return { hash, state: 'refused', error }

@@ -2,8 +2,11 @@ import type { Hex } from 'viem'
 import { type Field, readField } from '@/lib/errors'
 import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/logs-bloom'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
-import type { Receipt } from '../receipt-schema'
+import type { ReceiptLog } from '../receipt-schema'
 import { listSetBits } from './bloom-bits'
+
+/** The logs of a receipt and the bloom that goes with them. */
+export type BloomedLogs = { logs: readonly ReceiptLog[]; logsBloom: Hex }
 
 /** Whether an item is in a receipt, as its bloom tells and as its logs tell. */
 export type BloomMembership = {
@@ -26,10 +29,7 @@ export function parseBloomItem(text: string): Field<Hex> {
  * Three bits per item can all have been set by other items, so a bloom says "not in" for certain and "in" only perhaps.
  * `item` is an address of 20 bytes or a topic of 32, in lower case.
  */
-export function askBloom(
-  { logs, logsBloom }: Pick<Receipt, 'logs' | 'logsBloom'>,
-  item: Hex,
-): BloomMembership {
+export function askBloom({ logs, logsBloom }: BloomedLogs, item: Hex): BloomMembership {
   const set = new Set(listSetBits(logsBloom))
   const bits = bloomBitsOf(item).map((bit) => ({ bit, set: set.has(bit) }))
   const inLogs = logs.some((log) => log.address === item || log.topics.includes(item))

@@ -1,7 +1,16 @@
 import { type Creation, deriveCreation, findNonce } from '../created-address'
 import { formatQuantity } from '../format-fee'
-import type { Receipt } from '../receipt-schema'
-import { cannotBeKnown, type Evidence, fails, holds, type Verdict } from './verdict'
+import type { ParsedReceipt } from '../parse-receipt'
+import { isOwnType } from './network-rules'
+import {
+  cannotBeKnown,
+  cannotBeRead,
+  type Evidence,
+  fails,
+  holds,
+  showAsItCame,
+  type Verdict,
+} from './verdict'
 
 /** Nonces tried at once, without being asked: a few milliseconds of hashing. */
 export const NONCES_TRIED = 256
@@ -10,34 +19,47 @@ export const NONCES_TRIED = 256
  * A receipt does not hold the nonce: it is what the reader says, else small ones are tried, for most creators have
  * sent few transactions.
  */
-export function judgeCreatedAddress(
-  { from, to, contractAddress, status }: Receipt,
-  nonce: bigint | null = null,
-): Verdict {
-  const evidence = [
-    { name: 'to', value: to ?? 'null' },
-    { name: 'contractAddress', value: contractAddress ?? 'null' },
-  ]
-  if (to !== null) {
-    return contractAddress === null
-      ? holds('The transaction has a receiver, and the receipt names no created contract.', evidence)
+export function judgeCreatedAddress({ receipt, pending, raw }: ParsedReceipt, nonce: bigint | null): Verdict {
+  const { from, type, contractAddress, status } = receipt
+  const evidence = ['to', 'contractAddress'].map((name) => ({ name, value: showAsItCame(raw[name]) }))
+  if (receipt.to !== null) return judgeCall(receipt, raw, evidence)
+  if (raw.to !== null) return cannotBeRead('to')
+  if (contractAddress === null) {
+    if (raw.contractAddress !== null) return cannotBeRead('contractAddress')
+    return status === 1n && !pending
+      ? fails('A creation that succeeded has the address of the new contract; here it is null.', evidence)
       : cannotBeKnown(
-          'The transaction has a receiver, so a contract made this one. Its address follows from a count or a salt that a receipt does not hold.',
+          'The receipt names no address, and the creation need not have left a contract.',
           evidence,
         )
   }
-  if (contractAddress === null) {
-    return status === 1n
-      ? fails('A creation that succeeded has the address of the new contract; here it is null.', evidence)
-      : cannotBeKnown('The creation left no contract, and the receipt names no address.', evidence)
-  }
+  if (from === null) return cannotBeRead('from')
   if (nonce !== null) return judgeCreation(deriveCreation(from, nonce), contractAddress)
   const found = findNonce(from, contractAddress, { from: 0n, count: NONCES_TRIED })
   if (found) return judgeCreation(found, contractAddress)
   return cannotBeKnown(
-    `It is keccak(rlp(sender, nonce)), and a receipt does not hold the nonce. None of the nonces 0 to ${NONCES_TRIED - 1} gives it.`,
+    `${type !== null && isOwnType(type) ? 'On Ethereum it' : 'It'} is keccak(rlp(sender, nonce)), and a receipt does not hold the nonce. None of the nonces 0 to ${NONCES_TRIED - 1} gives it.`,
     [{ name: 'from', value: from }, ...evidence],
   )
+}
+
+/** The address is that of a contract which the transaction itself created; what a contract creates has no field. */
+function judgeCall(
+  { type, contractAddress }: ParsedReceipt['receipt'],
+  raw: ParsedReceipt['raw'],
+  evidence: readonly Evidence[],
+): Verdict {
+  if (contractAddress === null) {
+    return raw.contractAddress === null
+      ? holds('The transaction has a receiver, and the receipt names no created contract.', evidence)
+      : cannotBeRead('contractAddress')
+  }
+  return type === null || isOwnType(type)
+    ? cannotBeKnown(
+        'The transaction has a receiver and a created contract; a network’s own type may.',
+        evidence,
+      )
+    : fails('A transaction that has a receiver creates no contract itself, and yet one is named.', evidence)
 }
 
 function judgeCreation(creation: Creation, stated: string): Verdict {

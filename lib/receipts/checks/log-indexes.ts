@@ -1,30 +1,54 @@
-import type { Receipt } from '../receipt-schema'
-import { fails, holds, type Verdict } from './verdict'
+import type { ParsedReceipt } from '../parse-receipt'
+import type { ReceiptLog } from '../receipt-schema'
+import { cannotBeKnown, cannotBeRead, fails, holds, type Verdict } from './verdict'
 
 const SHOWN = 40
 
-export function judgeLogIndexes({ logs }: Receipt): Verdict {
-  const [first] = logs
-  if (first === undefined) return holds('There are no logs to count.')
-  const broken = logs.findIndex((log, at) => log.logIndex !== first.logIndex + BigInt(at))
-  const evidence = [listIndexes(logs, Math.max(0, broken - SHOWN / 2))]
-  if (logs.length === 1) return holds(`One log, number ${first.logIndex} of the block.`, evidence)
-  const found = logs[broken]
-  if (found === undefined) {
-    const last = first.logIndex + BigInt(logs.length - 1)
-    return holds(
-      `Counted over the whole block, they run from ${first.logIndex} to ${last}, one by one.`,
+type IndexedLog = ReceiptLog & { logIndex: bigint }
+
+const isIndexed = (log: ReceiptLog): log is IndexedLog => log.logIndex !== null
+
+export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: ParsedReceipt): Verdict {
+  if (logs === null) return cannotBeRead('logs')
+  const indexed = logs.filter(isIndexed)
+  const broken = findBreak(indexed)
+  const evidence = indexed.length === 0 ? [] : [listIndexes(indexed, Math.max(0, broken - SHOWN / 2))]
+  const [before, found] = [indexed[broken - 1], indexed[broken]]
+  if (before && found) {
+    const due = before.logIndex + BigInt(found.at - before.at)
+    return fails(
+      `After log ${before.logIndex} comes log ${found.logIndex}, not log ${due}: one is missing, repeated or out of order.`,
       evidence,
     )
   }
-  const due = first.logIndex + BigInt(broken)
-  return fails(
-    `Where log ${due} is due stands log ${found.logIndex}: one is missing, repeated or out of order.`,
-    evidence,
-  )
+  const unknown = logs.length - indexed.length + unreadLogs.length
+  if (unknown > 0) {
+    return cannotBeKnown(
+      pending
+        ? 'The transaction is pending: a block gives its logs their numbers.'
+        : `${unknown === 1 ? '1 log has' : `${unknown} logs have`} no number that can be read.`,
+      evidence,
+    )
+  }
+  return { ...sayRun(indexed), evidence }
 }
 
-function listIndexes(logs: Receipt['logs'], from: number) {
+/** The first log that does not stand as far behind the one before it as their numbers say; -1 where there is none. */
+const findBreak = (logs: readonly IndexedLog[]): number =>
+  logs.findIndex(({ logIndex, at }, position) => {
+    const before = logs[position - 1]
+    return before !== undefined && logIndex - before.logIndex !== BigInt(at - before.at)
+  })
+
+function sayRun(logs: readonly IndexedLog[]): Verdict {
+  const [first, last] = [logs[0], logs.at(-1)]
+  if (!first || !last) return holds('There are no logs to count.')
+  return first === last
+    ? holds(`One log, number ${first.logIndex} of the block.`)
+    : holds(`Counted over the whole block, they run from ${first.logIndex} to ${last.logIndex}, one by one.`)
+}
+
+function listIndexes(logs: readonly IndexedLog[], from: number) {
   const shown = logs.slice(from, from + SHOWN).map((log) => String(log.logIndex))
   const left = logs.length - from - shown.length
   return {

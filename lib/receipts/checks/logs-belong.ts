@@ -1,30 +1,64 @@
+import { nameLog, titleLog } from '../name-log'
+import type { ParsedReceipt } from '../parse-receipt'
 import type { Receipt, ReceiptLog } from '../receipt-schema'
-import { type Evidence, fails, holds, type Verdict } from './verdict'
+import { cannotBeKnown, cannotBeRead, type Evidence, fails, holds, type Verdict } from './verdict'
 
 const SHARED_FIELDS = ['blockHash', 'blockNumber', 'transactionHash', 'transactionIndex'] as const
 
-export function judgeLogsBelong({ logs, ...receipt }: Receipt): Verdict {
-  if (logs.length === 0) return holds('There are no logs to compare.')
-  const strayField = (log: ReceiptLog) => SHARED_FIELDS.find((field) => log[field] !== receipt[field])
-  const evidence = SHARED_FIELDS.flatMap((field): Evidence[] => {
-    const other = logs.find((log) => log[field] !== receipt[field])
-    const own = { name: `${field} of the receipt`, value: String(receipt[field]) }
-    return other
-      ? [own, { name: `${field} of log ${other.logIndex}`, value: String(other[field]) }]
-      : [own, { name: `${field} of the logs`, value: `the same in all ${logs.length}` }]
-  })
-  const stray = logs.find((log) => log.removed || strayField(log) !== undefined)
-  if (stray === undefined) {
-    return holds(
-      'Block and transaction of every log are the receipt’s, by hash and number; none is marked removed.',
+type SharedField = (typeof SHARED_FIELDS)[number]
+
+export function judgeLogsBelong({ receipt, pending }: ParsedReceipt): Verdict {
+  const { logs, unreadLogs } = receipt
+  if (logs === null) return cannotBeRead('logs')
+  if (logs.length + unreadLogs.length === 0) return holds('There are no logs to compare.')
+  const evidence = SHARED_FIELDS.flatMap((field) => showField(field, receipt, logs))
+  const removed = logs.find((log) => log.removed === true)
+  if (removed) {
+    return fails(
+      `${titleLog(removed)} is marked removed: a reorganization took it out of the chain.`,
       evidence,
     )
   }
-  const field = strayField(stray)
-  return field === undefined
-    ? fails(`Log ${stray.logIndex} is marked removed: a reorganization took it out of the chain.`, evidence)
-    : fails(
-        `${field} of log ${stray.logIndex} is ${stray[field]}, of the receipt ${receipt[field]}.`,
-        evidence,
-      )
+  const stray = findStray(receipt, logs)
+  if (stray) {
+    const { log, field } = stray
+    return fails(`${field} of ${nameLog(log)} is ${log[field]}, of the receipt ${receipt[field]}.`, evidence)
+  }
+  const isOpen = (field: SharedField) => receipt[field] === null || logs.some((log) => log[field] === null)
+  const open = SHARED_FIELDS.filter(isOpen)
+  if (unreadLogs.length > 0 || open.length > 0) {
+    return cannotBeKnown(
+      pending
+        ? 'The transaction is pending, so its logs are of no block yet; nothing speaks against them.'
+        : `Not all can be compared: ${open.length > 0 ? `${open.join(', ')} cannot be read everywhere` : 'some logs cannot be read'}.`,
+      evidence,
+    )
+  }
+  return holds(
+    'Block and transaction of every log are the receipt’s, by hash and number; none is marked removed.',
+    evidence,
+  )
+}
+
+/** What can be read on both sides must be the same. */
+const isStray = (receipt: Receipt, log: ReceiptLog, field: SharedField): boolean =>
+  log[field] !== null && receipt[field] !== null && log[field] !== receipt[field]
+
+function findStray(
+  receipt: Receipt,
+  logs: readonly ReceiptLog[],
+): { log: ReceiptLog; field: SharedField } | null {
+  for (const log of logs) {
+    const field = SHARED_FIELDS.find((shared) => isStray(receipt, log, shared))
+    if (field) return { log, field }
+  }
+  return null
+}
+
+function showField(field: SharedField, receipt: Receipt, logs: readonly ReceiptLog[]): Evidence[] {
+  const own = { name: `${field} of the receipt`, value: String(receipt[field] ?? 'not known') }
+  const other = logs.find((log) => log[field] !== receipt[field])
+  return other
+    ? [own, { name: `${field} of ${nameLog(other)}`, value: String(other[field] ?? 'not known') }]
+    : [own, { name: `${field} of the logs`, value: `the same in all ${logs.length}` }]
 }

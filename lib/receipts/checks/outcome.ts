@@ -1,16 +1,22 @@
-import type { Receipt } from '../receipt-schema'
-import { fails, holds, orNotThere, type Verdict } from './verdict'
+import type { ParsedReceipt } from '../parse-receipt'
+import { cannotBeKnown, fails, holds, showAsItCame, type Verdict } from './verdict'
 
 const RULE = 'A receipt has a state root before Byzantium and a status since'
 
 /** EIP-658 replaced the state root by a status: https://eips.ethereum.org/EIPS/eip-658 */
-export function judgeOutcome({ root, status }: Receipt): Verdict {
+export function judgeOutcome({ receipt: { root, status }, pending, raw }: ParsedReceipt): Verdict {
   const evidence = [
-    { name: 'root', value: orNotThere(root) },
-    { name: 'status', value: orNotThere(status) },
+    { name: 'root', value: showAsItCame(raw.root) },
+    { name: 'status', value: showAsItCame(raw.status) },
   ]
-  if (status != null && status > 1n) return fails(`A status is 1 or 0; here it is ${status}.`, evidence)
-  if (root != null && status != null) return fails(`${RULE}; here both are there.`, evidence)
-  if (root == null && status == null) return fails(`${RULE}; here neither is there.`, evidence)
-  return holds(`${RULE}; here: only ${root == null ? 'status' : 'root'}.`, evidence)
+  const isThere = (value: unknown) => value !== undefined && value !== null
+  const both = isThere(raw.root) && isThere(raw.status)
+  const neither = !isThere(raw.root) && !isThere(raw.status)
+  if (status !== null && status > 1n) return fails(`A status is 1 or 0; here it is ${status}.`, evidence)
+  if (both) return fails(`${RULE}; here both are there.`, evidence)
+  if (neither && pending)
+    return cannotBeKnown('The transaction is pending, and its outcome is open.', evidence)
+  if (neither) return fails(`${RULE}; here neither is there.`, evidence)
+  if (root === null && status === null) return cannotBeKnown('What is there cannot be read.', evidence)
+  return holds(`${RULE}; here: only ${root === null ? 'status' : 'root'}.`, evidence)
 }

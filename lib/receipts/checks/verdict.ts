@@ -1,10 +1,10 @@
-/** `unknown`: a receipt alone does not tell. */
-export type CheckState = 'holds' | 'fails' | 'unknown'
+/** `unknown`: this receipt does not tell. `inapplicable`: the rule is not one for this receipt or this network. */
+export type CheckState = 'holds' | 'fails' | 'unknown' | 'inapplicable'
 
 /** A value that went into a check, as it stands in the answer or as it was worked out here. */
 export type Evidence = {
   name: string
-  /** Hex, a decimal number, or a word such as `not there`. */
+  /** Hex, a decimal number, or a word such as `missing`. */
   value: string
 }
 
@@ -15,24 +15,21 @@ export type Verdict = {
   evidence: readonly Evidence[]
 }
 
-export const holds = (reason: string, evidence: readonly Evidence[] = []): Verdict => ({
-  state: 'holds',
-  reason,
-  evidence,
-})
+const verdictOf =
+  (state: CheckState) =>
+  (reason: string, evidence: readonly Evidence[] = []): Verdict => ({ state, reason, evidence })
 
-export const fails = (reason: string, evidence: readonly Evidence[] = []): Verdict => ({
-  state: 'fails',
-  reason,
-  evidence,
-})
+export const holds = verdictOf('holds')
+export const fails = verdictOf('fails')
+export const cannotBeKnown = verdictOf('unknown')
+export const doesNotApply = verdictOf('inapplicable')
 
-export const cannotBeKnown = (reason: string, evidence: readonly Evidence[] = []): Verdict => ({
-  state: 'unknown',
-  reason,
-  evidence,
-})
+/** A check of fields that the answer does not have, or not in a form that can be read. */
+export const cannotBeRead = (...names: string[]): Verdict =>
+  cannotBeKnown(`The check takes ${names.join(' and ')}, which cannot be read in the answer.`)
 
-/** How a field that may be missing stands in the evidence. */
-export const orNotThere = (value: string | bigint | null | undefined): string =>
-  value == null ? 'not there' : String(value)
+/** A value of the answer as it came, for the evidence: `missing` where it is not there. */
+export function showAsItCame(value: unknown): string {
+  if (value === undefined) return 'missing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

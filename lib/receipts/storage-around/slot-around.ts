@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { countOf } from '@/lib/credits/format-credits'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { UNTYPED_WORD } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/slot'
@@ -93,7 +94,7 @@ function sayContent(content: Decoded['content']): string {
     case 'bytes':
       return `${content.text === null ? content.raw : JSON.stringify(content.text)}${content.isWhole ? '' : '…'}`
     case 'group':
-      return `${content.length ?? content.children.length} elements`
+      return countOf(Number(content.length ?? content.children.length), 'element')
     case 'unread':
       return 'not read'
     case 'closed':

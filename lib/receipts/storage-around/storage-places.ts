@@ -66,10 +66,11 @@ function listMappings(path: string, type: StorageType): string[] {
 const ADDRESS_WORD = /^0x0{24}(?!0{20})([0-9a-f]{40})$/
 
 function listAccounts({ from, to, logs }: Receipt, contract: Hex): readonly string[] {
-  const words = logs.filter((log) => log.address === contract).flatMap((log) => log.topics.slice(1))
+  const words = (logs ?? []).filter((log) => log.address === contract).flatMap((log) => log.topics.slice(1))
   const named = words.flatMap((word) => {
     const digits = ADDRESS_WORD.exec(word)?.[1]
     return digits === undefined ? [] : [`0x${digits}`]
   })
-  return [...new Set([...named, from, ...(to === null || to === contract ? [] : [to])])]
+  const ends = [from, to].filter((account) => account !== null).filter((account) => account !== contract)
+  return [...new Set([...named, ...ends])]
 }

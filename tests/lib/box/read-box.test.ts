@@ -71,15 +71,13 @@ describe('what must not be guessed', () => {
   test.each([
     ['1inch.eth', /Names are not looked up/],
     ['vitalik.eth', /Names are not looked up/],
-    ['ab'.repeat(20), /Put 0x before it/],
     ['0xabc', undefined],
     [`${ADDRESS}ab`, /42 hex digits/],
     ['0xzz', /only hex digits/],
     ['hello', /Type an address/],
     ['_', /Type an address/],
     ['block ,', /Type an address/],
-    ['9'.repeat(200_000), /No chain has|Type an address/],
-    ['99999999999999999999999', /No chain has/],
+    ['9'.repeat(200_000), /Type an address/],
     [`0x${'Ab'.repeat(20)}`, /checksum/],
   ])('error: %s', (text, expected) => {
     if (expected) expect(problem(text)).toMatch(expected)
@@ -153,9 +151,9 @@ describe('requests', () => {
   })
 
   test.each([
-    ['{"jsonrpc":', /no JSON-RPC request/],
+    ['{"jsonrpc":', /not a JSON-RPC request/],
     [body('eth_call', [{}]), /does not exist/],
-    [body('eth_blockNumber', []), /No lens asks/],
+    [body('eth_blockNumber', []), /No page of this explorer asks/],
     [body('eth_getStorageAt', ['0x1', '0x0', 'latest']), /would refuse/],
     ['{"jsonrpc":"2.0","method":"eth_blockNumber"}', /without an id/],
   ])('error: %s', (text, expected) => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCredits, formatShare, formatSpan, formatUtcTime } from '@/lib/credits/format-credits'
+import {
+  countOf,
+  formatCredits,
+  formatShare,
+  formatSpan,
+  formatUtcTime,
+  formatWait,
+} from '@/lib/credits/format-credits'
 
 test('default: numbers with their nouns', () => {
   expect(formatCredits(1)).toBe('1 credit')
@@ -19,4 +26,15 @@ test.each([
   [-5, '0 s'],
 ])('default: %d seconds are %s', (seconds, text) => {
   expect(formatSpan(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1000, '1.0 s'],
+  [2749, '2.7 s'],
+  [59_999, '59.9 s'],
+  [65_400, '1 min 5 s'],
+])('default: a wait of %d ms is %s', (milliseconds, text) => {
+  expect(formatWait(milliseconds)).toBe(text)
 })

@@ -4,6 +4,7 @@ import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
 import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipts-permalink'
 import { compareSeenAnswer } from '@/lib/permalinks/seen-answer'
 import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/parse-receipt'
+import { checkReceipt } from '@/lib/receipts/receipt-checks'
 import { parseReceiptQuestion, type ReceiptQuestion } from '@/lib/receipts/receipt-question'
 import { summarizeReceipt } from '@/lib/receipts/receipt-summary'
 import {
@@ -20,7 +21,7 @@ const network = NETWORKS[0] as Network
 const OTHER = `0x${'0e'.repeat(32)}` as const
 
 function share(parsed: ParsedReceipt = parseHandBuilt(), compare: ReceiptQuestion['compare'] = null) {
-  const summary = summarizeReceipt(parsed, network.currency.symbol)
+  const summary = summarizeReceipt(parsed, network.currency.symbol, checkReceipt(parsed, network))
   return shareReceipt(network, { hash: HASH, compare }, parsed, summary, null)
 }
 
@@ -69,10 +70,14 @@ describe('a receipt to pass on', () => {
     expect(again).toEqual({ same: false, shared: 'succeeded, 2 logs', now })
   })
 
+  test('behavior: a pending receipt is of no block', () => {
+    expect(share(parseHandBuilt({ blockHash: null, blockNumber: null })).block).toBeNull()
+  })
+
   test('behavior: the ABI of the reader goes with it', () => {
     const abi = { kind: 'abi', text: 'Paused(address account)', address: TOKEN } as const
     const parsed = parseHandBuilt()
-    const summary = summarizeReceipt(parsed, network.currency.symbol)
+    const summary = summarizeReceipt(parsed, network.currency.symbol, [])
     const shared = shareReceipt(network, { hash: HASH, compare: null }, parsed, summary, abi)
     expect(shared.attachment).toEqual(abi)
   })

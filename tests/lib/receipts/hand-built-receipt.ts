@@ -1,3 +1,4 @@
+import type { BloomedLogs } from '@/lib/receipts/bloom/bloom-membership'
 import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/parse-receipt'
 
 export const HASH = `0x${'5a'.repeat(32)}` as const
@@ -44,10 +45,20 @@ export function handBuiltReceipt(changes: RawReceipt = {}): RawReceipt {
   }
 }
 
+/** The same of a failed transaction, which has no logs. */
+export const FAILED: RawReceipt = { status: '0x0', logs: [], logsBloom: `0x${'0'.repeat(512)}` }
+
 export function parseHandBuilt(changes: RawReceipt = {}): ParsedReceipt {
   const parsed = parseReceipt(handBuiltReceipt(changes), HASH)
   if (parsed === null) throw new Error('A hand-built receipt is never null')
   return parsed
+}
+
+/** The logs of such a receipt and its bloom. */
+export function bloomHandBuilt(changes: RawReceipt = {}): BloomedLogs {
+  const { logs, logsBloom } = parseHandBuilt(changes).receipt
+  if (logs === null || logsBloom === null) throw new Error('It was built without them')
+  return { logs, logsBloom }
 }
 
 /**

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findLogOfAnchor, pageOfLogs } from '@/lib/receipts/log-pages'
-import { handBuiltLog, parseHandBuilt } from './hand-built-receipt'
+import { bloomHandBuilt, handBuiltLog } from './hand-built-receipt'
 
-const logs = parseHandBuilt({ logs: Array.from({ length: 120 }, (_, at) => handBuiltLog(at + 1000)) }).receipt
-  .logs
+const { logs } = bloomHandBuilt({ logs: Array.from({ length: 120 }, (_, at) => handBuiltLog(at + 1000)) })
 
 describe('pageOfLogs', () => {
   test('default', () => {

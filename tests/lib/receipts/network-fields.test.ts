@@ -5,8 +5,10 @@ import { parseHandBuilt } from './hand-built-receipt'
 
 describe('describeNetworkField', () => {
   test('default', () => {
-    expect(describeNetworkField('l1Fee')).toContain('layer 1, in wei. Not in the contract')
-    expect(describeNetworkField('toString')).toBe('Not in the contract of the service; shown as it came.')
+    expect(describeNetworkField('l1Fee')).toContain('layer 1, in wei.')
+    expect(describeNetworkField('toString')).toBe(
+      'The documentation of the service does not name it; shown as it came.',
+    )
   })
 })
 

@@ -25,8 +25,8 @@ describe('parseReceipt', () => {
       status: 1n,
       type: 2n,
     })
-    expect(receipt.root).toBeUndefined()
-    expect(receipt.logs.map((log) => log.logIndex)).toEqual([6n, 7n])
+    expect(receipt.root).toBeNull()
+    expect(receipt.logs?.map((log) => log.logIndex)).toEqual([6n, 7n])
     expect([otherFields, otherLogFields]).toEqual([[], []])
   })
 
@@ -64,7 +64,10 @@ describe('parseReceipt', () => {
     ['a hash too short', { blockHash: '0x12' }, 'blockHash is not 32 bytes of hex'],
     ['an address too long', { to: `0x${'1'.repeat(42)}` }, 'to is not 20 bytes of hex'],
     ['a bloom of another size', { logsBloom: '0x00' }, 'logsBloom is not 256 bytes of hex'],
+    ['no price', { effectiveGasPrice: undefined }, 'effectiveGasPrice is missing'],
+    ['a block that is null without its number', { blockHash: null }, 'blockHash is null'],
     ['logs that are no list', { logs: {} }, 'logs is not a list'],
+    ['a log that is none', { logs: ['log'] }, 'logs.0 is not a log object'],
     [
       'half a byte of data',
       { logs: [handBuiltLog(6, { data: '0x1' })] },
@@ -73,27 +76,44 @@ describe('parseReceipt', () => {
     [
       'five topics',
       { logs: [handBuiltLog(6, { topics: Array(5).fill(HASH) })] },
-      'topics has more than 4 entries',
+      'logs.0.topics is a list of more than 4 topics',
     ],
-    [
-      'a log that is pending',
-      { logs: [handBuiltLog(6, { logIndex: null })] },
-      'logs.0.logIndex is not a hex number',
-    ],
-  ])('error: %s', (_, changes, problem) => {
-    const answer = handBuiltReceipt(changes)
+    ['a log without a number', { logs: [handBuiltLog(6, { logIndex: null })] }, 'logs.0.logIndex is null'],
+  ])('behavior: %s is named, and all else is read', (_, changes, problem) => {
+    const { flaws, receipt } = parseHandBuilt(changes)
+    expect(flaws.map((flaw) => `${flaw.field} ${flaw.problem}`)).toEqual([problem])
+    expect(receipt.transactionHash).toBe(HASH)
+    expect(receipt.cumulativeGasUsed).toBe(200_000n)
+  })
+
+  test('behavior: a log of which the emitter, topics or data cannot be read is kept apart as it came', () => {
+    const broken = handBuiltLog(6, { topics: null })
+    const { logs, unreadLogs } = parseHandBuilt({ logs: [broken, handBuiltLog(7)] }).receipt
+    expect(logs?.map(({ at, logIndex }) => [at, logIndex])).toEqual([[1, 7n]])
+    expect(unreadLogs).toEqual([{ at: 0, raw: broken }])
+  })
+
+  test('behavior: pending is a state, whose null fields are no flaws', () => {
+    const place = { blockHash: null, blockNumber: null, transactionIndex: null }
+    const logs = [handBuiltLog(0, { ...place, logIndex: null, removed: false })]
+    const { pending, flaws, receipt } = parseHandBuilt({ ...place, cumulativeGasUsed: null, logs })
+    expect([pending, flaws]).toEqual([true, []])
+    expect(receipt.logs).toHaveLength(1)
+    expect(parseHandBuilt().pending).toBe(false)
+    expect(parseHandBuilt({ ...place, gasUsed: 'x' }).flaws).toHaveLength(1)
+    const missing = parseHandBuilt({ blockHash: undefined, blockNumber: undefined })
+    expect([missing.pending, missing.flaws.length]).toEqual([false, 2])
+  })
+
+  test('behavior: an answer that does not name its transaction says so', () => {
+    expect(parseHandBuilt({ transactionHash: undefined }).flaws).toEqual([
+      { field: 'transactionHash', problem: 'is missing' },
+    ])
+  })
+
+  test.each([undefined, 'receipt', 5, [], {}, { result: {} }])('error: %j is no receipt', (answer) => {
     const error = refusalOf(answer)
-    expect(error.problems.join()).toContain(problem)
+    expect(error.shortMessage).toBe('The service answered something that is not a receipt.')
     expect(error.raw).toBe(answer)
-  })
-
-  test.each([undefined, 'receipt', 5, [], {}])('error: %j is no receipt', (answer) => {
-    expect(refusalOf(answer).shortMessage).toBe('The service answered something that is not a whole receipt.')
-  })
-
-  test('behavior: a long list of problems is cut and counted', () => {
-    const { problems } = refusalOf({})
-    expect(problems).toHaveLength(11)
-    expect(problems.at(-1)).toBe('and 3 more')
   })
 })

@@ -1,27 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { checkReceipt, countHolding } from '@/lib/receipts/receipt-checks'
-import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } from './hand-built-receipt'
+import { findNetwork, type Network } from '@/lib/networks'
+import { checkReceipt, countHolding, sayFailing } from '@/lib/receipts/receipt-checks'
+import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } from './hand-built-receipt'
 
 const OUTCOME = 'Exactly one of root and status'
 const INDEXES = 'Log indexes without a gap'
 const BELONG = 'Logs belong to this receipt'
 const BLOOM = 'logsBloom is the bloom of the logs'
+const FIELDS = 'Every field is there'
+const QUANTITIES = 'Numbers without zeros before them'
+const FAILED_LOGS = 'A failed transaction has no logs'
+const LEAST_GAS = 'Gas used is no less than any transaction takes'
+const BLOBS = 'Blob fields fit the type'
 const GAS = 'Gas used is part of the block’s'
 const CREATED = 'Created address follows from sender and nonce'
 
-const check = (changes: RawReceipt) => checkReceipt(parseHandBuilt(changes).receipt)
+const ethereum = findNetwork('demo-mainnet') as Network
+const check = (changes: RawReceipt, network = ethereum, nonce: bigint | null = null) =>
+  checkReceipt(parseHandBuilt(changes), network, nonce)
 const failing = (changes: RawReceipt) =>
   check(changes).flatMap(({ state, title }) => (state === 'fails' ? [title] : []))
 const stateOf = (title: string, changes: RawReceipt, nonce: bigint | null = null) =>
-  checkReceipt(parseHandBuilt(changes).receipt, nonce).find((found) => found.title === title)?.state
+  check(changes, ethereum, nonce).find((found) => found.title === title)?.state
 const reasonOf = (title: string, changes: RawReceipt) =>
   check(changes).find((found) => found.title === title)?.reason
 
 describe('checkReceipt', () => {
   test('default: all hold', () => {
     expect(check({}).map(({ title, state }) => [title, state])).toEqual([
+      [FIELDS, 'holds'],
+      [QUANTITIES, 'holds'],
       [OUTCOME, 'holds'],
+      [FAILED_LOGS, 'inapplicable'],
+      [LEAST_GAS, 'holds'],
       [GAS, 'holds'],
+      [BLOBS, 'holds'],
       [INDEXES, 'holds'],
       [BELONG, 'holds'],
       [BLOOM, 'holds'],
@@ -57,9 +70,9 @@ describe('checkReceipt', () => {
   })
 
   test.each([
-    ['a gap', [6, 8], 'Where log 7 is due stands log 8'],
-    ['shuffled', [7, 6], 'Where log 8 is due stands log 6'],
-    ['repeated', [6, 6], 'Where log 7 is due stands log 6'],
+    ['a gap', [6, 8], 'After log 6 comes log 8, not log 7'],
+    ['shuffled', [7, 6], 'After log 7 comes log 6, not log 8'],
+    ['repeated', [6, 6], 'After log 6 comes log 6, not log 7'],
   ])('error: log indexes, %s', (_, indexes, reason) => {
     const changes = { logs: indexes.map((index) => handBuiltLog(index)) }
     expect(failing(changes)).toEqual([INDEXES])
@@ -110,6 +123,7 @@ describe('checkReceipt on the created address', () => {
   const FIRST = '0xcd234a471b72ba2f1ccf0a70fcaba648a5eecd8d'
   const creation = (contractAddress: string | null, changes: RawReceipt = {}) => ({
     from: SENDER,
+    gasUsed: '0xd000',
     to: null,
     contractAddress,
     ...changes,
@@ -129,12 +143,13 @@ describe('checkReceipt on the created address', () => {
   test('error: a forged address fails with the true nonce, and cannot be judged without it', () => {
     expect(stateOf(CREATED, forged)).toBe('unknown')
     expect(stateOf(CREATED, forged, 0n)).toBe('fails')
-    const [found] = checkReceipt(parseHandBuilt(forged).receipt, 0n).filter(({ title }) => title === CREATED)
+    const [found] = check(forged, ethereum, 0n).filter(({ title }) => title === CREATED)
     expect(found?.reason).toContain(FIRST)
   })
 
-  test('args: a contract made by a contract', () => {
-    expect(stateOf(CREATED, { contractAddress: FIRST })).toBe('unknown')
+  test('error: a created contract where there is a receiver; a type of a network may have both', () => {
+    expect(stateOf(CREATED, { contractAddress: FIRST })).toBe('fails')
+    expect(stateOf(CREATED, { contractAddress: FIRST, type: '0x7e' })).toBe('unknown')
   })
 
   test('args: a creation without an address', () => {
@@ -161,8 +176,156 @@ describe('checkReceipt on ten thousand logs', () => {
 
 describe('countHolding', () => {
   test('default', () => {
-    expect(countHolding(check({}))).toBe('all 6 hold')
-    expect(countHolding(check({ logs: [] }))).toBe('5 of 6 hold, 1 does not')
-    expect(countHolding(check({ contractAddress: TOKEN }))).toBe('5 of 6 hold, 1 cannot be known')
+    expect(countHolding(check({}))).toBe('all 10 that apply hold')
+    expect(countHolding(check(FAILED))).toBe('all 11 that apply hold')
+    expect(countHolding(check({ logs: [] }))).toBe('9 of 10 hold, 1 does not')
+    expect(countHolding(check({ to: null, contractAddress: TOKEN, gasUsed: '0xd000' }))).toBe(
+      '9 of 10 hold, 1 cannot be known',
+    )
+  })
+})
+
+describe('checkReceipt on fields', () => {
+  test('error: what is missing, null or misshapen is named and shown', () => {
+    const changes = {
+      gasUsed: undefined,
+      from: null,
+      type: 2,
+      logs: [handBuiltLog(6), handBuiltLog(7, { data: '0x1' })],
+    }
+    expect(stateOf(FIELDS, changes)).toBe('fails')
+    expect(reasonOf(FIELDS, changes)).toBe(
+      'from is null, gasUsed is missing, type is not a hex number, logs.1.data is not whole bytes of hex.',
+    )
+    const found = check(changes).find(({ title }) => title === FIELDS)
+    expect(found?.evidence).toContainEqual({ name: 'logs.1.data', value: '0x1' })
+    expect(found?.evidence).toContainEqual({ name: 'gasUsed', value: 'missing' })
+  })
+
+  test('behavior: what takes a field that is not there cannot be known, and does not fail', () => {
+    const states = check({ logsBloom: undefined, gasUsed: null, type: undefined }).map(({ title, state }) => [
+      title,
+      state,
+    ])
+    expect(states.filter(([, state]) => state === 'fails')).toEqual([[FIELDS, 'fails']])
+    expect(states.filter(([, state]) => state === 'unknown').map(([title]) => title)).toEqual([
+      LEAST_GAS,
+      GAS,
+      BLOBS,
+      BLOOM,
+    ])
+  })
+
+  test('behavior: pending is no mistake', () => {
+    const place = { blockHash: null, blockNumber: null, transactionIndex: null }
+    const logs = [
+      handBuiltLog(6, { ...place, logIndex: null }),
+      handBuiltLog(7, { ...place, logIndex: null }),
+    ]
+    expect(failing({ ...place, status: null, logs })).toEqual([])
+    expect(failing({ blockHash: null })).toEqual([FIELDS])
+  })
+
+  test('error: zeros before a number', () => {
+    const changes = { gasUsed: '0x0c350', blobGasUsed: null, logs: [handBuiltLog(6, { logIndex: '0x06' })] }
+    expect(failing(changes)).toEqual([QUANTITIES])
+    expect(reasonOf(QUANTITIES, changes)).toContain('gasUsed is written 0x0c350')
+    expect(stateOf(QUANTITIES, { status: '0x0' })).toBe('holds')
+  })
+})
+
+describe('checkReceipt by the rules of the network', () => {
+  const on = (slug: string, title: string, changes: RawReceipt) => {
+    const found = check(changes, findNetwork(slug)).find((one) => one.title === title)
+    return found?.state
+  }
+  const polygonFee = handBuiltLog(6, { address: `0x${'1010'.padStart(40, '0')}` })
+
+  test.each([
+    ['a failed transaction with a log', 'mainnet', FAILED_LOGS, { status: '0x0' }, 'fails'],
+    [
+      'the log of its fee on Polygon',
+      'polygon-mainnet',
+      FAILED_LOGS,
+      { status: '0x0', logs: [polygonFee] },
+      'holds',
+    ],
+    [
+      'another log on Polygon',
+      'polygon-mainnet',
+      FAILED_LOGS,
+      { status: '0x0', logs: [polygonFee, handBuiltLog(7)] },
+      'fails',
+    ],
+    ['too little gas', 'mainnet', LEAST_GAS, { gasUsed: '0x5207', blockNumber: '0xf42400' }, 'fails'],
+    ['as much as it takes', 'mainnet', LEAST_GAS, { gasUsed: '0x5208', blockNumber: '0xf42400' }, 'holds'],
+    [
+      'gas refunded before London',
+      'mainnet',
+      LEAST_GAS,
+      { gasUsed: '0x2904', blockNumber: '0x989680' },
+      'holds',
+    ],
+    [
+      'more than could be refunded',
+      'mainnet',
+      LEAST_GAS,
+      { gasUsed: '0x2903', blockNumber: '0x989680' },
+      'fails',
+    ],
+    [
+      'a creation today',
+      'mainnet',
+      LEAST_GAS,
+      { to: null, gasUsed: '0xcf07', blockNumber: '0xf42400' },
+      'fails',
+    ],
+    [
+      'a creation of before Homestead',
+      'mainnet',
+      LEAST_GAS,
+      { to: null, gasUsed: '0x5208', blockNumber: '0xf4240' },
+      'holds',
+    ],
+    ['a deposit of layer 1', 'base-mainnet', LEAST_GAS, { type: '0x7e', gasUsed: '0x0' }, 'inapplicable'],
+    [
+      'state brought by Polygon itself',
+      'polygon-mainnet',
+      LEAST_GAS,
+      { from: `0x${'0'.repeat(40)}`, gasUsed: '0x0' },
+      'inapplicable',
+    ],
+    ['before Bedrock', 'optimism-mainnet', LEAST_GAS, { gasUsed: '0x1' }, 'inapplicable'],
+    ['blob gas without a blob', 'mainnet', BLOBS, { blobGasUsed: '0x20000' }, 'fails'],
+    ['blob gas that counts data', 'optimism-mainnet', BLOBS, { blobGasUsed: '0x9c40' }, 'inapplicable'],
+    [
+      'blob gas of a type of its own',
+      'arbitrum-mainnet',
+      BLOBS,
+      { type: '0x69', blobGasUsed: '0x1' },
+      'inapplicable',
+    ],
+    [
+      'a blob transaction without a price',
+      'mainnet',
+      BLOBS,
+      { type: '0x3', blobGasUsed: '0x20000' },
+      'fails',
+    ],
+    ['half a blob', 'mainnet', BLOBS, { type: '0x3', blobGasUsed: '0x10000', blobGasPrice: '0x1' }, 'fails'],
+    ['no blob', 'mainnet', BLOBS, { type: '0x3', blobGasUsed: '0x0', blobGasPrice: '0x1' }, 'fails'],
+    ['two blobs', 'mainnet', BLOBS, { type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x1' }, 'holds'],
+  ])('args: %s', (_, slug, title, changes, state) => {
+    expect(on(slug, title, changes)).toBe(state)
+  })
+})
+
+describe('sayFailing', () => {
+  const of = (changes: RawReceipt) => sayFailing(check(changes).filter(({ state }) => state === 'fails'))
+
+  test('default', () => {
+    expect(of({ gasUsed: '0x30d41' })).toBe('This receipt contradicts itself: 1 check failed.')
+    expect(of({ gasUsed: '0x0c350' })).toBe('This receipt is not in its right form: 1 check failed.')
+    expect(of({ gasUsed: '0x030d41' })).toBe('This receipt contradicts itself: 2 checks failed.')
   })
 })

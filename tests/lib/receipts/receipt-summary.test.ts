@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { NETWORKS, type Network } from '@/lib/networks'
+import { deriveCreation } from '@/lib/receipts/created-address'
+import { checkReceipt } from '@/lib/receipts/receipt-checks'
 import { summarizeReceipt } from '@/lib/receipts/receipt-summary'
 import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt } from './hand-built-receipt'
 
-const SENDER = `0xa11ce000${'1'.repeat(32)}`
+const demo = NETWORKS[0] as Network
+const SENDER = `0xa11ce000${'1'.repeat(32)}` as const
 const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 
-const summarize = (changes: RawReceipt = {}) =>
-  summarizeReceipt(parseHandBuilt({ from: SENDER, to: TOKEN, ...changes }), 'ETH')
+function summarize(changes: RawReceipt = {}, nonce: bigint | null = null) {
+  const parsed = parseHandBuilt({ from: SENDER, to: TOKEN, ...changes })
+  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce))
+}
 
 describe('summarizeReceipt', () => {
   test('default', () => {
@@ -33,10 +39,52 @@ describe('summarizeReceipt', () => {
   })
 
   test('args: a creation', () => {
-    const creation = { to: null, contractAddress: TOKEN }
-    expect(summarize(creation).sentence).toMatch(/^0xa11ce000… created contract 0x70ce0000… in block 20,314:/)
-    expect(summarize({ ...creation, status: '0x0' }).sentence).toMatch(
+    const { address } = deriveCreation(SENDER, 7n)
+    const created = summarize({ to: null, contractAddress: address })
+    expect(created.sentence).toContain(
+      `0xa11ce000… created contract ${address.slice(0, 10)}… in block 20,314:`,
+    )
+    expect(created.createdDoubt).toBeNull()
+    expect(summarize({ to: null, contractAddress: TOKEN, status: '0x0' }).sentence).toMatch(
       /^A contract creation by 0xa11ce000… failed/,
+    )
+  })
+
+  test('behavior: a created address that was not found to be right is told with the doubt', () => {
+    const creation = { to: null, contractAddress: TOKEN }
+    expect(summarize(creation).sentence).toMatch(
+      /^0xa11ce000… created a contract in block 20,314, said to be at 0x70ce0000…: 2 logs/,
+    )
+    expect(summarize(creation).createdDoubt).toContain('a receipt does not hold the nonce')
+    expect(summarize(creation, 7n).sentence).toMatch(
+      /said to be at 0x70ce0000…, which cannot be right: 2 logs/,
+    )
+    expect(summarize({ contractAddress: TOKEN }).createdDoubt).toContain('creates no contract itself')
+  })
+
+  test('behavior: what the receipt does not tell is not made up', () => {
+    const summary = summarize({
+      effectiveGasPrice: undefined,
+      logs: undefined,
+      type: null,
+      to: null,
+      from: null,
+    })
+    expect(summary).toMatchObject({ fee: null, feeParts: [], type: null })
+    expect(summary.sentence).toBe(
+      'A contract creation succeeded in block 20,314: its logs are not stated, what was paid is not stated.',
+    )
+    expect(summarize({ gasUsed: undefined, cumulativeGasUsed: null }).gas).toBeNull()
+    expect(summarize({ logs: [handBuiltLog(0), handBuiltLog(1, { data: 'x' })] }).sentence).toContain(
+      ': 2 logs,',
+    )
+  })
+
+  test('behavior: pending is a state', () => {
+    const summary = summarize({ blockHash: null, blockNumber: null, status: null })
+    expect(summary.outcome).toBe('pending')
+    expect(summary.sentence).toBe(
+      'A transaction from 0xa11ce000… to 0x70ce0000… is pending: no block includes it yet.',
     )
   })
 
@@ -48,17 +96,17 @@ describe('summarizeReceipt', () => {
 
   test('behavior: a fee beyond what floating point holds is exact', () => {
     const summary = summarize({ gasUsed: '0x1c9c381', effectiveGasPrice: '0x7fffffffffffffffffffff' })
-    expect(summary.fee.wei).toBe('4,642,275,302,062,680,941,544,250,172,390,527 wei')
-    expect(summary.fee.ether).toBe('4,642,275,302,062,680.941544250172390527 ETH')
+    expect(summary.fee?.wei).toBe('4,642,275,302,062,680,941,544,250,172,390,527 wei')
+    expect(summary.fee?.ether).toBe('4,642,275,302,062,680.941544250172390527 ETH')
   })
 
   test('args: a blob transaction, by the fields of the execution API', () => {
     const blob = summarize({ type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x5f5e100' })
-    expect(blob.type.name).toBe('blob')
+    expect(blob.type?.name).toBe('blob')
     expect(blob.sentence).toMatch(
       /^A blob transaction from .*: 2 logs, 0.00005000000035 ETH for gas and 0.0000262144 ETH for 2 blobs paid\.$/,
     )
-    expect(blob.fee.wei).toBe('76,214,400,350,000 wei')
+    expect(blob.fee?.wei).toBe('76,214,400,350,000 wei')
     expect(blob.otherFees).toEqual([])
   })
 
@@ -68,7 +116,7 @@ describe('summarizeReceipt', () => {
 
   test('args: a layer 2 that states its layer 1 fee', () => {
     const layer2 = summarize({ l1Fee: '0xde0b6b3a7640000', l1GasUsed: '0x640', l1FeeScalar: '0.684' })
-    expect(layer2.fee.ether).toBe('1.00005000000035 ETH')
+    expect(layer2.fee?.ether).toBe('1.00005000000035 ETH')
     expect(layer2.feeParts.map(({ what }) => what)).toEqual(['gas', 'data on layer 1'])
   })
 
@@ -81,6 +129,6 @@ describe('summarizeReceipt', () => {
 
   test('behavior: gas that is more than the block used so far', () => {
     expect(summarize({ gasUsed: '0x2', cumulativeGasUsed: '0x1' }).gas).toMatchObject({ before: 'nothing' })
-    expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gas.share).toBe(0)
+    expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gas?.share).toBe(0)
   })
 })

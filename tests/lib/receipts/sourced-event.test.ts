@@ -3,9 +3,9 @@ import { decodeLog } from '@/lib/abi/decode-log'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { readAbi } from '@/lib/abi/read-abi'
 import { hasOwnAbi, type KnownAbis, sourceErrors, sourceEvents } from '@/lib/receipts/sourced-event'
-import { parseHandBuilt } from './hand-built-receipt'
+import { bloomHandBuilt } from './hand-built-receipt'
 
-const [LOG] = parseHandBuilt().receipt.logs
+const [LOG] = bloomHandBuilt().logs
 const OWN = readAbi('Transfer(address indexed src, address indexed dst, uint256 wad)\nerror Own()')
 const DEMO = { ...OWN, contract: 'Weth', lent: false }
 const NOTHING: KnownAbis = { given: null, behind: null, demo: [] }

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { bloomBitsOf, bloomOfLogs, countBits } from '@/lib/rpc/logs-bloom'
-import { handBuiltReceipt, parseHandBuilt, TOKEN } from '../receipts/hand-built-receipt'
+import { bloomHandBuilt, handBuiltReceipt, TOKEN } from '../receipts/hand-built-receipt'
 
 describe('bloomBitsOf', () => {
   test('default: the low 11 bits of three pairs of bytes of the hash', () => {
@@ -11,7 +11,7 @@ describe('bloomBitsOf', () => {
 
 describe('bloomOfLogs', () => {
   test('default', () => {
-    expect(bloomOfLogs(parseHandBuilt().receipt.logs)).toBe(handBuiltReceipt().logsBloom)
+    expect(bloomOfLogs(bloomHandBuilt().logs)).toBe(handBuiltReceipt().logsBloom)
   })
 
   test('args: no logs', () => {

@@ -23,9 +23,24 @@ describe('formatBatchCsv', () => {
       gasUsed: 21_000n,
       fee: 10n ** 17n,
       logs: 2,
+      failing: 0,
     } as const
     expect(formatBatchCsv([{ hash: HASH, state: 'read', facts }])).toBe(
       `transaction,status,block,gas_used,fee_wei,fee,logs,note\r\n${HASH},succeeded,20314,21000,100000000000000000,0.1,2,\r\n`,
+    )
+  })
+
+  test('args: a receipt that does not tell all, and breaks a rule', () => {
+    const facts = {
+      outcome: 'failed',
+      block: null,
+      gasUsed: null,
+      fee: null,
+      logs: null,
+      failing: 2,
+    } as const
+    expect(formatBatchCsv([{ hash: HASH, state: 'read', facts }]).split('\r\n')[1]).toBe(
+      `${HASH},failed,,,,,,2 checks failed`,
     )
   })
 

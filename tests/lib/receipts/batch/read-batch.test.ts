@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NETWORKS, type Network } from '@/lib/networks'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { listOpen } from '@/lib/receipts/batch/open-rows'
 import { readBatch } from '@/lib/receipts/batch/read-batch'
@@ -26,7 +27,11 @@ async function run(answer: (hash: unknown, stop: () => void) => unknown, hashes 
   }
   const door = openDoor(ask, controller.signal)
   const rows: BatchRow[] = []
-  const end = await readBatch(door, hashes, { signal: controller.signal, onRow: (row) => rows.push(row) })
+  const end = await readBatch(door, hashes, {
+    network: NETWORKS[0] as Network,
+    signal: controller.signal,
+    onRow: (row) => rows.push(row),
+  })
   return { asked, rows, end, bill: door.bill() }
 }
 
@@ -39,7 +44,14 @@ describe('readBatch', () => {
     expect(rows.find((row) => row.hash === hash(7))).toEqual({
       hash: hash(7),
       state: 'read',
-      facts: { outcome: 'succeeded', block: 20_314n, gasUsed: 50_000n, fee: 50_000_000_350_000n, logs: 1 },
+      facts: {
+        outcome: 'succeeded',
+        block: 20_314n,
+        gasUsed: 50_000n,
+        fee: 50_000_000_350_000n,
+        logs: 1,
+        failing: 0,
+      },
     })
   })
 
@@ -47,12 +59,26 @@ describe('readBatch', () => {
     const { rows, end } = await run((transaction) => {
       if (transaction === hash(1)) return null
       if (transaction === hash(2)) throw refusal('missing-data')
-      return transaction === hash(3) ? { status: '0x1' } : receiptOf(transaction)
+      return transaction === hash(3) ? { height: '0x1' } : receiptOf(transaction)
     })
     const stateOf = (number: number) => rows.find((row) => row.hash === hash(number))?.state
     expect([1, 2, 3, 4].map(stateOf)).toEqual(['none', 'refused', 'refused', 'read'])
     expect(rows).toHaveLength(20)
     expect(end.state).toBe('done')
+  })
+
+  test('behavior: a receipt that breaks rules is marked', async () => {
+    const { rows } = await run((transaction) => {
+      const whole = handBuiltReceipt({ transactionHash: transaction, logs: [] })
+      const good = { ...whole, logsBloom: `0x${'0'.repeat(512)}` }
+      return transaction === hash(1) ? { ...good, gasUsed: undefined } : good
+    })
+    const failingOf = (number: number) => {
+      const row = rows.find((one) => one.hash === hash(number))
+      return row?.state === 'read' ? [row.facts.failing, row.facts.fee] : null
+    }
+    expect(failingOf(1)).toEqual([1, null])
+    expect(failingOf(2)).toEqual([0, 50_000_000_350_000n])
   })
 
   test('behavior: spent credits end it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellOfBit, listBloomItems, listSetBits } from '@/lib/receipts/bloom/bloom-bits'
 import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
-import { parseHandBuilt, TOKEN } from '../hand-built-receipt'
+import { bloomHandBuilt, TOKEN } from '../hand-built-receipt'
 
 describe('cellOfBit', () => {
   test('default: as the bytes are written, the highest bit first', () => {
@@ -25,7 +25,7 @@ describe('listSetBits', () => {
 
 describe('listBloomItems', () => {
   test('default: the emitter and each topic, with the bits that are in the bloom', () => {
-    const { logs, logsBloom } = parseHandBuilt().receipt
+    const { logs, logsBloom } = bloomHandBuilt()
     const items = logs.slice(0, 1).flatMap(listBloomItems)
     expect(items.map(({ name }) => name)).toEqual(['emitter', 'topic 0', 'topic 1', 'topic 2'])
     expect(items[0]?.bits).toEqual([754, 842, 783])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { askBloom, parseBloomItem } from '@/lib/receipts/bloom/bloom-membership'
-import { parseHandBuilt, TOKEN } from '../hand-built-receipt'
+import { bloomHandBuilt, TOKEN } from '../hand-built-receipt'
 
-const { receipt } = parseHandBuilt()
+const receipt = bloomHandBuilt()
 const ABSENT = `0x${'12'.repeat(20)}` as const
 const EVERY_BIT = `0x${'f'.repeat(512)}` as const
 const NO_BIT = `0x${'0'.repeat(512)}` as const

@@ -37,7 +37,7 @@ describe('listSlotsAround', () => {
     const after = side({ 1: word('1'), [String(slot)]: word('ff') }, ['list'])
     const slots = listSlotsAround({ before, after, left: 0 })
     expect(slots.flatMap(({ members }) => members)).toMatchObject([
-      { path: 'list', before: '0 elements', after: '1 elements', changed: true },
+      { path: 'list', before: '0 elements', after: '1 element', changed: true },
       { path: 'list[0]', before: null, after: '255', changed: true },
     ])
   })

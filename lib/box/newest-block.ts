@@ -1,0 +1,19 @@
+import type { Network } from '@/lib/networks'
+
+/** The newest block of a network that an answer named, and when it did (epoch milliseconds). */
+export type SeenHead = { block: bigint; at: number }
+
+/** What is known of the chains: the newest blocks seen, by the slugs of their networks, and the time of now. */
+export type SeenChains = { heads: ReadonlyMap<string, SeenHead>; now: number }
+
+/** The first block of Ethereum, and so of any of these networks: 2015-07-30, in epoch milliseconds. */
+const FIRST_BLOCK = 1_438_269_973_000
+
+/**
+ * The highest number that a block of the network can have by now: as many blocks more than the newest one seen as the
+ * time since allows, or as many as the time since the first block of all.
+ */
+export function newestPossibleBlock({ slug, blockTime }: Network, { heads, now }: SeenChains): bigint {
+  const { block, at } = heads.get(slug) ?? { block: 0n, at: FIRST_BLOCK }
+  return block + BigInt(Math.max(0, Math.floor((now - at) / (blockTime * 1000))))
+}

@@ -1,0 +1,45 @@
+import { countOf } from '@/lib/credits/format-credits'
+import type { Network } from '@/lib/networks'
+import { GAS_PER_BLOB } from '../fee-parts'
+import { formatQuantity } from '../format-fee'
+import { readNetworkQuantity } from '../network-fields'
+import type { ParsedReceipt } from '../parse-receipt'
+import { isOwnType, rulesOf } from './network-rules'
+import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
+
+const BLOB_TYPE = 3n
+const FIELDS = ['blobGasUsed', 'blobGasPrice'] as const
+
+/** https://eips.ethereum.org/EIPS/eip-4844: a blob takes 131,072 gas, of at least 1 wei each. */
+export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: Network): Verdict {
+  if (type === null) return cannotBeRead('type')
+  const there = FIELDS.filter((name) => raw[name] !== undefined && raw[name] !== null)
+  const evidence = ['type', ...FIELDS].map((name) => ({ name, value: showAsItCame(raw[name]) }))
+  if (type === BLOB_TYPE) return { ...judgeBlobTransaction(raw), evidence }
+  if (there.length === 0)
+    return holds('This is no blob transaction, and no field of blobs is there.', evidence)
+  if (isOwnType(type)) return doesNotApply('The type is the network’s own, and so are its fields.', evidence)
+  return rulesOf(network).reusesBlobGas
+    ? doesNotApply(`On ${network.name} this field counts the data of a transaction, not blobs.`, evidence)
+    : fails(
+        `Type ${type} carries no blobs, and yet ${there.join(' and ')} ${there.length === 1 ? 'is' : 'are'} there.`,
+        evidence,
+      )
+}
+
+function judgeBlobTransaction(raw: ParsedReceipt['raw']): Verdict {
+  const used = readNetworkQuantity(raw, 'blobGasUsed')
+  const price = readNetworkQuantity(raw, 'blobGasPrice')
+  if (used === null) return fails('A blob transaction states its blobGasUsed as a number; here it does not.')
+  if (price === null)
+    return fails('A blob transaction states its blobGasPrice as a number; here it does not.')
+  if (used === 0n) return fails('A blob transaction carries at least one blob; here blobGasUsed is 0.')
+  if (used % GAS_PER_BLOB !== 0n) {
+    return fails(
+      `A blob takes ${formatQuantity(GAS_PER_BLOB)} gas; ${formatQuantity(used)} is not a multiple of it.`,
+    )
+  }
+  if (price === 0n) return fails('Blob gas costs at least 1 wei; here blobGasPrice is 0.')
+  const blobs = countOf(Number(used / GAS_PER_BLOB), 'blob')
+  return holds(`${formatQuantity(used)} blob gas is that of ${blobs}, ${formatQuantity(GAS_PER_BLOB)} each.`)
+}

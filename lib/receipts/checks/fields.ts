@@ -1,0 +1,31 @@
+import type { ParsedReceipt } from '../parse-receipt'
+import { fails, holds, showAsItCame, type Verdict } from './verdict'
+
+const SHOWN = 10
+
+/** A field that is null because no block has the transaction yet is no mistake. */
+export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
+  if (flaws.length === 0) {
+    return holds(
+      pending
+        ? 'Every field is there in its form; those that only a block can give are null.'
+        : 'Every field of a receipt and of its logs is there, in its form.',
+    )
+  }
+  const shown = flaws.slice(0, SHOWN)
+  const left = flaws.length - shown.length
+  const said = shown.map(({ field, problem }) => `${field} ${problem}`).join(', ')
+  return fails(
+    `${said}${left > 0 ? `, and ${left} more` : ''}.`,
+    shown.map(({ field }) => ({ name: field, value: showAsItCame(valueAt(raw, field)) })),
+  )
+}
+
+/** The value at a path such as `logs.3.data`. */
+const valueAt = (raw: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+      raw,
+    )
