@@ -90,6 +90,9 @@ function parseRate(text: string): number {
 /** Whether Next runs its development server, which evaluates code. */
 export const isDevelopment = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'development'
 
+/** Of a request to the explorer, its URL included. Node's own limit of 16 KiB is less than the longest question. */
+export const MAX_HEADER_BYTES = 1024 * 1024
+
 /** The environment of an explorer process that reads these settings back. */
 export function explorerEnvironment(
   config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
@@ -100,6 +103,7 @@ export function explorerEnvironment(
   return {
     ...env,
     NEXT_TELEMETRY_DISABLED: '1',
+    NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-http-header-size=${MAX_HEADER_BYTES}`.trim(),
     EMBEDDED_SERVICE_URL: config.embeddedServiceUrl ?? '',
     EMBEDDED_SERVICE_KEY: config.embeddedServiceKey ?? '',
     EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',

@@ -12,6 +12,11 @@ export const RELAY_REFUSALS = {
     code: -32700,
     message: 'The body is not a JSON-RPC request or a batch of up to 100',
   },
+  unreadablePath: {
+    status: 400,
+    code: 400,
+    message: 'The path holds a % that does not begin the code of a character',
+  },
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
   noKey: { status: 401, code: 401, message: 'No API key for this network' },
   noReport: { status: 404, code: 404, message: 'The service does not state balances' },

@@ -26,6 +26,14 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({ ...config, sessionSecrets: [SECRET] })
   })
 
+  test('behavior: an explorer process reads long links, beside what Node was told already', () => {
+    const config = { embeddedServiceUrl: null, embeddedServiceKey: null, embeddedServiceAdminToken: null }
+    const given = { NODE_ENV: 'test', NODE_OPTIONS: '--enable-source-maps' } as const
+    expect(explorerEnvironment({ ...config, sessionSecret: SECRET }, given).NODE_OPTIONS).toBe(
+      '--enable-source-maps --max-http-header-size=1048576',
+    )
+  })
+
   test('args: secrets that only open, services of the operator, and the pace of readers', () => {
     const env = {
       NODE_ENV: 'test',
