@@ -134,13 +134,19 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             Add key
           </Button>
           <p aria-live="polite" className="text-note">
-            {add.isSuccess ? 'Added and in use. Check it below before you rely on it.' : ''}
+            {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
           </p>
         </div>
       </form>
     </Section>
   )
 }
+
+const ADDED = 'Added and in use. Check it below before you rely on it.'
+
+/** With a key that was just added there is at least one, unless the browser dropped the cookie. */
+const NOT_KEPT =
+  'This browser keeps no cookies, so the key is not kept. Allow cookies for this address, and add it again.'
 
 const hintOf = ({ services }: ConnectionsOverview, id: string) =>
   services.find((service) => service.id === id)?.template ??
