@@ -75,7 +75,7 @@ export function ShareDialog({
             </>
           ) : null}
           {kind === 'pinned' && answer?.block && !hash ? (
-            <BlockHashFinder block={answer.block.number} onFound={setFoundHash} />
+            <BlockHashFinder verb="Add" block={answer.block.number} onFound={setFoundHash} />
           ) : null}
           {share.attachment ? (
             <label className="flex min-h-8 items-center gap-2">
