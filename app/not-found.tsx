@@ -14,7 +14,7 @@ const FAULTS: Record<LinkFault, typeof MISSING> = {
   unreadable: {
     heading: 'This link cannot be read',
     title: 'It holds a % that does not begin the code of a character.',
-    says: 'It may have been cut or changed on its way here. Copy it again from where you found it, or ask the question anew.',
+    says: 'It may have been cut or changed on its way here. Copy it again from where you found it, or fill in the form yourself.',
   },
   'too-long': {
     heading: 'This link is too long',

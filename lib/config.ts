@@ -90,7 +90,7 @@ function parseService(text: string): { name: string; template: string } {
     if (name) return { name, template: parseServiceTemplate(url) }
   } catch (cause) {
     const rule = cause instanceof BadInputError ? cause.shortMessage : ''
-    throw badSetting(`SERVICES: the service ${name} cannot be used. It needs: ${rule}`, cause)
+    throw badSetting(`SERVICES: the service ${name} cannot be used. ${rule}`, cause)
   }
   throw badSetting('SERVICES lists services as name=https://{network}.example, with spaces between.')
 }

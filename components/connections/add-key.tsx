@@ -104,7 +104,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             </Field>
           </div>
         ) : null}
-        <Field id="label" label="Name" hint="By which you will know it here.">
+        <Field id="label" label="Name" hint="What this key is called here.">
           {(ids) => (
             <Input {...ids} maxLength={80} value={label} onChange={(event) => setLabel(event.target.value)} />
           )}
@@ -150,4 +150,4 @@ const NOT_KEPT =
 
 const hintOf = ({ services }: ConnectionsOverview, id: string) =>
   services.find((service) => service.id === id)?.template ??
-  'Any of the contract’s shape, on the public internet.'
+  'Any service with URLs of this shape, on the public internet.'

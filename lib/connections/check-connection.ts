@@ -53,7 +53,7 @@ function stepsUpTo(decided: CheckStep): CheckStep[] {
 }
 
 function otherChain({ name, chainId }: Network, answered: number): CheckStep {
-  const other = Number.isSafeInteger(answered) ? `chain ${answered}` : 'something that is no chain id'
+  const other = Number.isSafeInteger(answered) ? `chain ${answered}` : 'something that is not a chain id'
   return {
     stage: 'chain-id-matches',
     state: 'failed',
@@ -70,7 +70,7 @@ function headOf(block: unknown, now: number): CheckStep {
     return {
       stage: 'head',
       state: 'failed',
-      says: 'It names no newest block',
+      says: 'It did not name its newest block',
       whatToDo: 'Check again in a moment.',
     }
   }

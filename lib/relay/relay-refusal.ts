@@ -6,7 +6,7 @@ export const RELAY_REFUSALS = {
   notJson: { status: 415, code: 415, message: 'The body must be application/json, not compressed' },
   tooManyCalls: { status: 429, code: 429, message: 'Too many requests to the explorer in a short time' },
   tooLarge: { status: 413, code: 413, message: 'The body is larger than 512 KiB' },
-  notServed: { status: 403, code: -32601, message: 'The explorer does not ask this method' },
+  notServed: { status: 403, code: -32601, message: 'The explorer does not relay this method' },
   unreadable: {
     status: 400,
     code: -32700,

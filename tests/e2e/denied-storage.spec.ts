@@ -27,27 +27,27 @@ test.afterAll(() => context.close())
 
 test.afterEach(() => expect(thrown).toEqual([]))
 
-for (const [lens, [example]] of [
-  ['storage', storageExamples('demo-mainnet')],
-  ['logs', logsExamples('demo-mainnet')],
-  ['receipts', receiptsExamples('demo-mainnet')],
+for (const [lens, [example], verb] of [
+  ['storage', storageExamples('demo-mainnet'), /^Read/],
+  ['logs', logsExamples('demo-mainnet'), /^Search/],
+  ['receipts', receiptsExamples('demo-mainnet'), /^Read/],
 ] as const) {
   test(`behavior: ${lens} answer where the browser denies to keep anything`, async () => {
-    await page.goto(`/demo-mainnet/${lens}`)
-    await page.getByRole('link', { name: example?.says ?? '' }).click()
+    await page.goto(example?.href ?? '')
+    await page.getByRole('button', { name: verb }).click()
     await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
   })
 }
 
 test('error: a search says that it is not kept', async () => {
-  await page.goto('/demo-mainnet/logs')
-  await page.getByRole('link', { name: logsExamples('demo-mainnet')[0]?.says ?? '' }).click()
+  await page.goto(logsExamples('demo-mainnet')[0]?.href ?? '')
+  await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByText('This browser keeps nothing: export what you need.')).toBeVisible()
 })
 
 test('error: an answer cannot be saved, and nothing is remembered', async () => {
-  await page.goto('/demo-mainnet/storage')
-  await page.getByRole('link', { name: storageExamples('demo-mainnet')[0]?.says ?? '' }).click()
+  await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
+  await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
   await page.goto('/history')

@@ -85,6 +85,6 @@ test('behavior: a service that states no balance, or a network without a key, le
   await addPlan(page, '1,000')
   await page.goto(`${explorer.url}/credits?network=mainnet`)
   await expect(page.getByText('1,000 of 1,000 left')).toBeVisible()
-  await expect(page.getByText('the service states no days')).toBeVisible()
+  await expect(page.getByText('the service does not report use by day')).toBeVisible()
   expect(errors).toEqual([])
 })
