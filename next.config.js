@@ -17,6 +17,13 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 
 const policyOf = (source, value) => ({ source, headers: [{ key: 'Content-Security-Policy', value }] })
 
+/** A link that proxy.ts cannot read goes where there is no page: Next itself fails on it. */
+const LINK_FAULTS = {
+  source: '/((?!api/|_next/static/).*)',
+  has: [{ type: 'header', key: 'x-link-fault' }],
+  destination: '/link-fault',
+}
+
 /** @type {import('next').NextConfig} */
 export default {
   agentRules: false,
@@ -29,4 +36,5 @@ export default {
     policyOf('/api/:path*', ANSWER_POLICY),
     policyOf('/_next/static/:path*', WORKER_POLICY),
   ],
+  rewrites: async () => ({ beforeFiles: [LINK_FAULTS] }),
 }

@@ -2,19 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDevelopment, readConfig } from '@/lib/config'
 import { contentSecurityPolicy } from '@/lib/content-security-policy'
+import { findLinkFault } from '@/lib/permalinks/link-fault'
+import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 
 /**
- * Gives each page its policy, and the nonce of its scripts: Next reads it from the request's copy of the policy. Nothing
- * is allowed or refused here; that is for the route handlers.
+ * Gives each page its policy, and the nonce of its scripts: Next reads it from the request's copy of the policy. A link
+ * that cannot be read is marked, for next.config.js and app/not-found.tsx. Whether something is allowed the route handlers say.
  */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): Response {
+  const fault = findLinkFault(request.nextUrl)
+  if (request.nextUrl.pathname.startsWith('/api/')) {
+    return fault === 'unreadable' ? refuse(RELAY_REFUSALS.unreadablePath) : NextResponse.next()
+  }
   const nonce = randomBytes(16).toString('base64')
   const policy = contentSecurityPolicy({ nonce, isDevelopment: isDevelopment() })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
+  headers.delete('x-link-fault')
+  if (fault) headers.set('x-link-fault', fault)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   if (readConfig().publicOrigin?.startsWith('https:')) {
@@ -23,4 +31,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-export const config = { matcher: '/((?!api/|_next/static/).*)' }
+export const config = { matcher: ['/((?!api/|_next/static/).*)', '/api/(.*%.*)'] }

@@ -22,19 +22,19 @@ export function AskedOfNobody() {
           layout, at one block or compared at two.
         </p>
         <p>
-          Which slot that is, step by step, needs no key:{' '}
-          <Link href={`/${NETWORK}/storage/calculator`}>the slot calculator</Link>
+          <Link href={`/${NETWORK}/storage/calculator`}>The slot calculator</Link> shows step by step which
+          slot that is, and works without a key.
         </p>
       </HomePanel>
       <HomePanel
         network={NETWORK}
         path="logs"
         name="What it emitted"
-        about={`${formatCredits(PRICES.eth_getLogs)} a call; the price and a budget stand there before you ask`}
+        about={`${formatCredits(PRICES.eth_getLogs)} a call; you see the price and set a budget before you ask`}
       >
         <p>
-          Every log of some contracts and an event, over any range of blocks, once each: split where a service
-          refuses so many, and nothing left out without being named.
+          Every log of some contracts and an event, once each, over any range of blocks. A range that a
+          service refuses is split, and blocks that could not be read are named.
         </p>
       </HomePanel>
       <HomePanel

@@ -1,16 +1,37 @@
+import { headers } from 'next/headers'
 import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
+import { formatCount } from '@/lib/credits/format-credits'
+import { type LinkFault, MAX_LINK } from '@/lib/permalinks/link-fault'
 
-export default function NotFound() {
+const MISSING = {
+  heading: 'There is no page here',
+  title: 'The link names no page or network of this explorer.',
+  says: 'A permalink begins with a network, then a lens: /demo-mainnet/storage.',
+}
+
+const FAULTS: Record<LinkFault, typeof MISSING> = {
+  unreadable: {
+    heading: 'This link cannot be read',
+    title: 'It holds a % that does not begin the code of a character.',
+    says: 'It may have been cut or changed on its way here. Copy it again from where you found it, or fill in the form yourself.',
+  },
+  'too-long': {
+    heading: 'This link is too long',
+    title: `The explorer reads links of up to ${formatCount(MAX_LINK)} characters.`,
+    says: 'Ask for fewer contracts or topics at once: a search takes 5,000 of them together.',
+  },
+}
+
+/** For a link without a page, and for one that proxy.ts could not read. */
+export default async function NotFound() {
+  const fault = (await headers()).get('x-link-fault') as LinkFault | null
+  const { heading, title, says } = fault ? FAULTS[fault] : MISSING
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
-      <h1 className="font-medium text-answer">Nothing stands at this address</h1>
-      <Notice
-        tone="plain"
-        title="The link names no page or network of this explorer."
-        action={<Link href="/">Start here</Link>}
-      >
-        <p>A permalink begins with a network, then a lens: /demo-mainnet/storage.</p>
+      <h1 className="font-medium text-answer">{heading}</h1>
+      <Notice tone="plain" title={title} action={<Link href="/">Start here</Link>}>
+        <p>{says}</p>
       </Notice>
     </div>
   )

@@ -14,7 +14,7 @@ export default function HomePage() {
           Triptych reads what a contract stored, what it emitted and what a transaction did. Each answer shows
           how it came about and what it cost.{' '}
           {hasDemo
-            ? 'These three were just asked of the demo chain, which needs no key and spends credits of its own.'
+            ? 'The three questions below were just asked on the demo chain. It works without a key and has its own credits.'
             : null}
         </p>
         {hasDemo ? null : <ConnectFirst />}
@@ -36,9 +36,8 @@ export default function HomePage() {
 function ConnectFirst() {
   return (
     <p>
-      This explorer has no demo service, so nothing was asked yet. It asks real chains with a key of yours:{' '}
-      <Link href="/connections">connect a key of a hosted service</Link>, check it there for its price, and
-      ask.
+      This explorer has no demo service, so nothing was asked yet. To ask a real chain,{' '}
+      <Link href="/connections">connect a key of a hosted service</Link> and check it there.
     </p>
   )
 }

@@ -12,9 +12,10 @@ export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/
  */
 export function parseServiceTemplate(text: string): string {
   const url = parseUrl(text.trim().replace(/\/+$/, ''))
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new BadInputError('An http or https URL.')
-  if (url.username || url.password) throw new BadInputError('Without a user name or password.')
-  if (url.search || url.hash) throw new BadInputError('Without a query or fragment.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new BadInputError('Enter an http or https URL.')
+  if (url.username || url.password) throw new BadInputError('Leave out the user name and password.')
+  if (url.search || url.hash) throw new BadInputError('Leave out the query and the fragment.')
   const path = url.pathname.replace(/\/+$/, '')
   return `${url.protocol}//${url.host}${path}`.replaceAll('network--slug', NETWORK)
 }
@@ -26,9 +27,9 @@ export function parseServiceTemplate(text: string): string {
 export function parsePublicTemplate(text: string): string {
   const template = parseServiceTemplate(text)
   const { protocol, hostname } = new URL(baseUrl(template, 'network--slug'))
-  if (protocol !== 'https:') throw new BadInputError('An https URL.')
+  if (protocol !== 'https:') throw new BadInputError('Enter an https URL.')
   if (!/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)) {
-    throw new BadInputError('A public host name, not an address.')
+    throw new BadInputError('Enter a public host name, not an IP address.')
   }
   return template
 }
@@ -40,7 +41,7 @@ export const baseUrl = (template: string, slug: string): string => template.repl
 function parseUrl(text: string): URL {
   const url = URL.canParse(baseUrl(text, 'network--slug')) ? new URL(baseUrl(text, 'network--slug')) : null
   if (url === null || text.length > 200) {
-    throw new BadInputError('A URL such as https://{network}.example, up to 200 characters.')
+    throw new BadInputError('Enter a URL such as https://{network}.example, up to 200 characters.')
   }
   return url
 }

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_LINK } from '@/lib/permalinks/link-fault'
 import { proxy } from '@/proxy'
 
 beforeEach(() => {
@@ -9,7 +10,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const answer = () => proxy(new NextRequest('http://127.0.0.1:3000/demo-mainnet/storage')).headers
+const ask = (path: string) => proxy(new NextRequest(`http://127.0.0.1:3000${path}`))
+const answer = () => ask('/demo-mainnet/storage').headers
 
 describe('proxy', () => {
   test('default: a policy with a nonce of its own for each response, which Next is given too', () => {
@@ -32,5 +34,26 @@ describe('proxy', () => {
     expect(answer().has('strict-transport-security')).toBe(false)
     vi.stubEnv('PUBLIC_ORIGIN', 'https://triptych.example')
     expect(answer().get('strict-transport-security')).toBe('max-age=63072000')
+  })
+
+  test.each([
+    ['/%zz/logs', 'unreadable'],
+    [`/demo-mainnet/logs?address=${'a'.repeat(MAX_LINK)}`, 'too-long'],
+  ])('error: a link that is %.10s… is marked, so that the page for missing ones says why', (path, fault) => {
+    const { headers } = ask(path)
+    expect(headers.get('x-middleware-request-x-link-fault')).toBe(fault)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('behavior: a fault that the asker claims is not shown', () => {
+    const headers = { 'x-link-fault': 'too-long' }
+    const given = proxy(new NextRequest('http://127.0.0.1:3000/', { headers })).headers
+    expect(given.get('x-middleware-request-x-link-fault')).toBeNull()
+  })
+
+  test('error: a path of the API that cannot be read is refused as the API refuses', async () => {
+    const response = ask('/api/rpc/%zz')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 400 } })
   })
 })

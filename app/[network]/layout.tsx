@@ -16,7 +16,9 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
           title="This explorer was started without the demo."
           action={<Link href="/connections">Open connections</Link>}
         >
-          <p>{network.name} answers only with a key of a service that has it, and so do the examples here.</p>
+          <p>
+            {network.name} and its examples can only be asked with a key of a service that has this network.
+          </p>
         </Notice>
       </div>
       {children}

@@ -12,10 +12,10 @@ export default function ConnectionsPage() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
-          Which service answers each network, and with which key.{' '}
+          Here you choose which service and which key each network is asked with.{' '}
           {servesDemo(config)
-            ? 'The demo networks need none.'
-            : 'This explorer was started without the demo, so each network needs one.'}{' '}
+            ? 'The demo networks work without a key of yours.'
+            : 'This explorer was started without the demo, so each network needs a key.'}{' '}
           A key of your own is sealed into a cookie that only this explorer’s server can open; no page, link
           or export ever contains it.{' '}
           {config.embeddedServiceUrl === null ? null : (

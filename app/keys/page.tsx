@@ -27,7 +27,7 @@ export default function KeysPage() {
           title="This explorer was started without a service of its own."
           action={<Link href="/connections">Connect a key that you have</Link>}
         >
-          <p>A key of a hosted service is made, and revoked, where that service is.</p>
+          <p>Keys of a hosted service are made and revoked on the site of that service.</p>
         </Notice>
       )}
     </div>

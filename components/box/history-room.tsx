@@ -3,21 +3,49 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
+import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import {
   clearHistory,
   exportQuestions,
   forgetSaved,
   importQuestions,
+  type KeptQuestion,
   saveQuestion,
 } from '@/lib/box/kept-questions'
 import { BadInputError } from '@/lib/errors'
 import { QuestionList } from './question-list'
 import { useKeptQuestions, useRefreshKeptQuestions } from './use-kept-questions'
 
-/** Questions asked before and saved, which this browser alone keeps: to open again, to carry elsewhere, to forget. */
+/** Questions asked before and saved, which this browser alone keeps. */
 export function HistoryRoom() {
-  const { history, saved } = useKeptQuestions()
+  const kept = useKeptQuestions()
+  return (
+    <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-8 lg:px-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="text-answer">Questions</h1>
+        <p className="text-ink-soft">
+          What you asked and what you saved is kept in this browser only. Opening one spends nothing.
+        </p>
+      </header>
+      {kept.isKept ? <KeptLists {...kept} /> : <KeepsNothing />}
+    </div>
+  )
+}
+
+function KeepsNothing() {
+  return (
+    <Notice tone="warn" title="This browser keeps nothing for this site.">
+      <p>
+        So no question is remembered and none can be saved. Allow site data for this address in the browser,
+        or leave its private window; until then, share a question to keep its link.
+      </p>
+    </Notice>
+  )
+}
+
+/** To open again, to carry elsewhere, to forget. */
+function KeptLists({ history, saved }: Record<'history' | 'saved', readonly KeptQuestion[]>) {
   const refresh = useRefreshKeptQuestions()
   const [problem, setProblem] = useState('')
   const savedHrefs = new Set(saved.map(({ href }) => href))
@@ -35,13 +63,7 @@ export function HistoryRoom() {
   }
 
   return (
-    <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-8 lg:px-6">
-      <header className="grid max-w-[68ch] gap-2">
-        <h1 className="text-answer">Questions</h1>
-        <p className="text-ink-soft">
-          What you asked and saved is kept in this browser only. Opening one spends nothing.
-        </p>
-      </header>
+    <>
       <Section id="saved" title="Saved">
         <QuestionList
           questions={saved}
@@ -106,6 +128,6 @@ export function HistoryRoom() {
           {problem}
         </p>
       </Section>
-    </div>
+    </>
   )
 }

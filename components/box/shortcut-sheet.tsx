@@ -6,7 +6,7 @@ import { SHORTCUTS } from './shortcuts'
 import { switchSingleKeys, useSingleKeys } from './single-keys'
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const singleKeys = useSingleKeys()
+  const { isOn, isKept } = useSingleKeys()
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-4 p-4">
@@ -18,7 +18,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               className="flex items-baseline justify-between gap-4 border-hairline border-b py-1.5"
             >
               <dt>{does}</dt>
-              <dd className={single && !singleKeys ? 'text-ink-soft line-through' : ''}>
+              <dd className={single && !isOn ? 'text-ink-soft line-through' : ''}>
                 {keys.map((key) => (
                   <kbd
                     key={key}
@@ -34,11 +34,16 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <label className="flex min-h-8 items-center gap-2">
           <input
             type="checkbox"
-            checked={singleKeys}
+            checked={isOn}
             onChange={(event) => switchSingleKeys(event.target.checked)}
           />
           Shortcuts of a single character
         </label>
+        {isKept ? null : (
+          <p className="text-ink-soft text-note">
+            This browser keeps nothing: a change lasts as long as this page.
+          </p>
+        )}
         <Button onClick={onClose} className="justify-self-start">
           Close
         </Button>

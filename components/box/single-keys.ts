@@ -1,21 +1,16 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { keptText, useIsKept, useKeptText } from '@/components/lens/kept-text'
 
 /** Shortcuts of one character can be switched off (WCAG 2.2, 2.1.4): speech input may type them by accident. */
-const NAME = 'triptych-single-keys'
-const CHANGED = 'triptych-single-keys-changed'
+const SWITCH = keptText('triptych-single-keys')
 
-export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'off'
+export const areSingleKeysOn = (): boolean => SWITCH.read() !== 'off'
 
-export function switchSingleKeys(on: boolean): void {
-  localStorage.setItem(NAME, on ? 'on' : 'off')
-  window.dispatchEvent(new Event(CHANGED))
-}
+export const switchSingleKeys = (on: boolean): void => SWITCH.keep(on ? 'on' : 'off')
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true)
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
-}
+/** `isKept`: beyond this page. */
+export const useSingleKeys = (): { isOn: boolean; isKept: boolean } => ({
+  isOn: useKeptText(SWITCH) !== 'off',
+  isKept: useIsKept(SWITCH),
+})

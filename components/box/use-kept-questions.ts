@@ -6,9 +6,9 @@ import { listHistory, listSaved } from '@/lib/box/kept-questions'
 const KEY = ['kept-questions']
 const NONE = { history: [], saved: [] }
 
-/** What was asked before and what was saved; nothing where this browser keeps no database. */
+/** What was asked before and what was saved; `isKept` is false, and there is nothing, where this browser keeps no database. */
 export function useKeptQuestions() {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: KEY,
     queryFn: async () => {
       const [history, saved] = await Promise.all([listHistory(), listSaved()])
@@ -18,7 +18,7 @@ export function useKeptQuestions() {
     staleTime: 0,
     gcTime: 0,
   })
-  return data ?? NONE
+  return { ...(data ?? NONE), isKept: !isError }
 }
 
 /** Reads them again after a change. */

@@ -104,7 +104,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             </Field>
           </div>
         ) : null}
-        <Field id="label" label="Name" hint="By which you will know it here.">
+        <Field id="label" label="Name" hint="What this key is called here.">
           {(ids) => (
             <Input {...ids} maxLength={80} value={label} onChange={(event) => setLabel(event.target.value)} />
           )}
@@ -134,7 +134,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             Add key
           </Button>
           <p aria-live="polite" className="text-note">
-            {add.isSuccess ? 'Added and in use. Check it below before you rely on it.' : ''}
+            {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
           </p>
         </div>
       </form>
@@ -142,6 +142,12 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   )
 }
 
+const ADDED = 'Added and in use. Check it below before you rely on it.'
+
+/** With a key that was just added there is at least one, unless the browser dropped the cookie. */
+const NOT_KEPT =
+  'This browser keeps no cookies, so the key is not kept. Allow cookies for this address, and add it again.'
+
 const hintOf = ({ services }: ConnectionsOverview, id: string) =>
   services.find((service) => service.id === id)?.template ??
-  'Any of the contract’s shape, on the public internet.'
+  'Any service with URLs of this shape, on the public internet.'

@@ -14,7 +14,7 @@ export function ConnectionsRoom() {
     return (
       <Notice
         tone="bad"
-        title="The explorer did not say which keys you have."
+        title="Your keys could not be read from the explorer."
         action={<Button onClick={() => refetch()}>Try again</Button>}
       />
     )

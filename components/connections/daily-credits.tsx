@@ -11,8 +11,9 @@ import { formatCount } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
 import { useChangeConnections } from './use-change-connections'
 
-const HINT = 'If the service states no balance, the meter counts against this: only what this browser asks.'
-const KEPT = 'Kept. If the service states no balance, the meter counts what this browser asks.'
+const HINT =
+  'If the service does not state a balance, the meter starts from this and counts what this browser asks.'
+const KEPT = 'Kept. If the service does not state a balance, the meter counts what this browser asks.'
 
 /** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
 export function DailyCredits({ entry }: { entry: OwnKey }) {

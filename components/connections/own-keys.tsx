@@ -13,8 +13,8 @@ export function OwnKeys({ connections }: { connections: ConnectionsOverview }) {
     <Section id="own-keys" title="Your keys">
       {keys.length === 0 ? (
         <p className="text-ink-soft">
-          None yet. {servesDemo ? 'The demo networks answer without one; the hosted' : 'The'} networks need
-          yours.
+          You have not added a key yet.{' '}
+          {servesDemo ? 'The demo networks work without one; the hosted' : 'The'} networks need one.
         </p>
       ) : (
         <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -26,12 +26,14 @@ export function useChangeConnections() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }).catch(() => {
-        throw new TriptychError('The explorer could not be reached; nothing was changed.')
+        throw new TriptychError('The explorer could not be reached, so nothing was changed. Try again.')
       })
       if (response.ok) return
       const refused = safeParse(REFUSED, await response.json().catch(() => null))
       throw new TriptychError(
-        refused.success ? refused.output.error.message : 'The explorer did not say what is wrong.',
+        refused.success
+          ? refused.output.error.message
+          : 'The explorer refused the change without a reason. Try again.',
       )
     },
     // One after the other: each answer brings the whole cookie anew.

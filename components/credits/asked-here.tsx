@@ -31,8 +31,8 @@ export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: numbe
         />
         {elsewhere > 0 ? (
           <p className="text-ink-soft text-note">
-            {formatCredits(elsewhere)} more were asked with this key elsewhere: in another browser, or not
-            through the explorer.
+            {formatCredits(elsewhere)} more were spent with this key elsewhere: in another browser, or outside
+            the explorer.
           </p>
         ) : null}
       </Section>

@@ -6,8 +6,8 @@ import { ResetCountdown } from './reset-countdown'
 
 const TITLE = {
   'three-quarters': 'Three quarters of today’s credits are spent.',
-  'nearly-spent': 'Today’s credits are nearly spent: 85 % or more are gone.',
-  spent: 'Today’s credits are spent. Calls are refused until they return.',
+  'nearly-spent': 'Today’s credits are nearly spent: 85 % or more are used.',
+  spent: 'Today’s credits are spent. Calls are refused until the balance is full again.',
 }
 
 /** Says so at 75, 85 and 100 % of the day's balance. */
@@ -21,7 +21,7 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
       action={<Link href="/connections">Use another key</Link>}
     >
       <p>
-        The balance is <ResetCountdown resetAt={balance.resetAt} />. What is below shows what used it.
+        The balance is <ResetCountdown resetAt={balance.resetAt} />. See below what used it.
       </p>
     </Notice>
   )

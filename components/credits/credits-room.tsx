@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useServesDemo } from '@/components/lens/serves-demo'
 import { reportOptions } from '@/components/lens/use-balance'
 import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
-import { useJournal } from '@/components/lens/use-journal'
+import { useIsJournalKept, useJournal } from '@/components/lens/use-journal'
 import { usePlanBalance } from '@/components/lens/use-plan-balance'
 import type { PlanBalance } from '@/lib/credits/balance-of-plan'
 import type { CreditsReport } from '@/lib/credits/credits-report'
@@ -29,6 +29,7 @@ export function CreditsRoom({ network, children }: { network: Network; children:
   const connections = useConnections()
   const ofPlan = usePlanBalance(network)
   const journal = useJournal()
+  const isJournalKept = useIsJournalKept()
   const hasDemoKey = useServesDemo() && network.service === 'embedded'
   if (report.isPending || days.isPending || connections.isPending) {
     return <p role="status">Asking the service for the balance…</p>
@@ -58,6 +59,11 @@ export function CreditsRoom({ network, children }: { network: Network; children:
         <NoBalance network={network} />
       )}
       {stated ? <UseOfDay use={stated.use} /> : null}
+      {isJournalKept ? null : (
+        <p className="max-w-[68ch] text-ink-soft text-note">
+          This browser keeps nothing: what it counts begins when this page was opened.
+        </p>
+      )}
       <AskedHere rows={here} used={stated?.used ?? null} />
       <LastDays use={days.data ?? daysOfKey(journal, own?.id ?? null, now)} isStated={Boolean(days.data)} />
       {children}
@@ -69,5 +75,5 @@ function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): str
   if (stated) return `plan ${stated.plan}`
   return ofPlan?.saysSpent
     ? 'the service refused a call because they are spent'
-    : 'counted in this browser, which knows of no other use'
+    : 'counted in this browser, which does not know of other use'
 }

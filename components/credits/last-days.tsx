@@ -8,7 +8,9 @@ export function LastDays({ use, isStated }: { use: KeyUse; isStated: boolean }) 
     <Section id="last-days" title="Last 30 days">
       <UseChart use={use} />
       {isStated ? null : (
-        <p className="text-ink-soft text-note">As this browser counted: the service states no days.</p>
+        <p className="text-ink-soft text-note">
+          As this browser counted: the service does not report use by day.
+        </p>
       )}
     </Section>
   )

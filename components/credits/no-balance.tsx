@@ -7,7 +7,7 @@ export function NoKey({ network }: { network: Network }) {
   return (
     <Notice
       tone="plain"
-      title={`${network.name} has no key of yours yet.`}
+      title={`You have not connected a key for ${network.name}.`}
       action={<Link href="/connections">Open connections</Link>}
     >
       <p>A balance belongs to a key. Without one this network is not asked, and nothing is spent.</p>
@@ -24,8 +24,8 @@ export function NoBalance({ network }: { network: Network }) {
       action={<Link href="/connections">Open connections</Link>}
     >
       <p>
-        The service did not answer, or does not report balances. If you know the credits a day of the plan,
-        enter them beside the key: the meter then counts in this browser.
+        The service did not answer, or does not report balances. If you know how many credits a day your plan
+        has, enter them beside the key: the meter then counts in this browser.
       </p>
     </Notice>
   )

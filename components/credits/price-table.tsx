@@ -27,8 +27,8 @@ export function PriceTable() {
         </tbody>
       </table>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        A request that the service refuses before it asks a node costs {REFUSED_AT_GATE_PRICE}. An answer that
-        could not be had costs nothing. The forms of this explorer check a question before it is sent.
+        A request that the service refuses before it asks a node costs {REFUSED_AT_GATE_PRICE}. A call that no
+        node answered costs nothing. The forms of this explorer check a question before it is sent.
       </p>
     </Section>
   )

@@ -20,7 +20,7 @@ export function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken
       <Field
         id="admin-token"
         label="Admin token"
-        hint="It stands in the file admin-token of the explorer’s data folder. This page forgets it when you leave."
+        hint="It is in the file admin-token in the explorer’s data folder. This page forgets it when you leave."
         problem={isWrong ? 'The service does not know this token' : undefined}
       >
         {(ids) => (

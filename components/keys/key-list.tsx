@@ -10,7 +10,9 @@ export function KeyList({ keys }: { keys: readonly ServiceKey[] }) {
   if (keys.length === 0) {
     return (
       <Section id="keys" title="Keys">
-        <p className="text-ink-soft">No key yet: whoever asks the service is refused. Make one above.</p>
+        <p className="text-ink-soft">
+          There is no key yet, so the service refuses every call. Make one above.
+        </p>
       </Section>
     )
   }

@@ -59,7 +59,7 @@ function Revoked({ at }: { at: number }) {
       <span aria-hidden className="text-bad">
         ✕{' '}
       </span>
-      Revoked {formatDayOf(at)}: whoever sends it is refused.
+      Revoked {formatDayOf(at)}: calls with it are refused.
     </p>
   )
 }

@@ -70,7 +70,8 @@ export function useConnectDemo() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ service: 'embedded', label, key, networks: EMBEDDED }),
       }).catch(() => null)
-      if (!response?.ok) throw new KeysError(response?.status ?? null, 'The explorer did not take the key.')
+      if (!response?.ok)
+        throw new KeysError(response?.status ?? null, 'The explorer could not store the key.')
     },
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(),

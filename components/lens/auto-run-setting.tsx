@@ -10,7 +10,7 @@ const ALLOWANCES = [0, PRICES.eth_getStorageAt, 1_000]
 
 /** How much an opened link may spend by itself. */
 export function AutoRunSetting() {
-  const allowed = useAutoRun()
+  const { credits: allowed, isKept } = useAutoRun()
   return (
     <div className="grid max-w-[68ch] gap-2">
       <Choice
@@ -24,8 +24,11 @@ export function AutoRunSetting() {
         onChange={(credits) => allowAutoRun(Number(credits))}
       />
       <p className="text-ink-soft text-note">
-        A link that somebody shares shows its question and the price. It asks by itself only within this
-        allowance, which is kept in this browser.
+        A link that somebody shares shows its question and its price. It asks by itself only within this
+        allowance.{' '}
+        {isKept
+          ? 'The allowance is kept in this browser.'
+          : 'This browser keeps nothing: the allowance lasts as long as this page.'}
       </p>
     </div>
   )

@@ -1,24 +1,21 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { keptText, useIsKept, useKeptText } from './kept-text'
 
-const NAME = 'triptych-auto-run'
-const CHANGED = 'triptych-auto-run-changed'
+const ALLOWED = keptText('triptych-auto-run')
 
 /** Credits that a question may cost which an opened link asks by itself; nothing until the reader allows it. */
-export function readAutoRun(): number {
-  const kept = Number(localStorage.getItem(NAME))
-  return Number.isSafeInteger(kept) && kept > 0 ? kept : 0
-}
+export const readAutoRun = (): number => toCredits(ALLOWED.read())
 
-export function allowAutoRun(credits: number): void {
-  localStorage.setItem(NAME, String(credits))
-  window.dispatchEvent(new Event(CHANGED))
-}
+export const allowAutoRun = (credits: number): void => ALLOWED.keep(String(credits))
 
-export const useAutoRun = (): number => useSyncExternalStore(subscribe, readAutoRun, () => 0)
+/** `isKept`: beyond this page. */
+export const useAutoRun = (): { credits: number; isKept: boolean } => ({
+  credits: toCredits(useKeptText(ALLOWED)),
+  isKept: useIsKept(ALLOWED),
+})
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
+function toCredits(text: string | null): number {
+  const credits = Number(text)
+  return Number.isSafeInteger(credits) && credits > 0 ? credits : 0
 }

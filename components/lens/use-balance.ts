@@ -69,7 +69,7 @@ export async function fetchReport<Report>(
   parse: (json: unknown) => Report,
 ): Promise<Report | null> {
   const response = await fetch(`/api/credits/${path}`)
-  if (response.ok) return parse(await response.json())
+  if (response.status === 200) return parse(await response.json())
   // A body that nobody reads would hold its connection.
   await response.body?.cancel()
   return null

@@ -1,9 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { addUse, formatJournal, parseJournal, type UseJournal } from '@/lib/credits/use-journal'
 import type { BilledCall } from '@/lib/rpc/relay'
-import { keptText } from './kept-text'
+import { keptText, useIsKept, useKeptText } from './kept-text'
 
 const JOURNAL = keptText('triptych-use')
 
@@ -21,8 +20,8 @@ export function noteUse(
   JOURNAL.keep(formatJournal(addUse(parseJournal(JOURNAL.read()), use, Date.now())))
 }
 
-/** What this browser asked and was billed; empty on the server, and where the browser keeps nothing. */
-export function useJournal(): UseJournal {
-  const text = useSyncExternalStore(JOURNAL.subscribe, JOURNAL.read, () => null)
-  return parseJournal(text)
-}
+/** What this browser asked and was billed; where it keeps nothing, what this page did. Empty on the server. */
+export const useJournal = (): UseJournal => parseJournal(useKeptText(JOURNAL))
+
+/** False where the browser keeps nothing: then the journal begins with this page. */
+export const useIsJournalKept = (): boolean => useIsKept(JOURNAL)

@@ -1,6 +1,5 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import {
   addSpent,
   formatSpentKeys,
@@ -9,7 +8,7 @@ import {
   type SpentKeys,
 } from '@/lib/credits/spent-keys'
 import type { BilledCall } from '@/lib/rpc/relay'
-import { keptText } from './kept-text'
+import { keptText, useKeptText } from './kept-text'
 
 const SPENT_KEYS = keptText('triptych-spent-keys')
 
@@ -24,7 +23,4 @@ export function forgetSpent(keyId: string): void {
   SPENT_KEYS.keep(formatSpentKeys(removeSpent(parseSpentKeys(SPENT_KEYS.read()), keyId)))
 }
 
-export function useSpentKeys(): SpentKeys {
-  const text = useSyncExternalStore(SPENT_KEYS.subscribe, SPENT_KEYS.read, () => null)
-  return parseSpentKeys(text)
-}
+export const useSpentKeys = (): SpentKeys => parseSpentKeys(useKeptText(SPENT_KEYS))

@@ -1,17 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TriptychError } from '@/lib/errors'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 
-/** A random text of 32 hex digits or more that is made at the first start and kept in a file only its owner reads. */
+/**
+ * A random text of 32 hex digits or more that is made at the first start and kept in a file only its owner reads.
+ * Throws {@link TriptychError} where the folder cannot be read or written.
+ */
 export function keptSecret(dataDir: string, name: string, bytes: number): string {
   const file = join(dataDir, name)
+  return readSecret(file) ?? makeSecret(dataDir, file, bytes)
+}
+
+/** Null where none was made yet; a start that was cut off may have left an empty file. */
+function readSecret(file: string): string | null {
+  if (!existsSync(file)) return null
   try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    const secret = randomBytes(bytes).toString('hex')
-    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
-    writeFileSync(file, `${secret}\n`, { mode: PRIVATE_FILE })
-    return secret
+    return readFileSync(file, 'utf8').trim() || null
+  } catch (cause) {
+    throw new TriptychError(`${file} cannot be read.`, { whatToDo: ALLOW_OR_MOVE, cause })
   }
 }
+
+function makeSecret(dataDir: string, file: string, bytes: number): string {
+  const secret = randomBytes(bytes).toString('hex')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+    writeFileSync(file, `${secret}\n`, { mode: PRIVATE_FILE })
+  } catch (cause) {
+    throw new TriptychError(`The data folder ${dataDir} cannot be written.`, {
+      whatToDo: ALLOW_OR_MOVE,
+      cause,
+    })
+  }
+  return secret
+}
+
+const ALLOW_OR_MOVE = 'Give yourself leave to read and write it, or name another folder in TRIPTYCH_DATA.'

@@ -16,9 +16,11 @@ export function spawnNext({ root, args, env }: NextRun): ChildProcess {
   })
 }
 
-/** Throws {@link TriptychError} when the build fails. */
-export async function buildNext(root: string): Promise<void> {
-  const [code] = await once(spawnNext({ root, args: ['build'] }), 'exit')
+/** `signal` ends it. Throws {@link TriptychError} when the build fails. */
+export async function buildNext(root: string, signal?: AbortSignal): Promise<void> {
+  const build = spawnNext({ root, args: ['build'] })
+  signal?.addEventListener('abort', () => build.kill())
+  const [code] = await once(build, 'exit')
   if (code !== 0) {
     throw new TriptychError('The explorer could not be built.', {
       whatToDo: 'Run `npm run build` to see why.',
@@ -33,7 +35,9 @@ export async function untilAnswering(url: string, child: ChildProcess): Promise<
     if (answer) return
     await wait(50)
   }
-  throw new TriptychError(`The explorer ended with code ${child.exitCode} before it answered.`)
+  throw new TriptychError(`The explorer ended with code ${child.exitCode} before it answered.`, {
+    whatToDo: 'What it printed above says why.',
+  })
 }
 
 export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>

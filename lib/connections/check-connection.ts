@@ -54,7 +54,7 @@ function stepsUpTo(decided: CheckStep): CheckStep[] {
 }
 
 function otherChain({ name, chainId }: Network, answered: number | null): CheckStep {
-  const other = answered !== null ? `chain ${answered}` : 'something that is no chain id'
+  const other = answered !== null ? `chain ${answered}` : 'something that is not a chain id'
   return {
     stage: 'chain-id-matches',
     state: 'failed',
@@ -71,7 +71,7 @@ function headOf(block: unknown, now: number): CheckStep {
     return {
       stage: 'head',
       state: 'failed',
-      says: 'It names no newest block',
+      says: 'It did not name its newest block',
       whatToDo: 'Check again in a moment.',
     }
   }

@@ -8,5 +8,5 @@ export function parseDailyCredits(text: string): number | null {
   if (digits === '') return null
   const credits = Number(digits)
   if (/^\d+$/.test(digits) && credits >= 1 && credits <= MOST) return credits
-  throw new BadInputError('A whole number of credits, such as 3,000,000.')
+  throw new BadInputError('Enter a whole number of credits, such as 3,000,000.')
 }

@@ -19,12 +19,15 @@ import {
 import { API_KEY_PATTERN } from '@/lib/service-template'
 
 /** The message never quotes it. */
-export const API_KEY = pipe(string(), regex(API_KEY_PATTERN, 'This is not the shape of an API key'))
+export const API_KEY = pipe(
+  string(),
+  regex(API_KEY_PATTERN, 'An API key has 8 to 128 letters, digits, hyphens or underscores'),
+)
 
 export const LABEL = pipe(
   string(),
   trim(),
-  minLength(1, 'Give it a name'),
+  minLength(1, 'Enter a name'),
   maxLength(80, 'Up to 80 characters'),
 )
 

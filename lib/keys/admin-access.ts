@@ -10,9 +10,13 @@ export const isAdminToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 export const KEYS_REFUSALS = {
   noService: { status: 404, code: 404, message: 'No service was started with this explorer' },
-  notLocal: { status: 403, code: 403, message: 'Keys are managed on the machine of the explorer itself' },
-  noToken: { status: 401, code: 401, message: 'Managing keys takes the admin token' },
-  unknownKey: { status: 404, code: 404, message: 'There is no such key' },
+  notLocal: {
+    status: 403,
+    code: 403,
+    message: 'Keys can be managed only on the machine that runs the explorer',
+  },
+  noToken: { status: 401, code: 401, message: 'Enter the admin token to manage keys' },
+  unknownKey: { status: 404, code: 404, message: 'The service does not have this key' },
 } as const satisfies Record<string, RelayRefusal>
 
 /** Where the service's admin routes are, and with which token they are asked; none where it lets this machine in. */

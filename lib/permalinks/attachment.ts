@@ -30,7 +30,7 @@ export async function parseAttachment(fragment: string): Promise<Attachment | nu
 
 function parseOf(address: string): Hex {
   if (isAddress(address, { strict: false })) return address
-  throw new BadInputError('This link carries an ABI and does not say of which contract.')
+  throw new BadInputError('This link carries an ABI, but does not say which contract it is for.')
 }
 
 async function unpack(packed: string): Promise<string> {

@@ -26,7 +26,7 @@ const EXAMPLES: readonly [says: string, slot: string, levels: CalculatorLevel[]]
     '50',
     [key('uint256', '1'), key('int16', '-1'), key('string', 'x')],
   ],
-  ['A bytes4 key, which stands on the left: byBytes4[0xa9059cbb]', '41', [key('bytes4', '0xa9059cbb')]],
+  ['A bytes4 key, padded on the right: byBytes4[0xa9059cbb]', '41', [key('bytes4', '0xa9059cbb')]],
   [
     'An element that shares its slot, of an array in a struct of a mapping: exhibits["sunrise"].bids[17]',
     '51',

@@ -21,7 +21,7 @@ const transfer = (network: DemoNetwork): Transaction => [
 ]
 
 const failure = (network: DemoNetwork): Transaction => [
-  'A failed call: the gas is paid, no log stays',
+  'A failed call: the gas is paid, and no logs remain',
   demoTransaction(network, 'failed-call'),
 ]
 

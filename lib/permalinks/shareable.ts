@@ -24,8 +24,11 @@ export type Shareable = ShareableQuestion & {
   seen: SeenAnswer
 }
 
-/** What a shared link says beyond its question: the answer it was made from, and the hash of its block. */
-export type LinkClaims = { seen: SeenAnswer | null; hash: Hex | null }
+/**
+ * What a shared link says beyond its question: the answer it was made from, and the hash of its block. `isDamaged` where
+ * it says something of these that cannot be read, and so cannot be compared.
+ */
+export type LinkClaims = { seen: SeenAnswer | null; hash: Hex | null; isDamaged: boolean }
 
 /** Version of permalinks: a link of a later version is not read by an earlier explorer. Links without one are of this. */
 const VERSION = '1'
@@ -62,9 +65,9 @@ function withFragment(url: URL, fragment: string | null): string {
 export const isOfLaterVersion = (query: URLSearchParams): boolean => (query.get('v') ?? VERSION) !== VERSION
 
 export function parseLinkClaims(query: URLSearchParams): LinkClaims {
-  const hash = query.get('hash') ?? ''
-  return {
-    seen: parseSeenAnswer(query.get('seen') ?? ''),
-    hash: /^0x[0-9a-f]{64}$/.test(hash) ? (hash as Hex) : null,
-  }
+  const [said, typedHash] = [query.get('seen') ?? '', query.get('hash') ?? '']
+  const seen = parseSeenAnswer(said)
+  const hash = /^0x[0-9a-f]{64}$/.test(typedHash) ? (typedHash as Hex) : null
+  const isDamaged = (said !== '' && seen === null) || (typedHash !== '' && hash === null)
+  return { seen, hash, isDamaged }
 }

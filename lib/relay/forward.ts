@@ -32,14 +32,27 @@ export function forwardCall(connection: Connection, body: string, signal: AbortS
   return forward(connection, '', { method: 'POST', headers, body, signal })
 }
 
-/** Asks the service what it says of a key for free: its balance and use of the day, or its use of the last days. */
-export function forwardCredits(
+/** How a service says that it has no such page. */
+const NO_SUCH_PAGE = [404, 405, 501]
+
+/**
+ * Asks the service what it says of a key for free: its balance and use of the day, or its use of the last days. Services
+ * need not say it: an answer without content, which browsers do not report as an error.
+ */
+export async function forwardCredits(
   connection: Connection,
   report: 'credits' | 'credits/days',
   signal: AbortSignal,
 ): Promise<Response> {
-  return forward(connection, `/${report}`, { method: 'GET', headers: {}, signal })
+  if (!connection.statesCredits) return nothingStated()
+  const answer = await forward(connection, `/${report}`, { method: 'GET', headers: {}, signal })
+  if (!NO_SUCH_PAGE.includes(answer.status)) return answer
+  await answer.body?.cancel()
+  return nothingStated()
 }
+
+export const nothingStated = (): Response =>
+  new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
 type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal: AbortSignal }
 

@@ -6,15 +6,19 @@ export const RELAY_REFUSALS = {
   notJson: { status: 415, code: 415, message: 'The body must be application/json, not compressed' },
   tooManyCalls: { status: 429, code: 429, message: 'Too many requests to the explorer in a short time' },
   tooLarge: { status: 413, code: 413, message: 'The body is larger than 512 KiB' },
-  notServed: { status: 403, code: -32601, message: 'The explorer does not ask this method' },
+  notServed: { status: 403, code: -32601, message: 'The explorer does not relay this method' },
   unreadable: {
     status: 400,
     code: -32700,
     message: 'The body is not a JSON-RPC request or a batch of up to 100',
   },
+  unreadablePath: {
+    status: 400,
+    code: 400,
+    message: 'The path holds a % that does not begin the code of a character',
+  },
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
   noKey: { status: 401, code: 401, message: 'No API key for this network' },
-  noReport: { status: 404, code: 404, message: 'The service does not state balances' },
   unavailable: { status: 502, code: -32603, message: 'The service could not be reached' },
 } as const satisfies Record<string, RelayRefusal>
 

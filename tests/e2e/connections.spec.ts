@@ -85,7 +85,7 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
 
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Remove Mistyped' }).click()
-  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(page.getByText('You have not added a key yet.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'triptych-keys')).toEqual([])
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -133,7 +133,7 @@ test('behavior: a plan’s credits a day are counted down here where the service
   await page.getByRole('button', { name: 'Add key' }).click()
   const row = rowOf(page, 'Hosted')
   await row.getByLabel(/Credits a day/).fill('many')
-  await expect(row.getByText('A whole number of credits')).toBeVisible()
+  await expect(row.getByText('Enter a whole number of credits')).toBeVisible()
   await row.getByLabel(/Credits a day/).fill('1,000')
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('Kept.')).toBeVisible()
@@ -158,7 +158,9 @@ const keyIds = (page: Page): Promise<string[]> =>
 test('error: what cannot be a key is refused at the door and stays typed', async ({ page }) => {
   await page.goto('/connections')
   await addKey(page, 'Odd', '../../admin')
-  await expect(page.getByText('This is not the shape of an API key')).toBeVisible()
+  await expect(
+    page.getByText('An API key has 8 to 128 letters, digits, hyphens or underscores'),
+  ).toBeVisible()
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue('../../admin')
   await expectAccessible(page)
 })

@@ -14,13 +14,13 @@ const LEVELS = [
     reads: 17,
     left: '240',
     bar: 'nearly spent, 85% used',
-    title: 'Today’s credits are nearly spent: 85 % or more are gone.',
+    title: 'Today’s credits are nearly spent: 85 % or more are used.',
   },
   {
     reads: 20,
     left: '0',
     bar: 'spent until 00:00 UTC',
-    title: 'Today’s credits are spent. Calls are refused until they return.',
+    title: 'Today’s credits are spent. Calls are refused until the balance is full again.',
   },
 ]
 

@@ -45,7 +45,7 @@ for (const width of [360, 1440]) {
 
 test('args: a network without a key has no balance to state', async ({ page }) => {
   await page.goto('/credits?network=mainnet')
-  await expect(page.getByText('Ethereum has no key of yours yet.')).toBeVisible()
+  await expect(page.getByText('You have not connected a key for Ethereum.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toHaveCount(0)
   await expectAccessible(page)
 })

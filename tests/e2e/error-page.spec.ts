@@ -1,4 +1,6 @@
 import { demoContract } from '@/lib/demo/manifest'
+import { MAX_LINK } from '@/lib/permalinks/link-fault'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
 import { ownUrl } from './explorers'
@@ -20,4 +22,43 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   await page.reload()
   await expect(page.getByLabel('Contract')).toHaveValue(address)
   await page.context().close()
+})
+
+for (const link of ['/%zz/logs', '/demo-mainnet/receipts/%zz', '/demo-mainnet/receipts/%ED%A0%80', '/%']) {
+  test(`error: ${link} is answered by a page that says what is wrong with it`, async ({ page }) => {
+    const response = await page.goto(link)
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+    await expect(page.getByRole('heading', { name: 'This link cannot be read' })).toBeVisible()
+    await page.getByRole('link', { name: 'Start here' }).click()
+    await expect(page.getByRole('heading', { name: /^Three questions/ })).toBeVisible()
+  })
+}
+
+for (const link of [
+  '/nowhere/logs',
+  '/credits?network=nowhere',
+  '/credits?network=mainnet&network=sepolia',
+]) {
+  test(`error: ${link} names no network of the explorer`, async ({ page }) => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+  })
+}
+
+test('behavior: the longest question that a search may ask opens, and leads on to the next page', async ({
+  page,
+}) => {
+  const topics = Array.from({ length: 4_999 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}`)
+  const { address } = demoContract('demo-mainnet', 'Token')
+  await page.goto(formatLogsPermalink('demo-mainnet', { address, topic1: topics.join('\n') }))
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeEnabled()
+  await page.getByRole('link', { name: 'Receipts', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
+})
+
+test('error: a longer link is told how long it may be', async ({ page }) => {
+  await page.goto(`/demo-mainnet/logs?address=${'0'.repeat(MAX_LINK)}`)
+  await expect(page.getByRole('heading', { name: 'This link is too long' })).toBeVisible()
+  await expect(page.getByText('524,288 characters')).toBeVisible()
 })

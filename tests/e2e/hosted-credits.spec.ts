@@ -71,3 +71,20 @@ for (const [name, refusal] of REFUSALS) {
     await expect(page.getByText('1,920 of 2,000 left')).toBeVisible()
   })
 }
+
+test('behavior: a service that states no balance, or a network without a key, leaves no error in the console', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  explorer.refuseWith(null)
+  await page.goto(`${explorer.url}/mainnet/logs`)
+  await expect(page.getByRole('link', { name: 'Connect a key' })).toBeVisible()
+  await addPlan(page, '1,000')
+  await page.goto(`${explorer.url}/credits?network=mainnet`)
+  await expect(page.getByText('1,000 of 1,000 left')).toBeVisible()
+  await expect(page.getByText('the service does not report use by day')).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -184,7 +184,7 @@ test.describe('an explorer of its own', () => {
     await expectAccessible(page)
     await startService()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No key yet')).toBeVisible()
+    await expect(page.getByText('There is no key yet')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -97,7 +97,7 @@ test('error: what a link carries is damaged, no ABI, or hostile', async ({ page 
   for (const [fragment, says] of [
     [`of=${TOKEN}&abi=____`, 'What this link carries behind its # is damaged: it may have been cut.'],
     ['abi=____', 'What this link carries behind its # is damaged: it may have been cut.'],
-    [`of=0x12&${(await carrying(ABI)).split('&')[1]}`, /does not say of which contract/],
+    [`of=0x12&${(await carrying(ABI)).split('&')[1]}`, /does not say which contract it is for/],
     [await carrying('{"layout":1}'), 'This link carries an ABI that cannot be read.'],
     [await carrying(JSON.stringify(hostile)), 'This link carries an ABI that cannot be read.'],
     [await carrying('0'.repeat(3_000_000)), /larger than 2 MiB/],

@@ -15,7 +15,7 @@ const QUESTION = formatStoragePermalink('demo-mainnet', { address: PAIR, slot: '
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
 const SAME = 'The same answer as when this link was shared.'
-const DIFFERENT = 'Not the answer of when this link was shared.'
+const DIFFERENT = 'Not the same answer as when this link was shared.'
 
 /** Two pages, each with an answer, take long on a machine that does other things as well. */
 test.describe.configure({ timeout: 180_000 })
@@ -53,7 +53,14 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   expect(calls).toEqual([])
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(SAME)).toBeVisible()
+  await other.getByRole('button', { name: 'Compare the hash of block 2,000,000 · 80 credits' }).click()
+  await expect(other.getByText('The block has the hash that the link names.')).toBeVisible()
   await expectAccessible(other)
+
+  await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
+  await other.getByRole('button', { name: /^Read/ }).click()
+  await other.getByRole('button', { name: /^Compare the hash/ }).click()
+  await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
 
   await other.goto(href.replace('block=2000000', 'block=1000000'))
   await other.getByRole('button', { name: /^Read/ }).click()
@@ -105,6 +112,7 @@ test('behavior: a shared receipt says elsewhere whether it is the same', async (
       /^In short it says the same, succeeded, 4/,
     ],
     [href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`), /^The block is not the one of the link/],
+    [href.slice(0, -4), /^What this link says of its answer cannot be read/],
     [href.replace('v=1', 'v=2'), /^This link was made by a later version/],
   ] as const) {
     await other.goto(link)

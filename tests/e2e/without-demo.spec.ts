@@ -30,7 +30,7 @@ for (const width of [360, 1440]) {
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'connect a key of a hosted service' }).click()
-    await expect(page.getByText('The networks need yours.')).toBeVisible()
+    await expect(page.getByText('The networks need one.')).toBeVisible()
     await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
       'Needs a key',
     )
@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
 
 test('default: the pages of credits and keys speak of what there is', async ({ page }) => {
   await page.goto(`${explorer.url}/credits`)
-  await expect(page.getByText('Ethereum has no key of yours yet.')).toBeVisible()
+  await expect(page.getByText('You have not connected a key for Ethereum.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${explorer.url}/keys`)
   await expect(page.getByText('This explorer was started without a service of its own.')).toBeVisible()

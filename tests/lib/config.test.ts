@@ -26,6 +26,14 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({ ...config, sessionSecrets: [SECRET] })
   })
 
+  test('behavior: an explorer process reads long links, beside what Node was told already', () => {
+    const config = { embeddedServiceUrl: null, embeddedServiceKey: null, embeddedServiceAdminToken: null }
+    const given = { NODE_ENV: 'test', NODE_OPTIONS: '--enable-source-maps' } as const
+    expect(explorerEnvironment({ ...config, sessionSecret: SECRET }, given).NODE_OPTIONS).toBe(
+      '--enable-source-maps --max-http-header-size=1048576',
+    )
+  })
+
   test('args: secrets that only open, services of the operator, and the pace of readers', () => {
     const env = {
       NODE_ENV: 'test',
@@ -46,12 +54,18 @@ describe('readConfig', () => {
     })
   })
 
-  test.each([{ SERVICES: 'https://x' }, { SERVICES: 'x=ftp://x' }, { CALLS_PER_SECOND: '-1' }])(
-    'error: %o',
-    (env) => {
-      expect(() => readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...env })).toThrow()
-    },
-  )
+  test.each([
+    [{ SERVICES: 'https://x' }, 'SERVICES lists services'],
+    [{ SERVICES: 'x=ftp://x' }, 'SERVICES: the service x'],
+    [{ CALLS_PER_SECOND: '-1' }, 'CALLS_PER_SECOND'],
+    [{ OWN_SERVICES: 'yes' }, 'OWN_SERVICES'],
+    [{ PUBLIC_ORIGIN: 'triptych.example' }, 'PUBLIC_ORIGIN'],
+    [{ PUBLIC_ORIGIN: 'https://triptych.example/' }, 'PUBLIC_ORIGIN'],
+    [{ PUBLIC_ORIGIN: 'ftp://triptych.example' }, 'PUBLIC_ORIGIN'],
+    [{ SESSION_SECRET_OLD: 'short-one' }, 'SESSION_SECRET_OLD'],
+  ])('error: %o is refused by its name', (env, name) => {
+    expect(() => readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...env })).toThrow(name)
+  })
 
   test('error: a short sealing secret is refused, and not repeated', () => {
     expect(() => readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'short-one' })).toThrow(/at least 32/)
@@ -65,6 +79,13 @@ describe('readStartConfig', () => {
       port: 3000,
       servicePort: 8645,
       dataDir: '.triptych',
+    })
+  })
+
+  test('behavior: a setting that is left empty is not set', () => {
+    expect(readStartConfig({ NODE_ENV: 'test', PORT: '', SERVICE_PORT: '' })).toMatchObject({
+      port: 3000,
+      servicePort: 8645,
     })
   })
 

@@ -30,12 +30,16 @@ export async function changeRing<Body extends Schema>(
 
 export const badRequest = (message: string): RelayRefusal => ({ status: 400, code: 400, message })
 
-export const UNKNOWN_KEY = { status: 404, code: 404, message: 'You have no such key' } satisfies RelayRefusal
+export const UNKNOWN_KEY = {
+  status: 404,
+  code: 404,
+  message: 'This key is not among yours. Reload the page to see those you have.',
+} satisfies RelayRefusal
 
 const TOO_MANY_KEYS = {
   status: 409,
   code: 409,
-  message: 'A cookie holds no more keys. Remove one first.',
+  message: 'There is no room for another key in the cookie. Remove a key first.',
 } satisfies RelayRefusal
 
 /** Null for what is no JSON, or too long. */

@@ -1,10 +1,10 @@
 import { refuseForeign, refuseHaste } from '@/app/api/admit'
 import { connectionOf, readKeyRing } from '@/app/api/reader'
 import { findNetwork } from '@/lib/networks'
-import { forwardCredits } from '@/lib/relay/forward'
+import { forwardCredits, nothingStated } from '@/lib/relay/forward'
 import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 
-/** Answers with what the service says for free of the key that serves a network. */
+/** Answers with what the service says for free of the key that serves a network; without content where there is none. */
 export async function reportCredits(
   request: Request,
   slug: string,
@@ -18,7 +18,5 @@ export async function reportCredits(
   const hasty = refuseHaste(request, ring, 1)
   if (hasty) return hasty
   const connection = connectionOf(network, ring)
-  if (!connection) return refuse(RELAY_REFUSALS.noKey)
-  if (!connection.statesCredits) return refuse(RELAY_REFUSALS.noReport)
-  return forwardCredits(connection, report, request.signal)
+  return connection ? forwardCredits(connection, report, request.signal) : nothingStated()
 }

@@ -75,7 +75,7 @@ export function ShareDialog({
             </>
           ) : null}
           {kind === 'pinned' && answer?.block && !hash ? (
-            <BlockHashFinder block={answer.block.number} onFound={setFoundHash} />
+            <BlockHashFinder verb="Add" block={answer.block.number} onFound={setFoundHash} />
           ) : null}
           {share.attachment ? (
             <label className="flex min-h-8 items-center gap-2">
@@ -97,10 +97,10 @@ export function ShareDialog({
 
 /** Which block a tag meant the answer did not say. */
 const SAYS_AT_A_TAG =
-  'This was read at a tag, so the link asks at the same tag and tells whether the answer is still the same. Read at a ' +
-  'block number to pin it to the block.'
+  'This was read at a tag, so the link asks at the same tag and says whether the answer is still the same. To pin it ' +
+  'to a block, read at a block number.'
 
 const SAYS = {
-  pinned: 'Asks at the same block, and tells whoever opens it whether the answer is still the same.',
-  live: 'Asks anew: at the newest block where the question says so.',
+  pinned: 'It asks at the same block and says whether the answer is still the same.',
+  live: 'It asks again when it is opened, at the newest block if the question says so.',
 }

@@ -44,8 +44,8 @@ export function ShareSnippets({ request }: { request: Request }) {
         </span>
       </div>
       <p className="text-ink-soft text-note">
-        Put your key into the environment as <code className="font-mono">{KEY_VARIABLE}</code>; it costs what
-        it costs here.
+        Put your key into the environment as <code className="font-mono">{KEY_VARIABLE}</code>. The call costs
+        the same as here.
       </p>
     </section>
   )

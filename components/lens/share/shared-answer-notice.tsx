@@ -1,36 +1,69 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import type { Hex } from 'viem'
 import { Notice } from '@/components/ui/notice'
-import { compareSeenAnswer } from '@/lib/permalinks/seen-answer'
+import { compareSeenAnswer, type SeenAnswer } from '@/lib/permalinks/seen-answer'
 import { isOfLaterVersion, parseLinkClaims, type Shareable } from '@/lib/permalinks/shareable'
+import { BlockHashFinder } from './block-hash-finder'
 
 /** Holds an answer against what the link that was opened says of it; silent where it says nothing. */
 export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareable }) {
   const query = useSearchParams()
+  const [foundHash, setFoundHash] = useState<Hex | null>(null)
   const claims = parseLinkClaims(query)
+  const hash = block?.hash ?? foundHash
   if (isOfLaterVersion(query)) {
-    return (
-      <Notice tone="warn" title="This link was made by a later version and may mean something else by it." />
-    )
-  }
-  if (claims.hash && block?.hash && claims.hash !== block.hash) {
     return (
       <Notice
         tone="warn"
-        title="The block is not the one of the link: the chain was reorganised, or is another."
+        title="This link was made by a later version of the explorer, so its answer is not compared."
+      >
+        <p>Check above that the question is the one you were sent.</p>
+      </Notice>
+    )
+  }
+  if (claims.hash && hash && claims.hash !== hash) {
+    return (
+      <Notice
+        tone="warn"
+        title="The block is not the one of the link: the chain was reorganised, or this is another chain."
       >
         <p className="font-mono text-table wrap-anywhere">
-          {claims.hash} when shared, {block.hash} now
+          {claims.hash} when shared, {hash} now
         </p>
       </Notice>
     )
   }
-  if (!claims.seen) return null
-  const again = compareSeenAnswer(claims.seen, seen)
+  return (
+    <>
+      {claims.isDamaged ? (
+        <Notice tone="warn" title="What this link says of its answer cannot be read: it may have been cut.">
+          <p>Nothing was compared with it. Ask whoever sent it for the whole link.</p>
+        </Notice>
+      ) : null}
+      {claims.seen ? <SeenNotice shared={claims.seen} now={seen} /> : null}
+      {claims.hash && !hash && block ? (
+        <div className="grid gap-1">
+          <p className="text-ink-soft text-note">
+            The link also names the hash of its block. This answer does not tell that hash.
+          </p>
+          <BlockHashFinder verb="Compare" block={block.number} onFound={setFoundHash} />
+        </div>
+      ) : null}
+      {claims.hash && foundHash ? (
+        <p className="text-ink-soft text-note">The block has the hash that the link names.</p>
+      ) : null}
+    </>
+  )
+}
+
+function SeenNotice({ shared, now }: { shared: SeenAnswer; now: SeenAnswer }) {
+  const again = compareSeenAnswer(shared, now)
   if (again.same) return <Notice tone="good" title="The same answer as when this link was shared." />
   return (
-    <Notice tone="warn" title="Not the answer of when this link was shared.">
+    <Notice tone="warn" title="Not the same answer as when this link was shared.">
       <p className="wrap-anywhere">
         {again.shared === again.now
           ? `In short it says the same, ${again.now}; something in it is different.`

@@ -71,7 +71,7 @@ describe('checkConnection', () => {
       says: 'It answers for chain 1; Sepolia is chain 11155111',
     })
     expect(asked).toHaveLength(1)
-    expect((await check('hello')).steps[2]?.says).toContain('no chain id')
+    expect((await check('hello')).steps[2]?.says).toContain('not a chain id')
   })
 
   test.each([null, '', '0x', {}, 11_155_111])('error: %j is no chain id', async (answer) => {

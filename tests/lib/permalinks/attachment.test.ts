@@ -51,7 +51,7 @@ describe('what a link carries', () => {
     'error: an ABI of no contract, #%sabi=…',
     async (of) => {
       const [, packed] = (await formatAttachment({ kind: 'abi', text: 'x', address: ADDRESS })).split('&')
-      await expect(parseAttachment(`#${of}${packed}`)).rejects.toThrow(/not say of which contract/)
+      await expect(parseAttachment(`#${of}${packed}`)).rejects.toThrow(/not say which contract it is for/)
     },
   )
 

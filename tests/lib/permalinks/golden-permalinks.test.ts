@@ -67,6 +67,7 @@ describe('permalinks that must open for ever', () => {
     expect(parseLinkClaims(query)).toEqual({
       hash: `0x${'ab'.repeat(32)}`,
       seen: { gist: '57 logs', digest: '0123456789abcdef' },
+      isDamaged: false,
     })
   })
 })

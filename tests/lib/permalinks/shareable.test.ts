@@ -16,15 +16,15 @@ describe('links that are passed on', () => {
     const link = formatPinnedLink({ pinned, seen }, { origin, hash: HASH, fragment: 'abi=abc' })
     expect(link).toContain('/demo-mainnet/logs?event=Paused%28address+account%29&from=1&to=2&v=1')
     expect(link).toMatch(/#abi=abc$/)
-    expect(parseLinkClaims(new URL(link).searchParams)).toEqual({ seen, hash: HASH })
+    expect(parseLinkClaims(new URL(link).searchParams)).toEqual({ seen, hash: HASH, isDamaged: false })
   })
 
   test('args: without a hash, and a live link that claims nothing', () => {
     const link = formatPinnedLink({ pinned, seen }, { origin, hash: null, fragment: null })
-    expect(parseLinkClaims(new URL(link).searchParams)).toEqual({ seen, hash: null })
+    expect(parseLinkClaims(new URL(link).searchParams)).toEqual({ seen, hash: null, isDamaged: false })
     const live = formatLiveLink({ live: '/demo-mainnet/receipts/0xab#log-2' }, { origin, fragment: null })
     expect(live).toBe('https://triptych.example/demo-mainnet/receipts/0xab?v=1#log-2')
-    expect(parseLinkClaims(new URL(live).searchParams)).toEqual({ seen: null, hash: null })
+    expect(parseLinkClaims(new URL(live).searchParams)).toEqual({ seen: null, hash: null, isDamaged: false })
   })
 
   test('behavior: an anchor of the link stays before what is attached', () => {
@@ -33,12 +33,15 @@ describe('links that are passed on', () => {
     expect(link).toBe('https://triptych.example/demo-mainnet/receipts/0xab?v=1#log-2&of=0xcd&abi=abc')
   })
 
-  test.each(['seen=', 'seen=x', 'hash=0x1', 'hash=javascript:alert(1)'])(
-    'error: %s claims nothing',
-    (query) => {
-      expect(parseLinkClaims(new URLSearchParams(query))).toEqual({ seen: null, hash: null })
-    },
-  )
+  test.each([
+    ['seen=', false],
+    ['seen=x', true],
+    ['seen=57+logs~012345', true],
+    ['hash=0x1', true],
+    ['hash=javascript:alert(1)', true],
+  ])('error: %s claims nothing, and is damaged: %s', (query, isDamaged) => {
+    expect(parseLinkClaims(new URLSearchParams(query))).toEqual({ seen: null, hash: null, isDamaged })
+  })
 
   test('behavior: a link of a later version is told', () => {
     expect(isOfLaterVersion(new URLSearchParams('v=2'))).toBe(true)

@@ -220,3 +220,31 @@ test('default: the report on a key is asked for by GET', async () => {
   const answer = await forwardCredits(connection, 'credits', never)
   expect(await answer.json()).toBe('GET /demo-l2/v3/$RPC_API_KEY/credits')
 })
+
+test.each([404, 405, 501])(
+  'behavior: a service that answers %i has no such report, which is no error',
+  async (status) => {
+    const connection = await startService((_, response) => response.writeHead(status).end('no such page'))
+    const answer = await forwardCredits(connection, 'credits', never)
+    expect(answer.status).toBe(204)
+    expect(await answer.text()).toBe('')
+  },
+)
+
+test('behavior: a service that is known to have no report is not asked', async () => {
+  let hits = 0
+  const connection = await startService((_, response) => {
+    hits += 1
+    response.end('{}')
+  })
+  expect((await forwardCredits({ ...connection, statesCredits: false }, 'credits', never)).status).toBe(204)
+  expect(hits).toBe(0)
+})
+
+test.each([401, 429, 500])(
+  'error: any other refusal of the report, such as %i, is passed on',
+  async (status) => {
+    const connection = await startService((_, response) => response.writeHead(status).end('{}'))
+    expect((await forwardCredits(connection, 'credits', never)).status).toBe(status)
+  },
+)

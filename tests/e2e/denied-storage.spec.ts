@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { logsExamples } from '@/lib/permalinks/logs-examples'
+import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
+import { storageExamples } from '@/lib/permalinks/storage-examples'
+import { expect, test } from './test'
+
+/** Chromium's settings where a reader blocks site data: cookies, `localStorage` and IndexedDB, in workers too. */
+const SITE_DATA_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
+
+const thrown: string[] = []
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ baseURL, launchOptions }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'triptych-profile-'))
+  mkdirSync(join(profile, 'Default'))
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(SITE_DATA_BLOCKED))
+  context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL ?? '' })
+  context.on('weberror', (error) => thrown.push(error.error().message))
+  page = await context.newPage()
+})
+
+test.afterAll(() => context.close())
+
+test.afterEach(() => expect(thrown).toEqual([]))
+
+for (const [lens, [example], verb] of [
+  ['storage', storageExamples('demo-mainnet'), /^Read/],
+  ['logs', logsExamples('demo-mainnet'), /^Search/],
+  ['receipts', receiptsExamples('demo-mainnet'), /^Read/],
+] as const) {
+  test(`behavior: ${lens} answer where the browser denies to keep anything`, async () => {
+    await page.goto(example?.href ?? '')
+    await page.getByRole('button', { name: verb }).click()
+    await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
+  })
+}
+
+test('error: a search says that it is not kept', async () => {
+  await page.goto(logsExamples('demo-mainnet')[0]?.href ?? '')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText('This browser keeps nothing: export what you need.')).toBeVisible()
+})
+
+test('error: an answer cannot be saved, and nothing is remembered', async () => {
+  await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByText('This browser keeps nothing for this site.')).toBeVisible()
+})
+
+test('error: a setting holds for the page, and says so', async () => {
+  await page.goto('/credits')
+  await page.getByText('Up to 80 credits').click()
+  await expect(page.getByRole('radio', { name: 'Up to 80 credits' })).toBeChecked()
+  await expect(page.getByText('the allowance lasts as long as this page.')).toBeVisible()
+  await expect(page.getByText('what it counts begins when this page was opened.')).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByLabel('Shortcuts of a single character').uncheck()
+  await expect(page.getByText('a change lasts as long as this page.')).toBeVisible()
+})
+
+test('error: a key that is not kept is not said to be in use', async () => {
+  await page.goto('/connections')
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByLabel('API key', { exact: true }).fill('0123456789abcdef')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(page.getByText('This browser keeps no cookies, so the key is not kept.')).toBeVisible()
+})
