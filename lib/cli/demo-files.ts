@@ -16,7 +16,7 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
   const contracts = [...(await compileContracts(cacheDir)).values()]
   const layouts = await compileAll(contracts)
   for (const { bytecode: _, ...contract } of contracts) {
-    const { contractName: __, ...layout } = layoutOf(layouts, contract.name)
+    const { contractName: __, sourceName: ___, ...layout } = layoutOf(layouts, contract.name)
     files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
   }
   const known = await readFile(new URL('../storage/known/Namespaces.sol', import.meta.url), 'utf8')

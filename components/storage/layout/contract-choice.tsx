@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
+import type { ContractOption } from '@/lib/storage/layout/contract-id'
 
 /** Which of several contracts. */
 export function ContractChoice({
@@ -7,7 +8,8 @@ export function ContractChoice({
   chosen,
   onChoose,
 }: {
-  contracts: readonly string[]
+  contracts: readonly ContractOption[]
+  /** By id. */
   chosen: string | null
   onChoose: (contract: string) => void
 }) {
@@ -20,9 +22,9 @@ export function ContractChoice({
           value={chosen ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >
-          {contracts.map((contract) => (
-            <option key={contract} value={contract}>
-              {contract}
+          {contracts.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
             </option>
           ))}
         </Select>

@@ -22,12 +22,13 @@ export function LayoutPaste({
   // A large output takes a moment to read; typing goes on meanwhile.
   const text = useDeferredValue(typed)
   const { value: inspected, problem } = inspectLayout(text, wanted)
+  const layout = inspected?.layout.value
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!inspected) return
+        if (!inspected?.layout.value) return
         const { contracts, contract } = inspected
         const chosen = contracts.length > 1 ? contract : null
         onKeep({ origin: 'pasted', json: text, contract: chosen, notes: [] })
@@ -37,7 +38,7 @@ export function LayoutPaste({
         id="layout-json"
         label="Compiler output"
         hint="solc’s storageLayout, an artifact or standard-JSON output with one, Vyper’s layout, or EIP-8317. It stays in this browser."
-        problem={typed.trim() === '' ? undefined : problem}
+        problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout.problem)}
       >
         {(ids) => (
           <DropText
@@ -53,11 +54,11 @@ export function LayoutPaste({
         <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!inspected}>
+        <Button type="submit" disabled={!layout}>
           Use this layout
         </Button>
         <span className="text-ink-soft text-note" aria-live="polite">
-          {inspected ? describeLayout(inspected.layout) : null}
+          {layout ? describeLayout(layout) : null}
         </span>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { describePragmas } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import { listContractOptions } from '@/lib/storage/layout/contract-id'
 import { CompilerProblems } from './compiler-problems'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'
@@ -69,7 +70,9 @@ export function LayoutSource({
       {done?.compiled.problems ? <CompilerProblems problems={done.compiled.problems} /> : null}
       {done?.compiled.contracts ? (
         <CompiledContracts
-          key={done.compiled.contracts.map(({ contractName }) => contractName).join()}
+          key={listOptions(done.compiled.contracts)
+            .map(({ id }) => id)
+            .join()}
           contracts={done.compiled.contracts}
           note={describePragmas(done.pragmas)}
           onKeep={onKeep}
@@ -78,6 +81,11 @@ export function LayoutSource({
     </div>
   )
 }
+
+const listOptions = (contracts: readonly CompiledLayout[]) =>
+  listContractOptions(
+    contracts.map(({ sourceName, contractName }) => ({ file: sourceName, name: contractName })),
+  )
 
 function CompiledContracts({
   contracts,
@@ -88,24 +96,24 @@ function CompiledContracts({
   note: string | null
   onKeep: (text: LayoutText) => void
 }) {
-  const names = contracts.map(({ contractName }) => contractName)
-  const [chosen, setChosen] = useState(names[0] ?? '')
-  const contract = contracts.find(({ contractName }) => contractName === chosen)
+  const options = listOptions(contracts)
+  const [chosen, setChosen] = useState(options[0]?.id ?? '')
+  const at = options.findIndex(({ id }) => id === chosen)
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         const notes = note === null ? [] : [note]
-        onKeep({ origin: 'compiled', json: JSON.stringify(contract), contract: null, notes })
+        onKeep({ origin: 'compiled', json: JSON.stringify(contracts[at]), contract: null, notes })
       }}
     >
       <p role="status" className="text-good">
         <span aria-hidden>✓ </span>Compiled.
       </p>
-      <ContractChoice contracts={names} chosen={chosen} onChoose={setChosen} />
+      <ContractChoice contracts={options} chosen={chosen} onChoose={setChosen} />
       <Button type="submit" className="w-fit">
-        Use the layout of {chosen}
+        Use the layout of {options[at]?.label}
       </Button>
     </form>
   )

@@ -34,17 +34,17 @@ export function compileLayouts(sources: SoliditySources, solc: Solc): CompiledLa
   if (contracts.length === 0) {
     return { problems: [sourceProblem('There is no contract in this source, only interfaces or libraries.')] }
   }
-  const structs = new Map(contracts.map(({ name }) => [name, findNamespaces(plain.sources, name)]))
-  const all = uniqueStructs([...structs.values()].flat())
+  const structs = contracts.map((contract) => findNamespaces(plain.sources, contract))
+  const all = uniqueStructs(structs.flat())
   const output = all.length > 0 ? probe(solc, sources, all) : plain
   const probed = layoutsOf(output, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract)?.storageLayout
   const knowledge = knowledgeFromSources(output.sources)
   return {
-    contracts: contracts.flatMap(({ file, name }) => {
+    contracts: contracts.flatMap(({ file, name }, i) => {
       const layouts = layoutsOf(output, file, name)
       if (!layouts) return []
-      const namespaces = pickProbed(probed, all, structs.get(name) ?? [])
-      return [writeCompiledLayout({ name, layouts, namespaces, knowledge })]
+      const namespaces = pickProbed(probed, all, structs[i] ?? [])
+      return [writeCompiledLayout({ file, name, layouts, namespaces, knowledge })]
     }),
   }
 }
@@ -116,11 +116,13 @@ function usedTypes(entries: readonly unknown[], table: unknown): JsonObject {
 }
 
 function writeCompiledLayout({
+  file,
   name,
   layouts: { storageLayout, transientStorageLayout },
   namespaces,
   knowledge,
 }: {
+  file: string
   name: string
   layouts: JsonObject
   namespaces: CompiledLayout['namespaces']
@@ -134,6 +136,7 @@ function writeCompiledLayout({
     Object.fromEntries([...known].filter(([id]) => ids.has(id)))
   return {
     contractName: name,
+    sourceName: file,
     storageLayout,
     transientStorageLayout,
     enums: ofUsed(knowledge.enums),

@@ -11,6 +11,8 @@ import type { TypeKnowledge } from './type-knowledge'
  */
 export type CompiledLayout = {
   contractName: string
+  /** The file it stands in. */
+  sourceName: string
   storageLayout: unknown
   transientStorageLayout: unknown
   /** Members of enums, by the name that the layout has for the type. */

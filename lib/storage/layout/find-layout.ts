@@ -1,11 +1,13 @@
 import { BadInputError } from '@/lib/errors'
+import type { ContractPlace } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
 import { isObject, type JsonObject } from './layout-json'
 import { looksLikeVyperVariables } from './vyper-layout'
 
 /** The layout of one contract in a JSON, still unread, and what stands beside it. */
 export type FoundLayout = {
-  contract: string | null
+  /** Null for a layout that does not name its contract. */
+  contract: ContractPlace | null
   storage: unknown
   transient: unknown
   /** Whether they are written as solc or as Vyper writes them. */
@@ -35,7 +37,9 @@ export function findLayouts(json: unknown): FoundLayout[] {
       'This compiler output has no storage layout. Compile with `storageLayout` in `outputSelection`.',
     )
   }
-  const found = findInArtifact(json, textOrNull(json.contractName ?? json.name), json.sources)
+  const name = textOrNull(json.contractName ?? json.name)
+  const contract = name === null ? null : { file: textOrNull(json.sourceName), name }
+  const found = findInArtifact(json, contract, json.sources)
   if (found) return [found]
   throw new BadInputError(
     'This JSON is no storage layout: solc writes `storage` and `types`, Vyper a `slot` and a `type` for each name.',
@@ -46,20 +50,28 @@ export function findLayouts(json: unknown): FoundLayout[] {
 function findInContracts(contracts: JsonObject, sources: unknown): FoundLayout[] {
   return Object.entries(contracts).flatMap(([file, inside]) => {
     if (!isObject(inside)) return []
-    const [, combinedName] = /:([^:]+)$/.exec(file) ?? []
-    const single = combinedName ? findInArtifact(inside, combinedName, sources) : null
+    const [, combinedFile, combinedName] = /^(.*):([^:]+)$/s.exec(file) ?? []
+    const combined =
+      combinedFile === undefined || combinedName === undefined
+        ? null
+        : { file: combinedFile, name: combinedName }
+    const single = combined && findInArtifact(inside, combined, sources)
     if (single) return [single]
     return Object.entries(inside).flatMap(([name, artifact]) => {
-      const found = isObject(artifact) ? findInArtifact(artifact, name, sources) : null
+      const found = isObject(artifact) ? findInArtifact(artifact, { file, name }, sources) : null
       return found ? [found] : []
     })
   })
 }
 
-function findInArtifact(artifact: JsonObject, contract: string | null, sources: unknown): FoundLayout | null {
+function findInArtifact(
+  artifact: JsonObject,
+  contract: ContractPlace | null,
+  sources: unknown,
+): FoundLayout | null {
   // An artifact of a single contract may carry the syntax tree of its file.
   const { abi, enums, underlying, namespaces } = artifact
-  const own = sources ?? { [contract ?? '']: artifact }
+  const own = sources ?? { [contract?.name ?? '']: artifact }
   const beside = { contract, abi, sources: own, enums, underlying, namespaces }
   if (isEip8317(artifact)) return { ...beside, storage: artifact, transient: null, written: 'EIP-8317' }
   if ('storage' in artifact && 'types' in artifact) {

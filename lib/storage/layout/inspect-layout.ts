@@ -1,23 +1,25 @@
 import { type Field, readField } from '@/lib/errors'
+import { type ContractOption, listContractOptions } from './contract-id'
 import type { Layout } from './layout'
 import { parseJsonText } from './layout-json'
 import { listContracts, parseLayout } from './parse-layout'
 
 export type InspectedLayout = {
   /** Contracts with a layout in the JSON; empty for a layout on its own. */
-  contracts: readonly string[]
-  /** The one that is read; null for a layout that does not name its contract. */
+  contracts: readonly ContractOption[]
+  /** The id of the one that is read; null for a layout that does not name its contract. */
   contract: string | null
-  layout: Layout
+  /** Its layout, or what is wrong with it: the others may be right. */
+  layout: Field<Layout>
 }
 
-/** What a pasted layout holds. Of several contracts the wanted one counts, or else the first that can be read alone. */
+/** What a pasted layout holds. Of several contracts the wanted one is read, or else the first. */
 export function inspectLayout(text: string, wanted: string | null): Field<InspectedLayout> {
   return readField(() => {
     const json = parseJsonText(text)
-    const contracts = [...new Set(listContracts(json))]
-    const contract = contracts.find((name) => name === wanted) ?? contracts[0] ?? null
-    const layout = parseLayout(json, contracts.length > 1 && contract !== null ? { contract } : {})
+    const contracts = listContractOptions(listContracts(json))
+    const contract = (contracts.find(({ id }) => id === wanted) ?? contracts[0])?.id ?? null
+    const layout = readField(() => parseLayout(json, contract === null ? {} : { contract }))
     return { contracts, contract, layout }
   })
 }

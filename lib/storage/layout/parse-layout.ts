@@ -1,5 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { readCompiledKnowledge, readCompiledNamespaces } from './compiled-layout'
+import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
 import type { Layout } from './layout'
@@ -16,7 +17,7 @@ import {
 import { readVyperVariables } from './vyper-layout'
 
 export type LayoutOptions = {
-  /** Which contract, where the JSON holds several. */
+  /** Which contract, where the JSON holds several: `file:Name`, or its name alone where no other has it. */
   contract?: string
   /** What is known of enums and user-defined value types beyond what the JSON itself says. */
   knowledge?: TypeKnowledge
@@ -29,27 +30,40 @@ export type LayoutOptions = {
  * Throws {@link BadInputError} with what is wrong and where.
  */
 export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout {
-  const found = chooseContract(findLayouts(fromText(json)), options.contract)
-  return { contract: found.contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
+  const all = findLayouts(fromText(json))
+  const found = chooseContract(all, options.contract)
+  const contract = found.contract && contractLabel(found.contract, placesOf(all))
+  return { contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
 }
 
-/** The names of the contracts of a JSON that have a layout; empty for a layout on its own, which does not say it. */
-export function listContracts(json: unknown): string[] {
-  return findLayouts(fromText(json)).flatMap(({ contract }) => (contract === null ? [] : [contract]))
+/** The contracts of a JSON that have a layout; empty for a layout on its own, which does not name its contract. */
+export function listContracts(json: unknown): ContractPlace[] {
+  return placesOf(findLayouts(fromText(json)))
 }
+
+const placesOf = (found: readonly FoundLayout[]) => found.flatMap(({ contract }) => contract ?? [])
 
 const fromText = (json: unknown) => (typeof json === 'string' ? parseJsonText(json) : json)
 
 function chooseContract(found: readonly FoundLayout[], wanted: string | undefined): FoundLayout {
-  const fitting = wanted === undefined ? found : found.filter(({ contract }) => contract === wanted)
+  const fitting = wanted === undefined ? found : findContract(found, wanted)
   const [first, second] = fitting.length > 1 ? fitting.filter(hasVariables) : fitting
   if (first && !second) return first
-  const names = [...new Set(found.map(({ contract }) => contract))].slice(0, 12).join(', ')
+  const places = placesOf(found)
+  const names = places
+    .slice(0, 12)
+    .map((place) => contractLabel(place, places))
+    .join(', ')
   throw new BadInputError(
     wanted === undefined
       ? `This output holds the layouts of ${found.length} contracts: name one of ${names}.`
       : `No single contract ${wanted} with a layout is in this output; it holds ${names}.`,
   )
+}
+
+function findContract(found: readonly FoundLayout[], wanted: string): readonly FoundLayout[] {
+  const exact = found.filter(({ contract }) => contract !== null && contractId(contract) === wanted)
+  return exact.length > 0 ? exact : found.filter(({ contract }) => contract?.name === wanted)
 }
 
 const hasVariables = ({ storage }: FoundLayout) =>

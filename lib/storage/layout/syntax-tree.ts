@@ -17,16 +17,21 @@ export function knowledgeFromSources(sources: unknown): TypeKnowledge {
 }
 
 /**
- * The namespaces of a contract: annotated structs of the contracts it inherits from, itself included, and of
- * libraries; those outside of contracts are none (https://eips.ethereum.org/EIPS/eip-7201).
+ * The namespaces of a contract: annotated structs of the contracts it inherits from, itself included, and of the
+ * libraries that its file leads to by imports; those outside of contracts are none
+ * (https://eips.ethereum.org/EIPS/eip-7201).
  * Compilers leave such structs out of the storage layout.
  */
-export function findNamespaces(sources: unknown, contract: string): AnnotatedStruct[] {
+export function findNamespaces(sources: unknown, { file, name }: ContractNode): AnnotatedStruct[] {
   const all = contractsAndFiles(sources)
-  const family = all.find(({ node }) => node.nodeType === 'ContractDefinition' && node.name === contract)
-  const ids = new Set(listOf(family?.node.linearizedBaseContracts))
+  const own = all.find((scope) => isContract(scope.node) && scope.file === file && scope.node.name === name)
+  const family = new Set(listOf(own?.node.linearizedBaseContracts))
+  const inReach = filesInReach(all, file)
   return all
-    .filter(({ node }) => node.contractKind === 'library' || ids.has(node.id))
+    .filter(
+      (scope) =>
+        family.has(scope.node.id) || (scope.node.contractKind === 'library' && inReach.has(scope.file)),
+    )
     .flatMap(({ file, nodes }) => nodes.flatMap((node) => annotatedStruct(file, node)))
 }
 
@@ -34,7 +39,7 @@ export function findNamespaces(sources: unknown, contract: string): AnnotatedStr
  * The contracts of a compilation, those that others inherit from and abstract ones last. Interfaces and libraries keep
  * no storage and are left out.
  */
-export function listContractNodes(sources: unknown): { file: string; name: string }[] {
+export function listContractNodes(sources: unknown): ContractNode[] {
   const contracts = contractsAndFiles(sources).filter(({ node }) => node.contractKind === 'contract')
   const bases = new Set(
     contracts.flatMap(({ node }) => listOf(node.linearizedBaseContracts).filter((id) => id !== node.id)),
@@ -46,6 +51,9 @@ export function listContractNodes(sources: unknown): { file: string; name: strin
     .map(({ scope: { file, node } }) => ({ file, name: String(node.name) }))
 }
 
+/** A contract by the source unit it stands in and its name there. */
+export type ContractNode = { file: string; name: string }
+
 type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
 
 /** Every file and every contract, each with the declarations directly in it. Types are declared nowhere deeper. */
@@ -55,12 +63,27 @@ function contractsAndFiles(sources: unknown): Scope[] {
     const ast = isObject(source) ? source.ast : null
     if (!isObject(ast)) return []
     const nodes = listOf(ast.nodes).filter(isObject)
-    const contracts = nodes.filter(({ nodeType }) => nodeType === 'ContractDefinition')
+    const contracts = nodes.filter(isContract)
     return [
       { file, node: ast, nodes },
       ...contracts.map((node) => ({ file, node, nodes: listOf(node.nodes).filter(isObject) })),
     ]
   })
+}
+
+const isContract = ({ nodeType }: JsonObject) => nodeType === 'ContractDefinition'
+
+/** A source unit and all that it imports, and so on. */
+function filesInReach(scopes: readonly Scope[], start: string): Set<string> {
+  const reached = new Set([start])
+  // A set gives each of its members once, also those added on the way.
+  for (const file of reached) {
+    const imports = scopes.filter((scope) => scope.file === file).flatMap(({ nodes }) => nodes)
+    for (const { nodeType, absolutePath } of imports) {
+      if (nodeType === 'ImportDirective' && typeof absolutePath === 'string') reached.add(absolutePath)
+    }
+  }
+  return reached
 }
 
 function knowledgeFromNode(node: JsonObject): TypeKnowledge {

@@ -72,6 +72,22 @@ contract B is A { /// @custom:storage-location erc7201:b
     })
   })
 
+  test('behavior: contracts of one name in two files keep to their own', () => {
+    const vault = (id: string) =>
+      `contract Vault { uint ${id}; /// @custom:storage-location erc7201:${id}
+      struct S { uint8 x; } }`
+    const input = { sources: { 'a.sol': { content: vault('a') }, 'b.sol': { content: vault('b') } } }
+    const { contracts = [] } = compile(JSON.stringify(input))
+    const found = contracts.map((contract) => {
+      const { variables } = parseLayout(JSON.stringify(contract))
+      return [contract.sourceName, contract.contractName, ...variables.map(({ name }) => name)]
+    })
+    expect(found.sort()).toEqual([
+      ['a.sol', 'Vault', 'a', 'erc7201("a")'],
+      ['b.sol', 'Vault', 'b', 'erc7201("b")'],
+    ])
+  })
+
   test('behavior: what a reader would deploy comes first; interfaces and libraries are left out', () => {
     const { contracts } = compile(
       'interface I {} library L {} abstract contract Base { uint a; } contract One is Base {} contract Two is One {} contract Alone {}',

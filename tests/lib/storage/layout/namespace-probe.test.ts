@@ -25,7 +25,7 @@ beforeAll(async () => {
     'RegistryProxy.sol': demo.get('RegistryProxy') ?? '',
   }
   const output = await compileSolidity(sources)
-  const structs = findNamespaces(output.sources, 'RegistryV2')
+  const structs = findNamespaces(output.sources, { file: 'RegistryV2.sol', name: 'RegistryV2' })
   const probe = await compileSolidity({ ...sources, [NAMESPACE_PROBE.file]: writeNamespaceProbe(structs) })
   bare = parseLayout(output, { contract: 'RegistryV2' })
   const probed = contractOf(probe, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).storageLayout
@@ -108,7 +108,7 @@ contract Stranger {
 }
 contract Child is Base {}`
     const { sources } = await compileSolidity({ 'my "file".sol': source })
-    const structs = findNamespaces(sources, 'Child')
+    const structs = findNamespaces(sources, { file: 'my "file".sol', name: 'Child' })
     expect(structs).toEqual([
       { scheme: 'erc8042', id: 'lib.storage', file: 'my "file".sol', name: 'Lib.S' },
       { scheme: 'erc7201', id: 'has:colon', file: 'my "file".sol', name: 'Base.S' },
@@ -116,5 +116,18 @@ contract Child is Base {}`
     const probe = writeNamespaceProbe(structs)
     const compiled = await compileSolidity({ 'my "file".sol': source, [NAMESPACE_PROBE.file]: probe })
     expect(contractOf(compiled, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).abi).toEqual([])
+  })
+
+  test('behavior: a library counts where an import leads to it', async () => {
+    const library = (id: string) =>
+      `pragma solidity 0.8.37; library Lib { /// @custom:storage-location erc7201:${id}
+        struct S { uint8 a; } }`
+    const { sources } = await compileSolidity({
+      'a.sol': library('a'),
+      'b.sol': library('b'),
+      'between.sol': 'pragma solidity 0.8.37; import "a.sol";',
+      'c.sol': 'pragma solidity 0.8.37; import "./between.sol"; contract C {}',
+    })
+    expect(findNamespaces(sources, { file: 'c.sol', name: 'C' }).map(({ id }) => id)).toEqual(['a'])
   })
 })
