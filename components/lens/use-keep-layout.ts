@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
-import { findDemoLayout, layoutKey } from './use-layout'
+import { findDemoLayouts, keptEras, layoutKey } from './use-layout'
 
 /** Keeps a layout for an address, or removes it; every view of this page sees it at once. */
 export function useKeepLayout(network: Network, address: string) {
@@ -20,7 +20,7 @@ export function useKeepLayout(network: Network, address: string) {
         // Some private windows keep nothing: then it lasts as long as the page.
         return { isKept: false }
       } finally {
-        queryClient.setQueryData(queryKey, known ?? (await findDemoLayout(network, address)))
+        queryClient.setQueryData(queryKey, known ? keptEras(known) : await findDemoLayouts(network, address))
       }
     },
   })

@@ -3,33 +3,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { type LayoutEra, layoutAt } from '@/lib/storage/layout-era'
 
 export const layoutKey = (network: string, address: string) => ['layout', network, address.toLowerCase()]
 
 /**
- * The layout of an address: the one that the reader kept, or else that of a demo contract. Undefined while it is
- * looked up, null when there is none. Free.
+ * The layout of an address at a block, a hex number or a tag: the one that the reader kept, or else that of the code which
+ * a demo contract ran then. Undefined while it is looked up, null when there is none. Free.
  */
-export function useLayout(network: Network, address: string): KnownLayout | null | undefined {
+export function useLayout(network: Network, address: string, block: string): KnownLayout | null | undefined {
   const { data, isError } = useQuery({
     queryKey: layoutKey(network.slug, address),
     enabled: address !== '',
     // Types of a layout refer to each other in circles, which cannot be compared member by member.
     structuralSharing: false,
-    queryFn: () => findLayout(network, address),
+    queryFn: () => findLayouts(network, address),
   })
-  return isError || address === '' ? null : data
+  if (isError || address === '') return null
+  return data && layoutAt(data, block)
 }
 
-async function findLayout(network: Network, address: string): Promise<KnownLayout | null> {
+async function findLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
   const { readKeptLayout } = await import('@/lib/storage/kept-layouts')
   const kept = await readKeptLayout(network.slug, address).catch(() => null)
-  return kept ?? findDemoLayout(network, address)
+  return kept ? keptEras(kept) : findDemoLayouts(network, address)
 }
 
-/** That of a demo contract, or null. */
-export async function findDemoLayout(network: Network, address: string): Promise<KnownLayout | null> {
-  if (network.service !== 'embedded') return null
-  const { readDemoLayout } = await import('@/lib/storage/demo-layout')
-  return readDemoLayout(network.slug, address)
+/** One that the reader chose counts at every block. */
+export const keptEras = (known: KnownLayout): readonly LayoutEra[] => [{ fromBlock: 0n, known }]
+
+/** Those of a demo contract, or none. */
+export async function findDemoLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
+  if (network.service !== 'embedded') return []
+  const { readDemoLayouts } = await import('@/lib/storage/demo-layout')
+  return readDemoLayouts(network.slug, address)
 }

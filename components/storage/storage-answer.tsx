@@ -33,7 +33,7 @@ export function StorageAnswer({
   current: StorageQuestion | undefined
   onStop: () => void
 }) {
-  const known = useLayout(network, draft.address)
+  const known = useLayout(network, draft.address, current?.block ?? 'latest')
   if (asked.state === 'asking') return <Asking what="Reading storage…" onStop={onStop} />
   const { question, bill } = asked
   const answer = asked.state === 'answered' ? asked.answer : null

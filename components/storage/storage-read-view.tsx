@@ -28,7 +28,7 @@ export function StorageReadView({
 }) {
   const { slot, path } = question
   const { words, value, block } = answer
-  const known = useLayout(network, question.address)
+  const known = useLayout(network, question.address, block)
   const layout = path?.layout ?? known?.layout ?? null
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)

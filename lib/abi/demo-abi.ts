@@ -1,4 +1,4 @@
-import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
+import { listDemoCode } from '@/lib/demo/contract-code'
 import { type ContractAbi, readAbi } from './read-abi'
 
 /** The interface that a contract of a demo network had at a block. */
@@ -7,12 +7,6 @@ export type DemoAbi = ContractAbi & {
   contract: string
   /** True when another contract lent it: the implementation behind a proxy. */
   lent: boolean
-}
-
-type NamedContract = {
-  address: string
-  source: string
-  implementations?: { contract: string; fromBlock: number }[]
 }
 
 /**
@@ -39,10 +33,8 @@ export function listInterfaces(
   address: string,
   block: bigint,
 ): { contract: string; lent: boolean }[] {
-  const networks: Record<string, { contracts: Record<string, NamedContract> }> = manifest
-  const contracts = Object.values(networks[network]?.contracts ?? {})
-  const found = contracts.find((contract) => contract.address.toLowerCase() === address.toLowerCase())
-  if (!found) return []
-  const lent = (found.implementations ?? []).filter(({ fromBlock }) => BigInt(fromBlock) <= block).reverse()
-  return [...lent.map(({ contract }) => ({ contract, lent: true })), { contract: found.source, lent: false }]
+  return listDemoCode(network, address)
+    .filter(({ lent, fromBlock }) => !lent || fromBlock <= block)
+    .reverse()
+    .map(({ contract, lent }) => ({ contract, lent }))
 }

@@ -1,23 +1,32 @@
-import { listInterfaces } from '@/lib/abi/demo-abi'
+import { type DemoCode, listDemoCode } from '@/lib/demo/contract-code'
 import { TriptychError } from '@/lib/errors'
-import { type KnownLayout, readLayoutText } from './kept-layouts'
-
-/** A demo chain never comes this far: every implementation that a proxy had counts. */
-const LAST_BLOCK = 2n ** 64n
+import { readLayoutText } from './kept-layouts'
+import type { LayoutEra } from './layout-era'
 
 /**
- * The layout of a contract of a demo network, that of its code for a proxy; null for other addresses. Free: it lies
- * beside the explorer.
+ * The layouts of a contract of a demo network, oldest first: that of its code, or of each code that ran behind a proxy;
+ * none for other addresses. Free: they lie beside the explorer.
  */
-export async function readDemoLayout(network: string, address: string): Promise<KnownLayout | null> {
-  const [code] = listInterfaces(network, address, LAST_BLOCK)
-  if (!code) return null
-  const response = await fetch(`/demo/layouts/${code.contract}.json`)
-  if (!response.ok) throw new TriptychError(`The layout of ${code.contract} could not be had.`)
-  return readLayoutText({
-    origin: 'demo',
-    json: await response.text(),
-    contract: null,
-    notes: code.lent ? [`It is the layout of ${code.contract}, the code behind this proxy.`] : [],
-  })
+export async function readDemoLayouts(network: string, address: string): Promise<LayoutEra[]> {
+  const codes = listDemoCode(network, address)
+  // A proxy that is created with its implementation never ran by its own layout.
+  const ran = codes.filter(({ fromBlock }, i) => codes[i + 1]?.fromBlock !== fromBlock)
+  return Promise.all(ran.map((code, i) => readEra(code, ran[i + 1])))
 }
+
+async function readEra(code: DemoCode, next: DemoCode | undefined): Promise<LayoutEra> {
+  const response = await fetch(`/demo/layouts/${code.contract}.json`)
+  if (!response.ok) throw new TriptychError(`The layout of ${code.contract} could not be loaded.`)
+  const notes = code.lent ? [describeEra(code, next)] : []
+  const known = readLayoutText({ origin: 'demo', json: await response.text(), contract: null, notes })
+  return { fromBlock: code.fromBlock, known }
+}
+
+function describeEra({ contract, fromBlock }: DemoCode, next: DemoCode | undefined): string {
+  const when = next
+    ? `from ${blockName(fromBlock)} to ${blockName(next.fromBlock - 1n)}`
+    : `since ${blockName(fromBlock)}`
+  return `It is the layout of ${contract}, the code behind this proxy ${when}.`
+}
+
+const blockName = (block: bigint) => `block ${block.toLocaleString('en-US')}`

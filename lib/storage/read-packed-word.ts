@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readDemoLayout } from './demo-layout'
+import { readDemoLayouts } from './demo-layout'
+import { layoutAt } from './layout-era'
 import { readWordAt } from './read-word'
 import { listSlotMembers, type SlotMemberRow } from './slot-members'
 
@@ -12,10 +13,13 @@ export async function readPackedWord(
   address: Hex,
   slot: bigint,
 ): Promise<{ word: Hex; members: readonly SlotMemberRow[] }> {
-  const [word, known] = await Promise.all([
+  const [word, eras] = await Promise.all([
     readWordAt(door, { address, slot, block: 'latest' }),
-    readDemoLayout(network.slug, address),
+    readDemoLayouts(network.slug, address),
   ])
   const words = new Map([[slot, word]])
-  return { word, members: listSlotMembers(known?.layout ?? null, { slot, path: null, words }) }
+  return {
+    word,
+    members: listSlotMembers(layoutAt(eras, 'latest')?.layout ?? null, { slot, path: null, words }),
+  }
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useState } from 'react'
-import type { Hex as HexString } from 'viem'
+import { type Hex as HexString, numberToHex } from 'viem'
 import { useLayout } from '@/components/lens/use-layout'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
@@ -27,7 +27,7 @@ export function StorageAround({
 }) {
   const contracts = listContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
-  const known = useLayout(network, address)
+  const known = useLayout(network, address, numberToHex(block))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
       <p className="max-w-[68ch] text-ink-soft text-note">

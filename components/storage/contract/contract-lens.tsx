@@ -32,9 +32,9 @@ export function ContractLens({
   examples: readonly ContractExample[]
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
-  const { value: address } = readContractDraft(draft).address
+  const { address, block } = readContractDraft(draft)
   const { value: question } = parseContractQuestion(draft)
-  const known = useLayout(network, address ?? '')
+  const known = useLayout(network, address.value ?? '', block.value ?? 'latest')
   const { contract, start, readMore, stop } = useContractRead(network)
   return (
     <LensLayout

@@ -12,7 +12,7 @@ import { parseLayoutText } from '@/lib/storage/kept-layouts'
 /** Offers the layout that the opened link carries, since the reader may have another one of this contract. */
 export function AttachedLayout({ network, address }: { network: Network; address: string }) {
   const { attachment, problem } = useAttachment()
-  const known = useLayout(network, address)
+  const known = useLayout(network, address, 'latest')
   const { keep } = useKeepLayout(network, address)
   if (problem !== null) return <Notice tone="warn" title={problem} />
   if (attachment?.kind !== 'layout' || address === '' || known === undefined) return null

@@ -13,6 +13,7 @@ import type { Network } from '@/lib/networks'
 import { BEACON_SLOT, findProxyCode, PROXY_PRICE } from '@/lib/storage/find-proxy-code'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import { formatPriceRange } from '@/lib/storage/price-range'
+import { describeBlock } from '@/lib/storage/storage-question'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -36,8 +37,9 @@ export function LayoutProxy({
     findProxyCode(door, question),
   )
   const found = asked.state === 'answered' ? asked.answer : null
+  const at = asked.state === 'answered' ? describeBlock(asked.question.block) : ''
   const implementation = found?.keeps === 'code' ? found.address : null
-  const known = useLayout(network, implementation ?? '')
+  const known = useLayout(network, implementation ?? '', block)
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
@@ -82,7 +84,7 @@ export function LayoutProxy({
                   ...known.text,
                   notes: [
                     ...known.text.notes,
-                    `It is the layout of ${implementation}, the code behind this proxy.`,
+                    `It is the layout of ${implementation}, the code behind this proxy at ${at}.`,
                   ],
                 })
               }

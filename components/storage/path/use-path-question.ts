@@ -18,8 +18,8 @@ export type PathDraft = {
 /** The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed. */
 export function usePathQuestion(network: Network, draft: StorageDraft): PathDraft {
   const isPath = draft.by === 'path'
-  const { address } = readStorageDraft(draft)
-  const known = useLayout(network, isPath ? (address.value ?? '') : '')
+  const { address, block } = readStorageDraft(draft)
+  const known = useLayout(network, isPath ? (address.value ?? '') : '', block.value ?? 'latest')
   const { data: rules } = useQuery({
     queryKey: ['path-rules'],
     enabled: isPath,
