@@ -35,7 +35,9 @@ export function StorageReadView({
   const members = listSlotMembers(layout, { slot, path, words })
   return (
     <>
-      {value ? <PathValue value={value} words={words} /> : null}
+      {value ? (
+        <PathValue network={network} address={question.address} block={block} value={value} words={words} />
+      ) : null}
       {word ? <WordView word={word} members={members} hasLayout={layout !== null} /> : null}
       <QuestionDerivation network={network} question={question} />
       {isZero ? (

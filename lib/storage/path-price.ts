@@ -4,7 +4,7 @@ import type { PathReading } from './path-question'
 import type { PriceRange } from './price-range'
 
 /** Whether more than one word may be read, so that a tag must be made a number first. */
-export const isWide = ({ words }: PathReading): boolean => words.most > 1
+export const isWide = ({ words, goesOn }: PathReading): boolean => words.most > 1 || goesOn
 
 /** Credits that reading the value at a block takes. `block` is a hex number or a tag. */
 export function pricePath(path: PathReading, block: string): PriceRange {

@@ -1,7 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
-import { type Content, type Decoded, flattenDecoded, maskAt, type Part } from './decode/decoded'
+import { type Decoded, flattenDecoded, maskAt, type Part, UNSIZED } from './decode/decoded'
 import { decodeLayout } from './decode/plan-reads'
 import type { Layout } from './layout/layout'
+import { isUnsized } from './layout/storage-type'
 import type { PathReading } from './path-question'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
 import type { Words } from './words'
@@ -57,18 +58,19 @@ function toRow({ part, owner }: SlotMember): SlotMemberRow {
     size,
     mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
     shift: 8 * offset,
-    value: part.holds === 'length' ? describeLength(owner.content) : describeContent(owner.content),
+    value: part.holds === 'length' ? describeLength(owner) : describeDecoded(owner),
     warnings: owner.warnings,
   }
 }
 
 /** What a length says, where its value shows something else: the text of a string. */
-function describeLength(content: Content): string {
-  return content.state === 'bytes' ? `${content.length} bytes` : describeContent(content)
+function describeLength(owner: Decoded): string {
+  return owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeDecoded(owner)
 }
 
 /** A decoded value in one line. */
-export function describeContent(content: Content): string {
+export function describeDecoded({ content, type }: Decoded): string {
+  if (isUnsized(type)) return UNSIZED
   switch (content.state) {
     case 'value':
       return content.text

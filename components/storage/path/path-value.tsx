@@ -1,21 +1,40 @@
+import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import type { Network } from '@/lib/networks'
 import type { Decoded } from '@/lib/storage/decode/decoded'
-import { shortSlot } from '@/lib/storage/slot'
-import { describeContent, listValues } from '@/lib/storage/slot-members'
-import { type Words, wordAt } from '@/lib/storage/words'
+import { isUnsized } from '@/lib/storage/layout/storage-type'
+import { describeDecoded, listValues } from '@/lib/storage/slot-members'
+import type { Words } from '@/lib/storage/words'
+import { MoreWords } from './more-words'
+import { RawWords } from './raw-words'
 
 /** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
-export function PathValue({ value, words }: { value: Decoded; words: Words }) {
+export function PathValue({
+  network,
+  address,
+  block,
+  value,
+  words,
+}: {
+  network: Network
+  address: HexString
+  block: string
+  value: Decoded
+  words: Words
+}) {
+  if (isUnsized(value.type)) {
+    return (
+      <Section id="value" title="The value" aside={<TypeName value={value} />}>
+        <p>{describeDecoded(value)}</p>
+        <MoreWords network={network} address={address} block={block} words={words} />
+      </Section>
+    )
+  }
   const parts = listValues(value)
-  const text = describeContent(value.content)
+  const text = describeDecoded(value)
   return (
-    <Section
-      id="value"
-      title="The value"
-      aside={<span className="font-mono text-ink-soft text-note">{value.type.label}</span>}
-    >
+    <Section id="value" title="The value" aside={<TypeName value={value} />}>
       {parts.length > 1 ? (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {parts.map((part) => (
@@ -44,8 +63,12 @@ export function PathValue({ value, words }: { value: Decoded; words: Words }) {
   )
 }
 
+function TypeName({ value }: { value: Decoded }) {
+  return <span className="font-mono text-ink-soft text-note">{value.type.label}</span>
+}
+
 function PartRow({ part }: { part: Decoded }) {
-  const text = describeContent(part.content)
+  const text = describeDecoded(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="text-ink-soft wrap-anywhere">
@@ -56,22 +79,5 @@ function PartRow({ part }: { part: Decoded }) {
         {text}
       </span>
     </div>
-  )
-}
-
-function RawWords({ words }: { words: Words }) {
-  return (
-    <dl className="grid gap-1">
-      {[...words.keys()].map((slot) => (
-        <div key={`${slot}`} className="grid gap-x-4 text-table sm:grid-cols-[144px_minmax(0,1fr)]">
-          <dt className="truncate text-ink-soft text-note" title={shortSlot(slot)}>
-            slot <span className="font-mono">{shortSlot(slot)}</span>
-          </dt>
-          <dd className="wrap-anywhere">
-            <Hex value={wordAt(words, slot) ?? '0x'} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

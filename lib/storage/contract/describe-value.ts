@@ -1,11 +1,13 @@
 import { showHiddenCharacters } from '@/lib/abi/safe-text'
-import type { Decoded } from '../decode/decoded'
+import { type Decoded, UNSIZED } from '../decode/decoded'
+import { isUnsized } from '../layout/storage-type'
 
 /** Characters of a text in a row. */
 const TEXT_LIMIT = 4000
 
 /** A value in a few words: the value itself, or how much there is. `isWord` for words about it rather than of it. */
 export function describeValue({ content, type }: Decoded): { text: string; isWord: boolean } {
+  if (isUnsized(type)) return { text: UNSIZED, isWord: true }
   switch (content.state) {
     case 'value':
       return { text: content.text, isWord: false }

@@ -1,5 +1,7 @@
 import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
+import { isUnsized } from '../layout/storage-type'
+import { MORE_WORDS } from '../more-words'
 import type { ContractRow } from './contract-rows'
 import { nextPage, previousPage } from './describe-value'
 import type { ReadGo } from './read-price'
@@ -19,6 +21,10 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
   })
   const page = (name: string, to: Page | null) =>
     to ? [step(name, { ...options, pages: new Map([...(options.pages ?? []), [row.path, to]]) })] : []
+  if (content.state === 'group' && isUnsized(decoded.type)) {
+    const count = content.children.length + MORE_WORDS
+    return page(`${MORE_WORDS} more words`, { from: 0n, count })
+  }
   if (content.state === 'group' && row.kind !== 'mapping' && row.kind !== 'struct') {
     const [before, next] = [previousPage(decoded, size), nextPage(decoded, size)]
     return [...page(`Elements ${spanOf(before)}`, before), ...page(`Elements ${spanOf(next)}`, next)]

@@ -155,7 +155,7 @@ function inPlace(type: StorageType, inside: Inside): number {
     case 'mapping':
       return 0
     case 'opaque':
-      return atMost(inside.elements, type.slots)
+      return type.slots === null ? 1 : atMost(inside.elements, type.slots)
     case 'fixed array':
       return elementsInPlace(type.base, atMost(inside.elements, type.length), inside)
     case 'struct': {

@@ -36,15 +36,21 @@ export function decodeMapping(
   return { state: 'group', children, length: null, from: 0n }
 }
 
-/** Words of which nothing is known. */
+/** Words of which nothing is known; where it is not even known how many, the first, and more when asked for. */
 export function decodeOpaque(
   { type, place, path, within }: DecodeTask & { type: OpaqueType },
   decoder: Decoder,
 ): Content {
-  const count = Math.min(Number(type.slots), decoder.page(path)?.count ?? decoder.limits.elements)
-  const children = Array.from({ length: count }, (_, i) => {
-    const slot = addSlots(place.slot, BigInt(i))
-    const label = `word ${i}`
+  const { from, count } = decoder.page(path) ?? {
+    from: 0n,
+    count: type.slots === null ? 1 : decoder.limits.elements,
+  }
+  const left = type.slots === null ? BigInt(count) : type.slots - from
+  const shown = left < BigInt(count) ? Number(left) : count
+  const children = Array.from({ length: Math.max(shown, 0) }, (_, i) => {
+    const index = from + BigInt(i)
+    const slot = addSlots(place.slot, index)
+    const label = `word ${index}`
     return decoder.decode({
       path: `slot(${shortSlot(slot)})`,
       label,
@@ -53,5 +59,5 @@ export function decodeOpaque(
       within,
     })
   })
-  return { state: 'group', children, length: type.slots, from: 0n }
+  return { state: 'group', children, length: type.slots, from }
 }

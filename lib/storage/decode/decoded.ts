@@ -25,12 +25,15 @@ export type Content =
   | { state: 'value'; value: bigint | boolean | string; text: string; raw: Hex }
   /** `raw` holds the first bytes only when `isWhole` is false; `text` is null for what is no UTF-8, and for `bytes`. */
   | { state: 'bytes'; length: bigint; raw: Hex; text: string | null; isWhole: boolean }
-  /** `length` counts all elements of an array, of which `children` are those from `from` on; null for a struct. */
+  /** `length` counts all elements of an array, of which `children` are those from `from` on; null for a struct and for words without a known number. */
   | { state: 'group'; children: readonly Decoded[]; length: bigint | null; from: bigint }
   /** These words are not at hand. */
   | { state: 'unread'; slots: readonly bigint[] }
   /** Left out on purpose, and how to have it. */
   | { state: 'closed'; why: string }
+
+/** What to say of a value whose first words alone are known to be its own. */
+export const UNSIZED = 'The layout does not say how many words it has.'
 
 /** Where the bytes of a value at a place stand in its word. */
 export function bytesAt({ offset }: Place, bytes: number): { from: number; to: number } {

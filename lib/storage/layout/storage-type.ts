@@ -47,8 +47,8 @@ export type MappingType = {
   order: MappingOrder
 }
 
-/** Whole words of which the layout says nothing more: a Vyper struct. */
-export type OpaqueType = { kind: 'opaque'; label: string; slots: bigint }
+/** Whole words of which the layout says nothing more: a Vyper struct. `slots` is null where not even how many. */
+export type OpaqueType = { kind: 'opaque'; label: string; slots: bigint | null }
 
 /**
  * A type of a variable, with the types it is made of. A struct may contain itself in an array or a mapping, so types
@@ -76,7 +76,10 @@ export function elementBytes(type: StorageType): bigint {
   return type.kind === 'value' ? BigInt(type.bytes) : slotsOf(type) * 32n
 }
 
-/** Slots that a variable of this type takes in place, without what lies behind a hash. */
+/** Whether the layout leaves open how many words a value of this type has. */
+export const isUnsized = (type: StorageType): boolean => type.kind === 'opaque' && type.slots === null
+
+/** Slots that a variable of this type takes in place, without what lies behind a hash; 1 of an unknown number. */
 export function slotsOf(type: StorageType): bigint {
   switch (type.kind) {
     case 'fixed array':
@@ -86,8 +89,9 @@ export function slotsOf(type: StorageType): bigint {
     case 'bytes':
       return type.inline === null ? 1n : 1n + elementSlots(type.inline, 1n)
     case 'struct':
-    case 'opaque':
       return type.slots
+    case 'opaque':
+      return type.slots ?? 1n
     default:
       return 1n
   }

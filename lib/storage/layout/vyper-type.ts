@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import type { BytesType, StorageType, ValueType } from './storage-type'
+import { type BytesType, isUnsized, type StorageType, type ValueType } from './storage-type'
 import { elementaryReading } from './value-reading'
 
 /** No source nests types this deep. */
@@ -8,7 +8,8 @@ const MAX_NESTING = 64
 /**
  * Reads a type as Vyper's layout writes it: `HashMap[address, uint256]`, `DynArray[uint256, 3]`, `String[32]`,
  * `uint256[3]`. Nothing is packed: each value takes a word (vyper/semantics/types: `storage_size_in_words`).
- * `slots` is how many slots the variable takes, where the layout says it: the only thing known of a struct.
+ * `slots` is how many slots the variable takes, where the layout says it: the only thing known of a struct. It never says
+ * it of the values of a HashMap.
  * Throws {@link BadInputError} for a type without an end.
  */
 export function parseVyperType(text: string, slots: bigint | null, depth = 0): StorageType {
@@ -26,13 +27,15 @@ export function parseVyperType(text: string, slots: bigint | null, depth = 0): S
     }
     const inline = length(second, label)
     const each = slots === null || inline === 0n ? null : (slots - 1n) / inline
-    return { kind: 'dynamic array', label, base: parseVyperType(first, each, depth + 1), inline }
+    const element = parseVyperType(first, each, depth + 1)
+    return isUnsized(element) ? unsized(label) : { kind: 'dynamic array', label, base: element, inline }
   }
   const [, base, count] = /^(.*)\[([^[\]]*)\]$/s.exec(label) ?? []
   if (base !== undefined) {
     const fixed = length(count, label)
     const each = slots === null || fixed === 0n ? null : slots / fixed
-    return { kind: 'fixed array', label, base: parseVyperType(base, each, depth + 1), length: fixed }
+    const element = parseVyperType(base, each, depth + 1)
+    return isUnsized(element) ? unsized(label) : { kind: 'fixed array', label, base: element, length: fixed }
   }
   return namedType(label, slots)
 }
@@ -45,9 +48,13 @@ function namedType(label: string, slots: bigint | null): StorageType {
   if (/^(flag|enum)\b/.test(label)) return word(label, { as: 'uint', bits: 256 })
   const reading = elementaryReading(label)
   if (reading) return word(label, reading)
-  // A bare name is a struct, a flag or an interface: only its size is known.
-  return slots === null || slots === 1n ? word(label, { as: 'unknown' }) : { kind: 'opaque', label, slots }
+  // A bare name is a struct, a flag or an interface: at most its size is known.
+  if (slots === null) return unsized(label)
+  return slots === 1n ? word(label, { as: 'unknown' }) : { kind: 'opaque', label, slots }
 }
+
+/** Also an array of such values: where its second element begins is unknown. */
+const unsized = (label: string): StorageType => ({ kind: 'opaque', label, slots: null })
 
 const word = (label: string, reading: ValueType['reading']): ValueType => ({
   kind: 'value',

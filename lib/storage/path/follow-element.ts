@@ -14,6 +14,9 @@ export function followElement({
   place,
   words,
 }: Follow<Extract<PathPart, { kind: 'key' }>>): Followed {
+  if (type.kind === 'opaque') {
+    throw new PathError(`The layout does not say what ${type.label} is made of`, part.at)
+  }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
     throw new PathError(`${path} is a ${type.label}: it has no elements`, part.at)
   }

@@ -4,7 +4,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { pricePath } from '@/lib/storage/path-price'
 import { readPathQuestion } from '@/lib/storage/path-question'
 import { readPath } from '@/lib/storage/read-path'
-import { describeContent, listSlotMembers } from '@/lib/storage/slot-members'
+import { describeDecoded, listSlotMembers } from '@/lib/storage/slot-members'
 import { wordAt } from '@/lib/storage/words'
 import { startDemoChain } from '../devchain/start-demo-chain'
 import { demoLayout, doorTo } from './demo-door'
@@ -28,7 +28,7 @@ async function read(typed: string, block = 'latest') {
     price: pricePath(path, block),
     answer,
     bill: door.bill(),
-    text: answer.value ? describeContent(answer.value.content) : null,
+    text: answer.value ? describeDecoded(answer.value) : null,
   }
 }
 

@@ -47,6 +47,22 @@ function rowOf(name: string, { length = 0n, options = {} }: { length?: bigint; o
   return { row, says: describeValue(row.sides[0].decoded).text }
 }
 
+test('behavior: of words without a known number there are always more', () => {
+  const layout = parseLayout({ p: { type: 'Point', slot: 3 } })
+  const rowWith = (options: ReadOptions) => {
+    const words = new Map(Array.from({ length: 9 }, (_, i) => [BigInt(i), numberToHex(i, { size: 32 })]))
+    const side = { variables: decodeKnown(layout, options, words), words }
+    const [row, ...words_] = listContractRows([side], { open: new Set(['p']), onlyChanged: false })
+    if (!row) throw new Error('no row')
+    return { row, shown: words_.map(({ label }) => label) }
+  }
+  const first = rowWith({})
+  expect(first.shown).toEqual(['word 0'])
+  const [step] = listRowSteps(first.row, {})
+  expect(step?.name).toBe('4 more words')
+  expect(rowWith(step?.go.options ?? {}).shown).toEqual(['word 0', 'word 1', 'word 2', 'word 3', 'word 4'])
+})
+
 const names = (row: ReturnType<typeof rowOf>['row'], options: ReadOptions = {}) =>
   listRowSteps(row, options).map(({ name }) => name)
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { describeDecoded } from '@/lib/storage/slot-members'
 
 // As vyper itself expects it in tests/unit/cli/storage_layout/test_storage_layout.py (0.4, before cancun).
 const layout = {
@@ -92,6 +94,39 @@ describe('parseLayout of Vyper', () => {
     })
     expect(variables.map(({ type }) => slotsOf(type))).toEqual([3n, 13n, 6n, 4n])
     expect(variables[1]?.type).toMatchObject({ base: { kind: 'opaque', slots: 3n } })
+  })
+
+  test.each([
+    ['a value of a mapping', 'HashMap[address, Point]', `m[0x${'ab'.repeat(20)}]`],
+    ['one in mappings', 'HashMap[address, HashMap[uint256, Point]]', `m[0x${'ab'.repeat(20)}][7]`],
+    ['an array of them', 'HashMap[uint256, Point[3]]', 'm[7]'],
+    ['a list of them', 'HashMap[uint256, DynArray[Point, 3]]', 'm[7]'],
+    ['a variable in an old layout', 'Point', 'm'],
+  ])('behavior: of a struct not even the size may be known: %s', (_, type, path) => {
+    const layout = parseLayout({ m: { type, slot: 3, ...(type === 'Point' ? {} : { n_slots: 1 }) } })
+    const resolved = resolvePath(layout, path)
+    expect(resolved.type).toMatchObject({ kind: 'opaque', slots: null })
+    for (const part of ['.x', '[1]']) {
+      expect(() => resolvePath(layout, `${path}${part}`)).toThrow('The layout does not say what ')
+    }
+    const { variables, wanted } = decodeLayout(layout, new Map(), { paths: [path] })
+    expect(wanted).toEqual([resolved.place.slot])
+    expect(variables.map((one) => describeDecoded(one))).toEqual([
+      'The layout does not say how many words it has.',
+    ])
+    const more = decodeLayout(layout, new Map(), {
+      paths: [path],
+      pages: new Map([[resolved.path, { from: 0n, count: 5 }]]),
+    })
+    expect(more.wanted).toEqual(Array.from({ length: 5 }, (_, i) => resolved.place.slot + BigInt(i)))
+  })
+
+  test('behavior: words of a struct are paged as elements are', () => {
+    const layout = parseLayout({ p: { type: 'Point', slot: 3, n_slots: 5 } })
+    const page = (from: bigint, count: number) =>
+      decodeLayout(layout, new Map(), { pages: new Map([['p', { from, count }]]) }).wanted
+    expect(page(1n, 2)).toEqual([4n, 5n])
+    expect(page(3n, 64)).toEqual([6n, 7n])
   })
 
   test('behavior: a stated size that does not follow from the type is noted', () => {
