@@ -1,7 +1,7 @@
 import { hexToBigInt } from 'viem'
 import { useLayout } from '@/components/lens/use-layout'
 import type { Network } from '@/lib/networks'
-import { listSlotMembers } from '@/lib/storage/slot-members'
+import { nameSlot } from '@/lib/storage/name-slot'
 import type { StorageDraft, StorageQuestion } from '@/lib/storage/storage-question'
 import type { StorageRead } from '@/lib/storage/storage-read'
 import { wordAt } from '@/lib/storage/words'
@@ -9,6 +9,7 @@ import { ChangeSearch } from './changes/change-search'
 import { QuestionDerivation } from './derivation/question-derivation'
 import { PathValue } from './path/path-value'
 import { WhyZero } from './why-zero/why-zero'
+import { useNamespaces } from './word/use-namespaces'
 import { WordView } from './word/word-view'
 
 /**
@@ -32,13 +33,14 @@ export function StorageReadView({
   const layout = path?.layout ?? known?.layout ?? null
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
-  const members = listSlotMembers(layout, { slot, path, words })
+  const namespaces = useNamespaces(slot)
+  const named = nameSlot({ layout, namespaces }, question, words)
   return (
     <>
       {value ? (
         <PathValue network={network} address={question.address} block={block} value={value} words={words} />
       ) : null}
-      {word ? <WordView word={word} members={members} hasLayout={layout !== null} /> : null}
+      {word ? <WordView word={word} named={named} hasLayout={layout !== null} /> : null}
       <QuestionDerivation network={network} question={question} />
       {isZero ? (
         <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />

@@ -1,9 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
 import { type Decoded, flattenDecoded, maskAt, type Part, UNSIZED } from './decode/decoded'
 import { decodeLayout } from './decode/plan-reads'
+import type { KnownPath } from './known-path'
 import type { Layout } from './layout/layout'
 import { isUnsized } from './layout/storage-type'
-import type { PathReading } from './path-question'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
 import type { Words } from './words'
 
@@ -32,12 +32,12 @@ export type SlotMemberRow = {
  */
 export function listSlotMembers(
   layout: Layout | null,
-  { slot, path, words }: { slot: bigint; path: PathReading | null; words: Words },
+  { slot, path, words }: { slot: bigint; path: KnownPath | null; words: Words },
 ): SlotMemberRow[] {
   const own = layout ? membersOfSlot(decodeLayout(layout, words).variables, slot) : []
   if (own.length > 0) return own.map(toRow)
   for (const step of path?.resolved.steps ?? []) {
-    if (!step.type || step.type.kind === 'mapping') continue
+    if (step.rule === 'slot' || step.type?.kind === 'mapping') continue
     const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
     const members = membersOfSlot(variables, slot)
     if (members.length > 0) return members.map(toRow)

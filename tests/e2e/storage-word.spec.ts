@@ -181,7 +181,7 @@ test('behavior: with a layout every member of the slot has its bytes, offset and
   await expect(page.getByText('(word & mask) >> 128')).toBeVisible()
   await expect(page.getByText(/^mask 0xffffffff/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('Read the word without the layout').click()
+  await page.getByText('Read the word in other ways').click()
   await expect(page.getByRole('button', { name: /^packed · a guess/ }).first()).toBeVisible()
 })
 

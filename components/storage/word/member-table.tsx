@@ -10,11 +10,13 @@ import { countOf } from '@/lib/credits/format-credits'
 import type { SlotMemberRow } from '@/lib/storage/slot-members'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
-/** Everything that a layout puts into a slot, from its high-order end. Choosing a member shows its mask. */
+/** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
 export function MemberTable({
+  title,
   members,
   onChoose,
 }: {
+  title: string
   members: readonly SlotMemberRow[]
   onChoose: (spans: readonly TintedSpan[]) => void
 }) {
@@ -25,7 +27,7 @@ export function MemberTable({
     onChoose(tintSpans(members).filter((_, i) => next === null || i === next))
   }
   return (
-    <Section id="members" title="In this slot, by the layout">
+    <Section id="members" title={title}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {members.map((member, i) => (
           <li

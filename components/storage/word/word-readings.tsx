@@ -7,22 +7,22 @@ import { type TintedSpan, tintSpans } from './tinted-spans'
 
 type Choose = (chosen: { name: string; spans: readonly TintedSpan[] }) => void
 
-/** Every way to read a word; folded away where a layout says what it holds. */
+/** Every way to read a word; folded away where a layout or a name says what it holds. */
 export function WordReadings({
-  isTyped,
+  isNamed,
   hasLayout,
   ...list
 }: {
   word: Hex
-  isTyped: boolean
+  isNamed: boolean
   hasLayout: boolean
   chosen: string
   onChoose: Choose
 }) {
-  if (isTyped) {
+  if (isNamed) {
     return (
       <details>
-        <summary className="min-h-6 text-ink-soft text-table">Read the word without the layout</summary>
+        <summary className="min-h-6 text-ink-soft text-table">Read the word in other ways</summary>
         <ReadingList {...list} />
       </details>
     )

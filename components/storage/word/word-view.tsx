@@ -6,23 +6,25 @@ import { ByteStrip } from '@/components/ui/byte-strip'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import type { SlotMemberRow } from '@/lib/storage/slot-members'
+import type { NamedSlot } from '@/lib/storage/name-slot'
 import { readWord } from '@/lib/storage/word-readings'
 import { MemberTable } from './member-table'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 import { WordReadings } from './word-readings'
 
+const TITLE = { layout: 'In this slot, by the layout', name: 'In this slot, by its name' } as const
+
 /**
- * A word as its 32 bytes under a ruler: the members that a layout puts in it, each in its colour, and every reading
+ * A word as its 32 bytes under a ruler: the members that a layout or a name puts in it, each in its colour, and every reading
  * that its bytes allow. What is chosen tints its bytes.
  */
 export function WordView({
   word,
-  members,
+  named: { by, members },
   hasLayout,
 }: {
   word: HexString
-  members: readonly SlotMemberRow[]
+  named: NamedSlot
   hasLayout: boolean
 }) {
   const readings = readWord(word)
@@ -40,11 +42,15 @@ export function WordView({
         <Hex value={word} className="text-ink" />
       </Section>
       {members.length > 0 ? (
-        <MemberTable members={members} onChoose={(spans) => choose({ name: 'members', spans })} />
+        <MemberTable
+          title={TITLE[by]}
+          members={members}
+          onChoose={(spans) => choose({ name: 'members', spans })}
+        />
       ) : null}
       <WordReadings
         word={word}
-        isTyped={members.length > 0}
+        isNamed={members.length > 0}
         hasLayout={hasLayout}
         chosen={shown.name}
         onChoose={choose}

@@ -1,6 +1,8 @@
 import { TriptychError } from '@/lib/errors'
 import type { CompiledLayout } from '../layout/compiled-layout'
+import type { Layout } from '../layout/layout'
 import { isObject } from '../layout/layout-json'
+import { parseLayout } from '../layout/parse-layout'
 import { WELL_KNOWN_SLOTS } from '../proxy-slots'
 
 /** The namespaces of widely used libraries, as the compiler laid them out (`Namespaces.sol` beside this file). */
@@ -14,7 +16,18 @@ export async function fetchWellKnownNamespaces(): Promise<WellKnownNamespaces> {
   const response = await fetch('/layouts/well-known.json')
   const file: unknown = response.ok ? await response.json() : null
   if (isObject(file) && isObject(file.namespaces)) return file as WellKnownNamespaces
-  throw new TriptychError('The well-known namespaces could not be had.')
+  throw new TriptychError('The well-known namespaces could not be loaded.')
+}
+
+/** All well-known namespaces as one layout. Free. */
+export async function readWellKnownLayout(): Promise<Layout> {
+  const known = await fetchWellKnownNamespaces()
+  return parseLayout(
+    writeWellKnownLayout(
+      known,
+      known.namespaces.structs.map(({ id }) => id),
+    ),
+  )
 }
 
 /** What a reader may choose from: the proxy slots, and every namespace by its id. */
