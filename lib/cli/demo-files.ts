@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { compileContracts } from '@/lib/devchain/compile-contracts'
 import type { Devchain } from '@/lib/devchain/create-devchain'
@@ -19,10 +19,18 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
     const { contractName: __, sourceName: ___, ...layout } = layoutOf(layouts, contract.name)
     files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
   }
-  const known = await readFile(new URL('../storage/known/Namespaces.sol', import.meta.url), 'utf8')
-  const namespaces = await compileAll([{ name: 'Namespaces', source: known }])
-  files.set('public/layouts/well-known.json', format(layoutOf(namespaces, 'WellKnownNamespaces')))
+  files.set('public/layouts/well-known.json', format(await compileWellKnown()))
   return files
+}
+
+/** The namespaces of well-known libraries, from the Solidity files that declare their structs. */
+export async function compileWellKnown(): Promise<CompiledLayout> {
+  const folder = new URL('../storage/known/', import.meta.url)
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sol')).sort()
+  const sources = names.map(async (file) => {
+    return { name: file.replace(/\.sol$/, ''), source: await readFile(new URL(file, folder), 'utf8') }
+  })
+  return layoutOf(await compileAll(await Promise.all(sources)), 'WellKnownNamespaces')
 }
 
 /** With the syntax trees: these tell the namespaces, which are in no layout. */

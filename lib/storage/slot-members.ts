@@ -34,15 +34,24 @@ export function listSlotMembers(
   layout: Layout | null,
   { slot, path, words }: { slot: bigint; path: KnownPath | null; words: Words },
 ): SlotMemberRow[] {
-  const own = layout ? membersOfSlot(decodeLayout(layout, words).variables, slot) : []
+  const own = layout ? membersAt(decodeLayout(layout, words).variables, slot) : []
   if (own.length > 0) return own.map(toRow)
   for (const step of path?.resolved.steps ?? []) {
-    if (step.rule === 'slot' || step.type?.kind === 'mapping') continue
+    if (step.rule === 'slot') continue
     const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
-    const members = membersOfSlot(variables, slot)
+    const members = membersAt(variables, slot)
     if (members.length > 0) return members.map(toRow)
   }
   return []
+}
+
+/** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */
+function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
+  const members = membersOfSlot(variables, slot)
+  if (members.length > 0) return members
+  return flattenDecoded(variables)
+    .filter(({ type, place }) => type.kind === 'mapping' && place.slot === slot)
+    .map((owner) => ({ part: { slot, from: 0, to: 32, holds: 'value' }, owner }))
 }
 
 function toRow({ part, owner }: SlotMember): SlotMemberRow {
