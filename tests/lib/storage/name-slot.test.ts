@@ -55,6 +55,13 @@ describe('nameSlot', () => {
     expect(first).toMatch(/^erc7201\("triptych\.registry"\)\.entries\["alice"\]\.\w+$/)
   })
 
+  test('behavior: a mapping is named at its own slot, also one within another', () => {
+    expect(nameNumber({ layout: demo('Token'), namespaces: null }, 0n)).toEqual(['_balances'])
+    expect(nameEntry(demo('Token'), 1n, 'address', alice).map(([named]) => named)).toEqual([
+      `_allowances[${alice.toLowerCase()}]`,
+    ])
+  })
+
   test('behavior: no name for a key of another type, another slot, or a mapping of Vyper', () => {
     expect(nameEntry(demo('Token'), 0n, 'bytes32', `0x${'ab'.repeat(32)}`)).toEqual([])
     expect(nameEntry(demo('Token'), 77n, 'address', alice)).toEqual([])

@@ -37,19 +37,14 @@ describe('well-known places', () => {
     for (const [id, slot] of found) expect(slot, id).toBe(formatSlot(formula(id)))
   })
 
-  test('behavior: every member of theirs is found by its slot', () => {
+  test('behavior: the first members of each are found by its slot', () => {
     const layout = readAll()
     for (const { name, type, slot } of layout.variables) {
       if (type.kind !== 'struct') continue
-      const [first] = type.members
       const words = new Map([[slot, formatSlot(1n)]])
       const paths = listSlotMembers(layout, { slot, path: null, words }).map(({ path }) => path)
-      const isEmptyByRule = first?.type.kind === 'mapping'
-      expect(
-        paths.every((path) => path.startsWith(`${name}.`)),
-        name,
-      ).toBe(true)
-      expect(paths.length > 0, name).toBe(!isEmptyByRule)
+      expect(paths.length, name).toBeGreaterThan(0)
+      for (const path of paths) expect(path.startsWith(`${name}.`), path).toBe(true)
     }
   })
 
