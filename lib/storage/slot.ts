@@ -12,9 +12,19 @@ export function formatSlot(slot: bigint): Hex {
   return numberToHex(BigInt.asUintN(256, slot), { size: 32 })
 }
 
-/** Small slot numbers in decimal, as compilers count them; hashed ones in hex. */
+/** A slot below this did not come from a hash: somebody chose the number. */
+const CHOSEN = 1n << 224n
+
+/** Small slot numbers in decimal, as compilers count them; chosen ones in hex as they are written, hashed ones whole. */
 export function shortSlot(slot: bigint): string {
-  return slot < 1_000_000n ? slot.toString() : formatSlot(slot)
+  if (slot < 1_000_000n) return slot.toString()
+  return slot < CHOSEN ? numberToHex(slot) : formatSlot(slot)
+}
+
+/** A slot in a narrow column: whole up to 8 bytes, else by its ends, in which neighbours differ. */
+export function slotLabel(slot: bigint): string {
+  const text = shortSlot(slot)
+  return text.length > 18 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
 /** `slot + count`, past the end of storage back to its beginning. */

@@ -5,7 +5,7 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import { shortSlot } from '@/lib/storage/slot'
+import { shortSlot, slotLabel } from '@/lib/storage/slot'
 import { ContractNameCell } from './contract-name-cell'
 import { ContractValueCell } from './contract-value-cell'
 import type { TableActions } from './table-actions'
@@ -77,9 +77,9 @@ function PlaceCell({
   address: string
   block: string
 }) {
-  const text = shortSlot(slot)
+  const [text, label] = [shortSlot(slot), slotLabel(slot)]
   return (
-    <span className="text-ink-soft">
+    <span className="text-ink-soft wrap-anywhere">
       <Link
         href={formatStoragePermalink(network.slug, { address, slot: text, block })}
         prefetch={false}
@@ -87,13 +87,13 @@ function PlaceCell({
         title={`slot ${text}`}
         className="font-mono"
       >
-        {text.length > 10 ? (
+        {label === text ? (
+          text
+        ) : (
           <>
-            <span aria-hidden>{`${text.slice(0, 6)}…${text.slice(-4)}`}</span>
+            <span aria-hidden>{label}</span>
             <span className="sr-only">{text}</span>
           </>
-        ) : (
-          text
         )}
       </Link>
       {offset > 0 ? ` +${offset}` : null}
