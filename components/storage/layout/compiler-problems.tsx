@@ -1,11 +1,18 @@
 import { Notice } from '@/components/ui/notice'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
+import { describeRefusal } from '@/lib/storage/compile/solidity-sources'
 
 /** Beyond these the rest follows from them, as a rule. */
 const SHOWN = 8
 
-/** What the compiler says, each with its place in the source. */
-export function CompilerProblems({ problems }: { problems: readonly CompilerProblem[] }) {
+/** What the compiler says, each with its place in the source, and which compiler it is. */
+export function CompilerProblems({
+  problems,
+  pragmas,
+}: {
+  problems: readonly CompilerProblem[]
+  pragmas: readonly string[]
+}) {
   const title =
     problems.length === 1
       ? 'The source does not compile.'
@@ -35,7 +42,7 @@ export function CompilerProblems({ problems }: { problems: readonly CompilerProb
           </li>
         ))}
       </ol>
-      <p className="text-ink-soft text-note">What you typed stays above.</p>
+      <p className="text-note wrap-anywhere">{describeRefusal(pragmas)}</p>
     </Notice>
   )
 }

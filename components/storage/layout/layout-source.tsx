@@ -5,7 +5,7 @@ import { Asking } from '@/components/lens/asking'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { describePragmas } from '@/lib/storage/compile/solidity-sources'
+import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { listContractOptions } from '@/lib/storage/layout/contract-id'
@@ -39,7 +39,7 @@ export function LayoutSource({
         <Field
           id="layout-source"
           label="Solidity source"
-          hint="One file, or a standard-JSON input with all files, as block explorers give it. Compiled in this browser by solc 0.8.37 (6.6 MB, loaded once, when used)."
+          hint={`One file, or a standard-JSON input with all files, as block explorers give it. It is compiled in this browser by solc ${SOLC_VERSION} (6.6 MB, loaded when you compile).`}
           problem={problem}
         >
           {(ids) => (
@@ -67,7 +67,9 @@ export function LayoutSource({
           <p className="text-note">{failure}</p>
         </Notice>
       )}
-      {done?.compiled.problems ? <CompilerProblems problems={done.compiled.problems} /> : null}
+      {done?.compiled.problems ? (
+        <CompilerProblems problems={done.compiled.problems} pragmas={done.pragmas} />
+      ) : null}
       {done?.compiled.contracts ? (
         <CompiledContracts
           key={listOptions(done.compiled.contracts)

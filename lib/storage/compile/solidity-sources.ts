@@ -9,6 +9,9 @@ export type SoliditySources = {
   pragmas: readonly string[]
 }
 
+/** The version of the compiler here. */
+export const SOLC_VERSION = '0.8.37'
+
 /** Name of a file that was pasted on its own. */
 export const SINGLE_FILE = 'contract.sol'
 
@@ -67,7 +70,16 @@ function readFiles(sources: JsonObject): Record<string, string> {
 export function describePragmas(pragmas: readonly string[]): string | null {
   if (pragmas.length === 0) return null
   return (
-    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with 0.8.37. The rules of the layout are the ` +
-    'same in all versions but 0.8.8, which gave small user-defined value types a slot each.'
+    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with ${SOLC_VERSION}. The rules of the layout ` +
+    'are the same in all versions but 0.8.8, which gave small user-defined value types a slot each.'
+  )
+}
+
+/** Which compiler refused a source, and what to do where the source is meant for another. */
+export function describeRefusal(pragmas: readonly string[]): string {
+  const asks = pragmas.length === 0 ? 'no version' : `Solidity ${pragmas.join(', ')}`
+  return (
+    `The compiler here is solc ${SOLC_VERSION}; the source asks for ${asks}. If it needs another version, compile it ` +
+    'there with `storageLayout` in `outputSelection`, and paste the output.'
   )
 }

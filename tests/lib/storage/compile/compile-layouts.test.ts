@@ -3,7 +3,12 @@ import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/contract-sources'
 import { compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
-import { readSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import {
+  describePragmas,
+  describeRefusal,
+  readSoliditySources,
+  SOLC_VERSION,
+} from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -135,6 +140,20 @@ contract B is A { /// @custom:storage-location erc7201:b
     ['hello', /Expected pragma, import directive or contract/],
   ])('error: %s', (source, message) => {
     expect(compile(source).problems?.[0]?.message).toMatch(message)
+  })
+
+  test('error: a source for another version is told which compiler ran, and which version it asks for', () => {
+    const text = 'pragma solidity =0.7.6;\ncontract C { function f() public { int x = int(uint(1) - now); } }'
+    expect(compile(text).problems?.length).toBeGreaterThan(0)
+    const says = describeRefusal(readSoliditySources(text).pragmas)
+    expect(says).toContain('The compiler here is solc 0.8.37; the source asks for Solidity =0.7.6.')
+    expect(describeRefusal([])).toContain('asks for no version')
+    expect(describePragmas(['^0.8.0'])).toContain(`compiled with ${SOLC_VERSION}`)
+  })
+
+  test('default: the version that is named is the one that compiles', async () => {
+    const { default: compiler } = await import('solc')
+    expect(compiler.version().startsWith(`${SOLC_VERSION}+`)).toBe(true)
   })
 
   test.each([
