@@ -1,11 +1,16 @@
-/** Names that a mistyped one may have meant, the nearest first, at most three. */
+/** Names that a mistyped or unfinished one may have meant: those that begin so, then the nearest, at most three. */
 export function nearestNames(typed: string, names: readonly string[]): string[] {
   const allowed = Math.floor(typed.length / 3)
+  const begun = names.filter((name) => typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()))
   const near = [...new Set(names)]
     .map((name) => ({ name, distance: distance(typed.toLowerCase(), name.toLowerCase(), allowed) }))
     .filter((candidate) => candidate.distance <= allowed)
     .sort((a, b) => a.distance - b.distance)
-  return near.slice(0, 3).map(({ name }) => name)
+  const exact = near.filter(({ distance }) => distance === 0)
+  return [...new Set([...exact.map(({ name }) => name), ...begun, ...near.map(({ name }) => name)])].slice(
+    0,
+    3,
+  )
 }
 
 /** "Did you mean a or b?", or the names there are, or nothing to say. */

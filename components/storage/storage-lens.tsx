@@ -18,6 +18,7 @@ import { StorageViews } from './storage-views'
 const AttachedLayout = lazy(() =>
   import('./layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
 )
+const PathLayout = lazy(() => import('./path/path-layout').then((module) => ({ default: module.PathLayout })))
 const StorageAnswer = lazy(() =>
   import('./storage-answer').then((module) => ({ default: module.StorageAnswer })),
 )
@@ -28,7 +29,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
     readStorage(door, question),
   )
   const path = usePathQuestion(network, draft)
-  const { value: question } = parseStorageQuestion(draft, path.reading)
+  const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 
   const askDraft = () => {
     if (question) ask(question)
@@ -49,6 +50,11 @@ export function StorageLens({ network, examples }: { network: Network; examples:
             onChange={setDraft}
             onAsk={askDraft}
           />
+          {draft.by === 'path' ? (
+            <Suspense>
+              <PathLayout network={network} draft={draft} path={path} />
+            </Suspense>
+          ) : null}
         </>
       }
       answer={

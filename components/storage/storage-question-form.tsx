@@ -6,6 +6,7 @@ import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { Network } from '@/lib/networks'
+import type { PathDraft } from '@/lib/storage/path-draft'
 import { formatPriceRange } from '@/lib/storage/price-range'
 import {
   parseStorageQuestion,
@@ -14,7 +15,7 @@ import {
   type StorageDraft,
 } from '@/lib/storage/storage-question'
 import { ContractField } from './contract-field'
-import type { PathDraft } from './path/use-path-question'
+import type { LayoutPath } from './path/use-path-question'
 import { QuestionBlockField } from './question-block-field'
 
 const MappingKeyFields = lazy(() =>
@@ -38,12 +39,14 @@ export function StorageQuestionForm({
 }: {
   network: Network
   draft: StorageDraft
-  path: PathDraft
+  path: LayoutPath
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
   const fields = readStorageDraft(draft)
-  const { value: question, problem } = parseStorageQuestion(draft, path.reading)
+  const reading = path.draft?.reading ?? null
+  const { value: question, problem } = parseStorageQuestion(draft, reading)
+  const isOfPath = problem !== undefined && problem === reading?.problem
   return (
     <form
       className="grid gap-4"
@@ -102,7 +105,25 @@ export function StorageQuestionForm({
         problem={fields.block.problem}
         onChange={(block) => onChange({ block })}
       />
-      <RunButton verb="Read" price={formatPriceRange(priceQuestion(question ?? null))} whyNot={problem} />
+      <RunButton
+        verb="Read"
+        price={formatPriceRange(priceQuestion(question ?? null))}
+        whyNot={isOfPath ? describePathProblem(problem, path.draft?.state) : problem}
+      />
     </form>
   )
+}
+
+/** The mistake itself stands at the field. */
+function describePathProblem(problem: string, state: PathDraft['state'] | undefined): string {
+  switch (state) {
+    case 'unfinished':
+      return 'The path is not finished yet.'
+    case 'wrong':
+      return 'The path has a mistake.'
+    case 'without layout':
+      return `${problem}: choose a way to a layout below.`
+    default:
+      return problem
+  }
 }

@@ -38,7 +38,7 @@ export type KnownLayout = {
 /** What {@link LayoutText} is as JSON, in a shared link. Throws {@link BadInputError} for anything else. */
 export function parseLayoutText(json: string): LayoutText {
   const given = safeParse(object(LAYOUT_TEXT), parseJson(json))
-  if (!given.success) throw new BadInputError('This is no layout that Triptych wrote.')
+  if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
   return given.output
 }
 

@@ -95,7 +95,7 @@ test.describe('bad input', () => {
     ['bytes4', '0xabc', 'Bytes are 0x and an even number of hex digits.'],
     ['bytes4', '0xabcdef', 'bytes4 has exactly 4 bytes; this has 3.'],
     ['address', '0x12', 'An address has 20 bytes: 0x and 40 hex digits.'],
-    ['struct S', '1', 'struct S is no type that a mapping can have as its key.'],
+    ['struct S', '1', 'struct S is not a type that a mapping can have as its key.'],
   ] as const
   for (const [keyType, key, message] of cases) {
     test(`error: ${keyType} ${key}`, async ({ page }) => {

@@ -24,7 +24,7 @@ const PLAIN = JSON.stringify({
 
 test('default: a pasted layout is used, kept after a reload, and removed', async ({ page }) => {
   await open(page, stranger)
-  await expect(page.getByText('None is known for this address.')).toBeVisible()
+  await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
   await page.getByLabel('Compiler output').fill(PLAIN)
   await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
@@ -35,9 +35,9 @@ test('default: a pasted layout is used, kept after a reload, and removed', async
   await expect(page.getByText('pasted by you')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('None is known for this address.')).toBeVisible()
+  await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('None is known for this address.')).toBeVisible()
+  await expect(page.getByText('No layout is known for this address.')).toBeVisible()
 })
 
 test('args: an output with several contracts asks which; a Vyper layout names its own', async ({ page }) => {
@@ -59,7 +59,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
 
 test('args: a layout from a file', async ({ page }) => {
   await open(page, stranger)
-  await page.getByLabel('Take it from a file').setInputFiles({
+  await page.getByLabel('Choose a file').setInputFiles({
     name: 'layout.json',
     mimeType: 'application/json',
     buffer: Buffer.from(PLAIN),
@@ -224,9 +224,13 @@ test.describe('bad input', () => {
   }
   const cases = [
     ['unfinished JSON', PLAIN.slice(0, -20), /breaks off before its end/],
-    ['another JSON', '{"abi":[]}', /This JSON is no storage layout/],
+    ['another JSON', '{"abi":[]}', /This JSON is not a storage layout/],
     ['a type that contains itself', JSON.stringify(loop), /contains itself/],
-    ['a compiler output without layouts', '{"contracts":{"a.sol":{"A":{"abi":[]}}}}', /no storage layout/],
+    [
+      'a compiler output without layouts',
+      '{"contracts":{"a.sol":{"A":{"abi":[]}}}}',
+      /has no storage layout/,
+    ],
   ] as const
   for (const [name, typed, message] of cases) {
     test(`error: ${name}`, async ({ page }) => {

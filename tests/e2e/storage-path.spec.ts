@@ -85,7 +85,7 @@ test.describe('bad input', () => {
     ['byUint8[256]', 'uint8 holds 0 to 255'],
     ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits'],
     [`words[${1n << 256n}]`, 'An index has at most 32 bytes: it is below 2^256'],
-    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond them'],
+    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond the end'],
     ['locked', 'locked is transient'],
   ] as const
   for (const [path, message] of cases) {
@@ -108,7 +108,12 @@ test.describe('bad input', () => {
 
   test('error: a variable of a contract without a layout', async ({ page }) => {
     await page.goto(pathTo('balances[1]', demoAccount('demo-mainnet', 'alice')))
-    await expect(page.getByText('Without a layout, balances has no known place').first()).toBeVisible()
+    await expect(
+      page.getByText('Only a layout says where balances is: choose a way to a layout below.'),
+    ).toBeVisible()
+    await expect(page.getByText('✕')).toBeHidden()
+    for (const way of ['Paste', 'Source', 'Guess'])
+      await expect(page.getByLabel(way, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -9,6 +9,13 @@ describe('nearestNames', () => {
     expect(nearestNames('onwer', names)).toEqual(['owner'])
   })
 
+  test('behavior: a name that is begun is offered, however much of it is missing', () => {
+    const names = ['owner', 'exhibits', 'exhibitCount', 'total', 'Exhausted', 'exhibition']
+    expect(nearestNames('exh', names)).toEqual(['exhibits', 'exhibitCount', 'Exhausted'])
+    expect(nearestNames('total', names)).toEqual(['total'])
+    expect(nearestNames('', names)).toEqual([])
+  })
+
   test('behavior: what is far is not offered, nor the same name twice, nor more than three', () => {
     expect(nearestNames('xyz', ['owner', 'total'])).toEqual([])
     expect(nearestNames('twins', ['twin', 'twin'])).toEqual(['twin'])

@@ -106,5 +106,5 @@ export function ContractForm({
 function whyNot(problem: string | undefined, known: KnownLayout | null | undefined): string | undefined {
   if (problem !== undefined) return problem
   if (known === undefined) return 'Looking for its layout.'
-  return known === null ? 'This takes the layout of the contract; the ways to it are below.' : undefined
+  return known === null ? 'Reading a whole contract needs its layout: choose a way to one below.' : undefined
 }

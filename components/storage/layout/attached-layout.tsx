@@ -24,9 +24,7 @@ export function AttachedLayout({ network, address }: { network: Network; address
     <Notice
       tone="plain"
       title="This link carries a layout of the contract."
-      action={
-        <Button onClick={() => keep(text)}>{known ? 'Read by it instead of mine' : 'Read by it'}</Button>
-      }
+      action={<Button onClick={() => keep(text)}>{known ? 'Use it instead of mine' : 'Use it'}</Button>}
     >
       <p>
         It is then kept in this browser. Whoever shared the link says that it fits; nobody has checked that.

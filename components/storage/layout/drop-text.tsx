@@ -46,7 +46,7 @@ export function DropText({
         }}
       />
       <label className="w-fit rounded-control px-1 text-accent text-note has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-raised">
-        Take it from a file
+        Choose a file
         <input
           type="file"
           accept={accept}

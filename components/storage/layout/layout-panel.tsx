@@ -52,7 +52,9 @@ export function LayoutPanel({
       <div aria-live="polite">
         {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known === null ? (
-          <p className="text-ink-soft">None is known for this address. Any of these ways gives one:</p>
+          <p className="text-ink-soft">
+            No layout is known for this address. Each of these ways leads to one:
+          </p>
         ) : null}
         {known ? <KnownLayoutView known={known} /> : null}
       </div>

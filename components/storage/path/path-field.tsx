@@ -1,26 +1,28 @@
+'use client'
+
+import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import type { PathDraft } from './use-path-question'
+import type { LayoutPath } from './use-path-question'
 
 /** A path expression, with the names that the layout of the contract has. */
 export function PathField({
   value,
-  path,
+  path: { draft, known },
   onChange,
 }: {
   value: string
-  path: PathDraft
+  path: LayoutPath
   onChange: (path: string) => void
 }) {
-  const hint = path.contract
-    ? `By the layout of ${path.contract}: balances[0x…], grid[2][5], names["alice"].owner`
-    : 'Without a layout: slot(5), erc7201("id"), eip1967.implementation'
+  const [isTyping, setTyping] = useState(false)
+  const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
   return (
     <Field
       id="path"
       label="Path"
-      hint={path.reading ? hint : 'Fetching the layout…'}
-      problem={value === '' ? undefined : path.reading?.problem}
+      hint={describeHint({ draft, known }, isTyping)}
+      problem={isMistake ? draft.reading.problem : undefined}
     >
       {(ids) => (
         <>
@@ -28,12 +30,19 @@ export function PathField({
             mono
             {...ids}
             list="path-names"
-            placeholder="balances[0x…]"
+            placeholder={draft?.examples[0]}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              setTyping(true)
+              onChange(event.target.value)
+            }}
+            onBlur={() => setTyping(false)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') setTyping(false)
+            }}
           />
           <datalist id="path-names">
-            {path.completions.map((completion) => (
+            {draft?.completions.map((completion) => (
               <option key={completion} value={completion} />
             ))}
           </datalist>
@@ -41,4 +50,14 @@ export function PathField({
       )}
     </Field>
   )
+}
+
+function describeHint({ draft, known }: LayoutPath, isTyping: boolean): string {
+  if (!draft) return 'Loading the layout…'
+  if (isTyping && draft.state === 'unfinished' && draft.completions.length > 0) {
+    return `It may become ${draft.completions.slice(0, 3).join(' or ')}${draft.completions.length > 3 ? ' …' : ''}`
+  }
+  const examples = `for example ${draft.examples.join(', ')}`
+  if (!known) return `Without a layout, ${examples}`
+  return `By the layout of ${known.layout.contract ?? 'this contract'}, ${examples}`
 }

@@ -80,7 +80,7 @@ function invalid(slot: bigint, word: Hex, why: string): Result {
   return {
     content: { state: 'value', value: word, text: word, raw: word },
     parts: [{ slot, from: 0, to: WORD, holds: 'length' }],
-    warnings: [`Its word is no valid length. ${why}`],
+    warnings: [`Its word is not a valid length. ${why}`],
   }
 }
 

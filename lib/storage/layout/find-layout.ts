@@ -42,7 +42,7 @@ export function findLayouts(json: unknown): FoundLayout[] {
   const found = findInArtifact(json, contract, json.sources)
   if (found) return [found]
   throw new BadInputError(
-    'This JSON is no storage layout: solc writes `storage` and `types`, Vyper a `slot` and a `type` for each name.',
+    'This JSON is not a storage layout. solc writes `storage` and `types`; Vyper writes a `slot` and a `type` for each name.',
   )
 }
 

@@ -27,5 +27,5 @@ export function inspectLayout(text: string, wanted: string | null): Field<Inspec
 /** "43 variables", "43 variables, 3 transient": how much a layout says. */
 export function describeLayout({ variables, transient }: Layout): string {
   const count = variables.length === 1 ? '1 variable' : `${variables.length} variables`
-  return transient.length > 0 ? `${count}, ${transient.length} transient beside them` : count
+  return transient.length > 0 ? `${count}, ${transient.length} transient ones` : count
 }

@@ -23,7 +23,7 @@ export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|\d{16,}(?![\d.eE])/g, quoteInteger))
   } catch (cause) {
-    throw new BadInputError(`This is no JSON: ${describeParserError(cause)}`, { cause })
+    throw new BadInputError(`This is not valid JSON: ${describeParserError(cause)}`, { cause })
   }
 }
 
@@ -37,11 +37,11 @@ function describeParserError(cause: unknown): string {
 
 export function readObject(value: unknown, what: string): JsonObject {
   if (isObject(value)) return value
-  throw new BadInputError(`${what} is no JSON object.`)
+  throw new BadInputError(`${what} is not a JSON object.`)
 }
 
 export function readList(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new BadInputError(`${what} is no JSON list.`)
+  if (!Array.isArray(value)) throw new BadInputError(`${what} is not a JSON list.`)
   if (value.length > MAX_ENTRIES) {
     throw new BadInputError(`${what} has ${value.length} entries; at most ${MAX_ENTRIES} can be read.`)
   }
@@ -50,20 +50,20 @@ export function readList(value: unknown, what: string): readonly unknown[] {
 
 export function readText(value: unknown, what: string): string {
   if (typeof value === 'string' && value !== '') return value
-  throw new BadInputError(`${what} is no text.`)
+  throw new BadInputError(`${what} is not text.`)
 }
 
 /** A count or a slot, as decimal text or as a number that JavaScript holds exactly. */
 export function readNumber(value: unknown, what: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) {
-    throw new BadInputError(`${what} has lost digits on its way: give the layout as text.`)
+    throw new BadInputError(`${what} has lost digits: a number this large must be written as text.`)
   }
-  if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is no number.`)
+  if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is not a number.`)
   try {
     return parseSlot(value)
   } catch (cause) {
-    throw new BadInputError(`${what} is no number of at most 32 bytes.`, { cause })
+    throw new BadInputError(`${what} is not a number of at most 32 bytes.`, { cause })
   }
 }
 

@@ -60,7 +60,9 @@ export function readTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTab
       case 'inplace_struct':
         return inPlace(id, label, entry, depth)
       default:
-        throw new BadInputError(`The type ${id} has the encoding ${String(entry.encoding)}, which is none.`)
+        throw new BadInputError(
+          `The type ${id} has the encoding ${String(entry.encoding)}, which is not a known one.`,
+        )
     }
   }
 

@@ -13,7 +13,7 @@ const MAX_NESTING = 64
  * Throws {@link BadInputError} for a type without an end.
  */
 export function parseVyperType(text: string, slots: bigint | null, depth = 0): StorageType {
-  if (depth > MAX_NESTING) throw new BadInputError('A type of this layout is nested too deep.')
+  if (depth > MAX_NESTING) throw new BadInputError('A type of this layout is nested too deeply.')
   const label = text.trim()
   const [, outer, inner] = /^(HashMap|DynArray|String|Bytes)\[(.*)\]$/s.exec(label) ?? []
   if (outer === 'String' || outer === 'Bytes') {

@@ -1,6 +1,7 @@
 import { type Field, readField } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
+import { NAMESPACE_SCHEMES } from '../namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../proxy-slots'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 
@@ -17,6 +18,8 @@ export function completePath(layout: Layout | null, typed: string): string[] {
   const names = [
     ...(layout?.variables.map(({ name, type }) => name + bracket(type)) ?? []),
     ...WELL_KNOWN_SLOTS.map(({ path }) => path),
+    'slot(',
+    ...NAMESPACE_SCHEMES.map((scheme) => `${scheme}("`),
   ]
   return names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase())).slice(0, MOST)
 }

@@ -81,11 +81,14 @@ function refuseBeyondEnd({
 }): void {
   const room = type.kind === 'fixed array' ? type.length : type.inline
   if (room !== null && index >= room) {
-    throw new PathError(`${path} has room for ${elements(room)}; ${index} is beyond them`, at)
+    throw new PathError(`${path} has room for ${elements(room)}; ${index} is beyond the end`, at)
   }
   const length = type.kind === 'dynamic array' ? wordAt(words, slot) : undefined
   if (length !== undefined && index >= BigInt(length)) {
-    throw new PathError(`${path} has ${elements(BigInt(length))} at this block; ${index} is beyond them`, at)
+    throw new PathError(
+      `${path} has ${elements(BigInt(length))} at this block; ${index} is beyond the end`,
+      at,
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { BadInputError } from '@/lib/errors'
 import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../namespace-slot'
 import { PathError, type Span } from './path-error'
 import { readQuoted } from './quoted-text'
@@ -21,13 +22,13 @@ const MAX_LENGTH = 10_000
 /**
  * Reads a path expression: a variable, `erc7201("id")`, `erc8042("id")` or `slot(5)`, then `.member` and `[key]` in any
  * number. Only the form is checked; what the names mean is up to a layout.
- * Throws {@link PathError} at the first character that does not fit.
+ * Throws {@link PathError} at the first character that does not fit, and {@link BadInputError} for no path at all.
  */
 export function parsePath(path: string): ParsedPath {
   const text = path.trimEnd()
   const start = text.length - text.trimStart().length
   if (start === text.length) {
-    throw new PathError('Type a variable, for example balances[0x…].', { from: 0, to: 0 })
+    throw new BadInputError('Type a path, for example slot(5).')
   }
   if (text.length > MAX_LENGTH) {
     throw new PathError(`A path has at most ${MAX_LENGTH} characters.`, { from: MAX_LENGTH, to: text.length })
@@ -68,7 +69,7 @@ function readNamespace(text: string, from: number, scheme: NamespaceScheme): Pat
 }
 
 function readMember(text: string, from: number): PathPart {
-  if (text[from] !== '.') throw new PathError('Here a path goes on with .member or [key]', at(from, text))
+  if (text[from] !== '.') throw new PathError('A path goes on with .member or [key] here', at(from, text))
   const name = readName(text, from + 1)
   if (name === null) throw new PathError('After the dot comes the name of a member', at(from + 1, text))
   return { kind: 'member', name, at: { from, to: from + 1 + name.length } }

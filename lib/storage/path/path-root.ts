@@ -138,8 +138,7 @@ function plainStep(rule: PathStep['rule'], text: string, at: Span, slot: bigint,
 }
 
 function unknownName(layout: Layout | null, name: string): string {
-  if (!layout)
-    return `Without a layout, ${name} has no known place: use slot(…), erc7201("…") or eip1967.implementation`
+  if (!layout) return `Only a layout says where ${name} is`
   const same = layout.variables.filter(({ label }) => label === name).map((variable) => variable.name)
   if (same.length > 0) return `Several variables are named ${name}: write ${same.join(' or ')}`
   if (layout.transient.some((variable) => variable.name === name)) {

@@ -26,6 +26,6 @@ describe('readLayoutText', () => {
   })
 
   test('error: a text that is no layout', () => {
-    expect(() => readLayoutText({ ...demo('Token'), json: '{}' })).toThrow(/no storage layout/)
+    expect(() => readLayoutText({ ...demo('Token'), json: '{}' })).toThrow(/not a storage layout/)
   })
 })

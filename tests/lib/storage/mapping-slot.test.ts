@@ -104,7 +104,7 @@ describe('mappingSlot', () => {
     ['uint8', '256', 0, 'uint8 holds 0 to 255'],
     ['int8', '-129', 0, 'int8 holds -128 to 127'],
     ['enum Phase', '256', 0, 'uint8 holds 0 to 255'],
-    ['struct S', '1', 0, 'struct S is no type that a mapping can have as its key'],
+    ['struct S', '1', 0, 'struct S is not a type that a mapping can have as its key'],
     ['uint256', '1', 2 ** 60, 'exact only as a bigint'],
     ['uint256', '1', 0.5, 'exact only as a bigint'],
     ['uint256', '1', `0x1${'0'.repeat(64)}`, 'at most 32 bytes'],

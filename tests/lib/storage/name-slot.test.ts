@@ -80,7 +80,7 @@ describe('nameSlot', () => {
     const name = (path: string) => {
       const resolved = resolvePath(null, path)
       const { slot } = resolved.place
-      const reading = { layout: null, resolved, price: { least: 80, most: 80 }, isWide: false }
+      const reading = { layout: null, resolved, words: { least: 1, most: 1 }, goesOn: false }
       const { members } = nameSlot(NOTHING, { slot, entry: null, path: reading }, new Map([[slot, WORD]]))
       return members.map((member) => member.path)
     }

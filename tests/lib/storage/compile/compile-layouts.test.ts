@@ -160,7 +160,7 @@ contract B is A { /// @custom:storage-location erc7201:b
     ['', /Paste the source/],
     ['{"sources": {}}', /holds no sources/],
     ['{"language": "Vyper", "sources": {}}', /a source in Vyper/],
-    ['{ broken', /no JSON/],
+    ['{ broken', /not valid JSON/],
     [`//${'x'.repeat(8 * 1024 * 1024)}`, /longer than 8 MB/],
   ])('error: %s is refused before it is compiled', (source, message) => {
     expect(() => readSoliditySources(source)).toThrow(message)

@@ -136,11 +136,15 @@ describe('parseLayout', () => {
       [
         'no JSON',
         () => parseLayout('{ "storage": [ }'),
-        'This is no JSON: a bracket, comma or quote is out of place',
+        'This is not valid JSON: a bracket, comma or quote is out of place',
       ],
-      ['cut off', () => parseLayout('{ "storage": ['), 'This is no JSON: it breaks off before its end'],
+      [
+        'cut off',
+        () => parseLayout('{ "storage": ['),
+        'This is not valid JSON: it breaks off before its end',
+      ],
       ['a list', () => parseLayout('[]'), 'A storage layout is a JSON object'],
-      ['another JSON', () => parseLayout({ abi: [] }), 'This JSON is no storage layout'],
+      ['another JSON', () => parseLayout({ abi: [] }), 'This JSON is not a storage layout'],
       [
         'an output without layouts',
         () => parseLayout({ contracts: { a: { A: { abi: [] } } } }),
@@ -148,13 +152,13 @@ describe('parseLayout', () => {
       ],
       ['several contracts', () => parseLayout(output), 'contracts: name one of'],
       ['a missing contract', () => parseLayout(output, { contract: 'Nope' }), 'No single contract Nope'],
-      ['no list', broken({ storage: {} }), '`storage` is no JSON list'],
-      ['no label', broken(entry({ label: 5 })), 'The label of a variable is no text'],
-      ['no slot', broken(entry({ slot: 'five' })), 'The slot of total is no number of at most 32 bytes'],
+      ['no list', broken({ storage: {} }), '`storage` is not a JSON list'],
+      ['no label', broken(entry({ label: 5 })), 'The label of a variable is not text'],
+      ['no slot', broken(entry({ slot: 'five' })), 'The slot of total is not a number of at most 32 bytes'],
       [
         'a slot too large',
         broken(entry({ slot: (1n << 256n).toString() })),
-        'The slot of total is no number',
+        'The slot of total is not a number',
       ],
       ['a slot without its digits', broken(entry({ slot: 2 ** 60 })), 'has lost digits'],
       [

@@ -138,7 +138,7 @@ describe('parseLayout of Vyper', () => {
     ['HashMap[address]', 'needs two arguments'],
     ['DynArray[uint256, x]', 'has no length'],
     ['HashMap[uint256[2], uint256]', 'no HashMap can have'],
-    [`${'DynArray['.repeat(100)}uint256${', 3]'.repeat(100)}`, 'nested too deep'],
+    [`${'DynArray['.repeat(100)}uint256${', 3]'.repeat(100)}`, 'nested too deeply'],
   ])('error: %s', (type, message) => {
     expect(() => parseLayout({ storage_layout: { a: { type, slot: 0 } } })).toThrow(message)
   })
