@@ -14,8 +14,10 @@ export function shareContract(
   network: Network,
   { address, blocks }: ContractQuestion,
   read: ContractRead,
-  { origin, text }: KnownLayout,
+  known: readonly KnownLayout[],
 ): Shareable {
+  // The reader's own layout counts at every block.
+  const own = known.find(({ origin }) => origin !== 'demo')
   const words = read.blocks.map((at) => [...at.words].map(([slot, word]) => [formatSlot(slot), word]))
   const slots = words.reduce((sum, list) => sum + list.length, 0)
   const last = read.blocks.at(-1)?.block
@@ -29,7 +31,7 @@ export function shareContract(
     block: last ? { number: BigInt(last), hash: null } : null,
     seen: toSeenAnswer(countOf(slots, 'slot'), words),
     request: null,
-    attachment: origin === 'demo' ? null : { kind: 'layout', text: JSON.stringify(text) },
+    attachment: own ? { kind: 'layout', text: JSON.stringify(own.text) } : null,
   }
 }
 

@@ -133,12 +133,28 @@ test('behavior: two blocks side by side, changed bytes marked, the rest left out
 
 test('behavior: a proxy is read by the layout of its code, namespace by namespace', async ({ page }) => {
   await open(page, { address: demoContract(NETWORK, 'RegistryProxy').address, block: String(head) })
-  await expect(page.getByText('It is the layout of RegistryV2, the code behind this proxy.')).toBeVisible()
+  await expect(
+    page.getByText('It is the layout of RegistryV2, the code behind this proxy since block 1,080,000.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
   await expect(row(page, '.title')).toContainText('"')
   await page.getByRole('button', { name: 'Entries of erc7201("triptych.registry").entries' }).click()
   await expect(page.getByLabel('Keys: string')).toBeVisible()
+})
+
+test('behavior: across an upgrade each block is read by the layout of the code that ran then', async ({
+  page,
+}) => {
+  const address = demoContract(NETWORK, 'RegistryProxy').address
+  await open(page, { address, block: String(head), compare: '500000' })
+  const both = page.getByText('block 500,000 is read by the layout of RegistryV1')
+  await expect(both).toBeVisible()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(both).toHaveCount(2)
+  await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
+  await expect(row(page, '.fee')).toContainText('not there')
+  await expect(row(page, '.title')).not.toContainText('not there')
 })
 
 test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {

@@ -118,6 +118,17 @@ test.describe('bad input', () => {
   })
 })
 
+test('behavior: a name that is being typed is no mistake before the field is left', async ({ page }) => {
+  await page.goto(pathTo(''))
+  const field = page.getByRole('combobox', { name: 'Path' })
+  await field.pressSequentially('exh')
+  await expect(page.getByText('It may become exhibits[')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+  await field.press('Tab')
+  await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('behavior: on a phone a path and its value fit, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(pathTo('exhibits["sunrise"].bids[17]'))

@@ -193,6 +193,28 @@ test('behavior: without a layout guesses are called guesses', async ({ page }) =
   await expect(page.getByRole('button', { name: /^bool · likely/ })).toContainText('false')
 })
 
+test('behavior: a word is named by the layout it was derived from, or by its well-known slot', async ({
+  page,
+}) => {
+  await page.goto('/demo-mainnet/storage')
+  await page.getByRole('link', { name: /^The balance of one account/ }).click()
+  const alice = demoAccount('demo-mainnet', 'alice').toLowerCase()
+  await expect(page.getByRole('button', { name: `_balances[${alice}]` }).first()).toBeVisible()
+  const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', {
+      address: proxy,
+      slot: PROXY_IMPLEMENTATION_SLOT,
+      block: '500000',
+    }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('heading', { name: 'In this slot, by its name' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^eip1967\.implementation/ })).toContainText(
+    demoContract('demo-mainnet', 'RegistryV1').address,
+  )
+})
+
 test.describe('why a word is zero', () => {
   test('behavior: an address without code, asked and billed', async ({ page }) => {
     const account = demoAccount('demo-mainnet', 'alice')

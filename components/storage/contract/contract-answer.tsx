@@ -14,11 +14,13 @@ import {
   describeContractQuestion,
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
+import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft, priceGo, type ReadGo } from '@/lib/storage/contract/read-price'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
 import { formatPriceRange } from '@/lib/storage/price-range'
+import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { ReadContract } from './use-contract-read'
 
@@ -27,7 +29,7 @@ export function ContractAnswer({
   network,
   contract,
   current,
-  currentLayout,
+  currentLayouts,
   onRead,
   onStop,
 }: {
@@ -35,21 +37,22 @@ export function ContractAnswer({
   contract: ReadContract
   /** What the form holds now, to mark an answer to something else. */
   current: ContractQuestion | undefined
-  currentLayout: KnownLayout | null | undefined
+  currentLayouts: readonly KnownLayout[] | null | undefined
   onRead: (go: ReadGo) => void
   onStop: () => void
 }) {
   const { question, known, read } = contract
   const [options, setOptions] = useState<ReadOptions>({})
-  const sides = read.blocks.map(({ words }) => ({
-    variables: decodeKnown(known.layout, options, words),
-    words,
-  }))
-  const left = countLeft(known.layout, options, read.blocks)
-  const isOutdated =
-    current === undefined || !isSameContractQuestion(current, question) || currentLayout !== known
+  const layouts = known.map(({ layout }) => layout)
+  const sides = layouts.map((layout, at) => {
+    const words = read.blocks[at]?.words ?? new Map()
+    return { variables: decodeKnown(layout, fitOptions(layout, options), words), words }
+  })
+  const left = countLeft(layouts, options, read.blocks)
+  const isSameLayout = known.every((one, at) => one === currentLayouts?.[at])
+  const isOutdated = current === undefined || !isSameContractQuestion(current, question) || !isSameLayout
 
-  const priceOf = (go: ReadGo) => priceGo(known.layout, go, { blocks: read.blocks, budget: question.budget })
+  const priceOf = (go: ReadGo) => priceGo(layouts, go, { blocks: read.blocks, budget: question.budget })
 
   return (
     <div className="grid gap-6">
@@ -62,6 +65,7 @@ export function ContractAnswer({
           ? { share: shareContract(network, question, read, known) }
           : {})}
       />
+      <ComparedLayouts known={known} blocks={read.blocks} />
       {read.state === 'reading' ? <Asking what="Reading storage…" onStop={onStop} /> : null}
       {read.state === 'stopped' ? (
         <Notice tone="plain" title="Stopped. What was read until then is below." />

@@ -14,6 +14,7 @@ import { formatPriceRange } from '@/lib/storage/price-range'
 import { ContractField } from '../contract-field'
 import { QuestionBlockField } from '../question-block-field'
 
+const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts))
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
@@ -26,12 +27,14 @@ export function ContractForm({
 }: {
   network: Network
   draft: ContractDraft
-  known: KnownLayout | null | undefined
+  /** The layouts that count, one for each block. */
+  known: readonly KnownLayout[] | null | undefined
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
   const fields = readContractDraft(draft)
   const { value: question, problem } = parseContractQuestion(draft)
+  const slots = known?.map((one) => one.slots)
   return (
     <div className="grid gap-6">
       <form
@@ -80,14 +83,14 @@ export function ContractForm({
         <RunButton
           verb="Read"
           price={
-            question && known
-              ? formatPriceRange(priceContract(question, known.slots))
+            question && slots
+              ? formatPriceRange(priceContract(question, slots))
               : 'the layout decides the price'
           }
           whyNot={whyNot(problem, known)}
         />
-        {question && known ? (
-          <p className="text-ink-soft text-note">{describeContractPrice(question, known.slots)}</p>
+        {question && slots ? (
+          <p className="text-ink-soft text-note">{describeContractPrice(question, slots)}</p>
         ) : null}
       </form>
       {fields.address.value === undefined ? null : (
@@ -96,14 +99,20 @@ export function ContractForm({
           network={network}
           address={fields.address.value}
           block={fields.block.value ?? 'latest'}
-          known={known}
+          known={known && (known.at(-1) ?? null)}
         />
       )}
+      {question && known && known[0] !== known.at(-1) ? (
+        <ComparedLayouts known={known} blocks={question.blocks.map((asked) => ({ asked, block: null }))} />
+      ) : null}
     </div>
   )
 }
 
-function whyNot(problem: string | undefined, known: KnownLayout | null | undefined): string | undefined {
+function whyNot(
+  problem: string | undefined,
+  known: readonly KnownLayout[] | null | undefined,
+): string | undefined {
   if (problem !== undefined) return problem
   if (known === undefined) return 'Looking for its layout.'
   return known === null ? 'Reading a whole contract needs its layout: choose a way to one below.' : undefined

@@ -32,9 +32,12 @@ export function ContractLens({
   examples: readonly ContractExample[]
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
-  const { address, block } = readContractDraft(draft)
+  const { address, block, compare } = readContractDraft(draft)
   const { value: question } = parseContractQuestion(draft)
-  const known = useLayout(network, address.value ?? '', block.value ?? 'latest')
+  const at = block.value ?? 'latest'
+  const current = useLayout(network, address.value ?? '', at)
+  const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
+  const known = current && earlier && (question?.blocks.length === 2 ? [earlier, current] : [current])
   const { contract, start, readMore, stop } = useContractRead(network)
   return (
     <LensLayout
@@ -63,7 +66,7 @@ export function ContractLens({
               network={network}
               contract={contract}
               current={question}
-              currentLayout={known}
+              currentLayouts={known}
               onRead={readMore}
               onStop={stop}
             />

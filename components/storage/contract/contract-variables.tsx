@@ -52,7 +52,7 @@ export function ContractVariables({
       <LayoutDoubts doubts={[...new Set(doubts)]} />
       <Section
         id="variables"
-        title={countOf(contract.known.layout.variables.length, 'variable')}
+        title={countOf(contract.known.at(-1)?.layout.variables.length ?? 0, 'variable')}
         aside={
           isComparing ? (
             <label className="flex min-h-6 items-center gap-2 text-table">

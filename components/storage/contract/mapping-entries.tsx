@@ -39,14 +39,14 @@ export function MappingEntries({
   onGo: (go: ReadGo) => void
 }) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('typed')
-  const { layout } = contract.known
-  const type = findMapping(layout, mapping)
+  const layout = contract.known.findLast((one) => findMapping(one.layout, mapping) !== null)?.layout
+  const type = layout ? findMapping(layout, mapping) : null
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
     box.current?.querySelector('input')?.focus()
   }, [])
-  if (!type) return null
+  if (!layout || !type) return null
   const priceOfPaths = (paths: readonly string[]) => priceOf(showEntries(layout, options, paths))
   const readPaths = (paths: readonly string[]) => onGo(showEntries(layout, options, paths))
   return (

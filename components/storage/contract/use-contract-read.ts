@@ -11,8 +11,13 @@ import type { ContractRead } from '@/lib/storage/contract/contract-read'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
 
-/** A contract as far as it was read, by the layout it was begun with. */
-export type ReadContract = { id: number; question: ContractQuestion; known: KnownLayout; read: ContractRead }
+/** A contract as far as it was read, by the layouts that it was begun with: one for each block. */
+export type ReadContract = {
+  id: number
+  question: ContractQuestion
+  known: readonly KnownLayout[]
+  read: ContractRead
+}
 
 /** Reads one contract at a time, only when told to; `stop`, starting anew and leaving the page end what is under way. */
 export function useContractRead(network: Network) {
@@ -32,13 +37,13 @@ export function useContractRead(network: Network) {
       if (running.isLatest(controller)) setContract({ ...begun, read })
     }
     show({ ...from, state: 'reading', error: null })
-    const task = { door, layout: known.layout, address, ...go, budget, signal }
+    const task = { door, layouts: known.map(({ layout }) => layout), address, ...go, budget, signal }
     for await (const read of readContract(task, from)) show(read)
   }
 
   return {
     contract,
-    start: (question: ContractQuestion, known: KnownLayout) => {
+    start: (question: ContractQuestion, known: readonly KnownLayout[]) => {
       showAnswer()
       run({ id: (contract?.id ?? 0) + 1, question, known }, null, { options: {} })
     },

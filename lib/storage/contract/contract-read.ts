@@ -8,6 +8,7 @@ import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../words'
 import { SLOT_PRICE } from './contract-question'
+import { fitOptions } from './fit-options'
 import { readWords } from './read-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
@@ -30,7 +31,8 @@ export type ContractRead = {
 
 export type ReadTask = {
   door: BatchDoor
-  layout: Layout
+  /** By which each block is read, in the order of the blocks. */
+  layouts: readonly Layout[]
   address: Hex
   options: ReadOptions
   /** Paths to read, with what lies below them; all that there is to show where they are left out. */
@@ -72,8 +74,10 @@ export async function* readContract(
       const pinned = await pin(task, read.blocks[at])
       const requests = read.requests + Number(door.bill().calls > read.bill.calls - before.calls)
       read = step({ blocks: withBlock(read.blocks, at, pinned), requests })
+      const layout = task.layouts[at] ?? null
+      const options = layout ? fitOptions(layout, task.options) : {}
       for (;;) {
-        const wanted = listWanted(task.layout, task.options, wordsOf(read, at), task.within)
+        const wanted = listWanted(layout, options, wordsOf(read, at), task.within)
         if (wanted.length === 0) break
         const slots = wanted.slice(0, Math.floor(left / SLOT_PRICE))
         if (slots.length === 0) return yield step({ state: 'limit' })

@@ -59,7 +59,8 @@ function listLevel(
   })
   const shown = view.onlyChanged ? groups.filter(({ changed }) => changed !== false) : groups
   return shown.flatMap(({ found, changed }, i) => {
-    const decoded = found.find((one) => one !== null)
+    // The newest layout says where a variable lies and what it is.
+    const decoded = found.findLast((one) => one !== null)
     if (!decoded) return []
     const children = sides.map(({ words }, at) => ({ variables: childrenOf(found[at] ?? null), words }))
     const hasChildren = children.some(({ variables }) => variables.length > 0)
@@ -91,7 +92,7 @@ function changedWithin(found: readonly (Decoded | null)[], sides: readonly Side[
   const [before, after] = sides
   const [a = null, b = null] = found
   if (!before || !after) return null
-  const own = isChanged(a, b, before.words, after.words)
+  const own = a && b && isMoved(a, b) ? isOther(a, b) : isChanged(a, b, before.words, after.words)
   if (own === true) return true
   const paths = new Set([...childrenOf(a), ...childrenOf(b)].map(({ path }) => path))
   const inside = [...paths].map((path) => {
@@ -101,6 +102,17 @@ function changedWithin(found: readonly (Decoded | null)[], sides: readonly Side[
   })
   if (inside.includes(true)) return true
   return own === null || inside.includes(null) ? null : false
+}
+
+/** Whether two layouts put a variable at different places, or give it different types. */
+const isMoved = (a: Decoded, b: Decoded): boolean =>
+  a.place.slot !== b.place.slot || a.place.offset !== b.place.offset || a.type.kind !== b.type.kind
+
+/** Whether a variable that was moved holds something else; null where its values do not tell. */
+function isOther({ content: a }: Decoded, { content: b }: Decoded): boolean | null {
+  if (a.state === 'value' && b.state === 'value') return a.text !== b.text
+  if (a.state === 'bytes' && b.state === 'bytes') return a.length !== b.length || a.raw !== b.raw
+  return a.state === 'group' && b.state === 'group' ? a.length !== b.length : null
 }
 
 function listRaws(found: readonly (Decoded | null)[], sides: readonly Side[], at: number): RawPart[] {

@@ -6,12 +6,15 @@ import type { Layout } from '../layout/layout'
 import type { PriceRange } from '../price-range'
 import { type ContractQuestion, SLOT_PRICE } from './contract-question'
 import { type BlockRead, pinPriceOf } from './contract-read'
+import { fitOptions } from './fit-options'
 
 /** What one go reads: by which options, and of what; of all that there is to show where `within` is left out. */
 export type ReadGo = { options: ReadOptions; within?: readonly string[] }
 
 /** What is known of how much a go takes at one block: the credits of finding it, and slots. */
 export type BlockNeed = { pin: number; slots: SlotCount }
+
+const NO_SLOTS: SlotCount = { least: 0, most: 0 }
 
 /** Credits that a go takes, in all blocks together and never beyond its budget. */
 export function priceNeeds(needs: readonly BlockNeed[], budget: number): PriceRange {
@@ -29,19 +32,22 @@ export function priceNeeds(needs: readonly BlockNeed[], budget: number): PriceRa
   }
 }
 
-/** Credits of the first go of a question, by a layout that takes so many slots at each block. */
-export const priceContract = ({ blocks, budget }: ContractQuestion, slots: SlotCount): PriceRange =>
+/** Credits of the first go of a question, by layouts that take so many slots, one for each block. */
+export const priceContract = (
+  { blocks, budget }: ContractQuestion,
+  slots: readonly SlotCount[],
+): PriceRange =>
   priceNeeds(
-    blocks.map((block) => ({ pin: pinPrice(block), slots })),
+    blocks.map((block, at) => ({ pin: pinPrice(block), slots: slots[at] ?? NO_SLOTS })),
     budget,
   )
 
 /** What a first go reads for its price, in words. */
-export function describeContractPrice(question: ContractQuestion, slots: SlotCount): string {
+export function describeContractPrice(question: ContractQuestion, slots: readonly SlotCount[]): string {
   const { blocks, budget } = question
   const { least, most } = priceContract(question, slots)
   const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots)
-  const many = `${countOf(slots.least, 'slot')}${blocks.length > 1 ? ' at each block' : ''}`
+  const many = describeSlots(slots.map(({ least }) => least))
   const pins = blocks.filter((block) => pinPrice(block) > 0)
   const pin = pins.length > 0 ? ` First it asks which block is ${pins.join(' and which is ')}.` : ''
   if (unlimited.least > budget) {
@@ -55,19 +61,37 @@ export function describeContractPrice(question: ContractQuestion, slots: SlotCou
   return `It reads ${many} first; the lengths in them may lead to more. ${end}${pin}`
 }
 
+/** "43 slots", "43 slots at each block", "8 and 9 slots". */
+function describeSlots([first = 0, second]: readonly number[]): string {
+  if (second === undefined) return countOf(first, 'slot')
+  return first === second
+    ? `${countOf(first, 'slot')} at each block`
+    : `${first} and ${countOf(second, 'slot')}`
+}
+
 /** Credits of going on with what is known at some blocks. */
 export function priceGo(
-  layout: Layout,
+  layouts: readonly Layout[],
   { options, within }: ReadGo,
   { blocks, budget }: { blocks: readonly BlockRead[]; budget: number },
 ): PriceRange {
-  const needs = blocks.map((block) => ({
+  const needs = blocks.map((block, at) => ({
     pin: pinPriceOf(block),
-    slots: countSlots(layout, options, block.words, within),
+    slots: countAt(layouts[at], options, block, within),
   }))
   return priceNeeds(needs, budget)
 }
 
 /** How many slots of all blocks are known to be needed and not read. */
-export const countLeft = (layout: Layout, options: ReadOptions, blocks: readonly BlockRead[]): number =>
-  blocks.reduce((sum, { words }) => sum + countSlots(layout, options, words).least, 0)
+export const countLeft = (
+  layouts: readonly Layout[],
+  options: ReadOptions,
+  blocks: readonly BlockRead[],
+): number => blocks.reduce((sum, block, at) => sum + countAt(layouts[at], options, block).least, 0)
+
+const countAt = (
+  layout: Layout | undefined,
+  options: ReadOptions,
+  { words }: BlockRead,
+  within?: readonly string[],
+): SlotCount => (layout ? countSlots(layout, fitOptions(layout, options), words, within) : NO_SLOTS)

@@ -49,7 +49,7 @@ async function play(overrides: Overrides = {}, credits?: number) {
   const reading = readContract(
     {
       door: openBatchDoor(relay, controller.signal),
-      layout,
+      layouts: from.blocks.map(() => layout),
       address: gallery.address,
       options: {},
       budget: 80_000,
@@ -124,7 +124,7 @@ describe('readContract', () => {
     const reading = readContract(
       {
         door: openBatchDoor(relay, controller.signal),
-        layout,
+        layouts: [layout],
         address: gallery.address,
         options: {},
         budget: 80_000,
@@ -199,7 +199,7 @@ describe('readContract', () => {
     const pair = parseLayout(await compileSolidity({ 'p.sol': sources.get('Pair') ?? '' }), {
       contract: 'Pair',
     })
-    const wrong = await play({ layout: pair })
+    const wrong = await play({ layouts: [pair] })
     const read = wrong.last.blocks[0]?.words ?? new Map()
     const variables = decodeKnown(pair, {}, read)
     expect(listLayoutDoubts(variables, findStrayBytes(variables, read))).toEqual(

@@ -33,7 +33,7 @@ const layoutOf = (...types: StorageType[]): Layout => ({
 })
 
 const priceFirst = (layout: Layout, blocks: string[], budget: number) => {
-  const slots = countSlots(layout, {}, new Map())
+  const slots = blocks.map(() => countSlots(layout, {}, new Map()))
   const question = { address, blocks, budget }
   return { ...priceContract(question, slots), says: describeContractPrice(question, slots) }
 }
@@ -78,7 +78,7 @@ describe('priceContract', () => {
     })
     const thousands = layoutOf(...Array.from({ length: 12_000 }, () => word))
     const blocks = newRead(['0x10']).blocks
-    expect(priceGo(thousands, { options: {} }, { blocks, budget: 20_000 })).toEqual({
+    expect(priceGo([thousands], { options: {} }, { blocks, budget: 20_000 })).toEqual({
       least: 20_000,
       most: 20_000,
     })
@@ -96,9 +96,12 @@ describe('priceContract', () => {
     const limited = (await playGo(named, 1, { options: {} }, 80, newRead(['0x10']))).last
     expect(limited.state).toBe('limit')
     const go = { options: { open: new Set(['__gap']) }, within: ['__gap'] }
-    expect(priceGo(named, go, { blocks: limited.blocks, budget: 20_000 })).toEqual({ least: 240, most: 240 })
+    expect(priceGo([named], go, { blocks: limited.blocks, budget: 20_000 })).toEqual({
+      least: 240,
+      most: 240,
+    })
     const { last, charged } = await playGo(named, 1, go, 20_000, limited)
     expect([last.state, charged]).toEqual(['complete', 240])
-    expect(countLeft(named, go.options, last.blocks)).toBe(1)
+    expect(countLeft([named], go.options, last.blocks)).toBe(1)
   })
 })

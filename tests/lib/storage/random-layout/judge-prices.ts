@@ -34,7 +34,8 @@ export async function playGo(layout: Layout, seed: number, go: ReadGo, budget: n
   const { signal } = new AbortController()
   const door = openBatchDoor(randomStorage(seed), signal)
   let last = from
-  for await (const step of readContract({ door, layout, address, ...go, budget, signal }, from)) last = step
+  const layouts = from.blocks.map(() => layout)
+  for await (const step of readContract({ door, layouts, address, ...go, budget, signal }, from)) last = step
   return { last, charged: door.bill().credits }
 }
 
@@ -58,13 +59,15 @@ export async function judgePrices(numRuns: number): Promise<void> {
       fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
       async (layout, blocks, slots, seed, presses) => {
         const budget = slots * 80
-        const first = priceContract({ address, blocks, budget }, countSlots(layout, {}, new Map()))
+        const layouts = blocks.map(() => layout)
+        const counts = layouts.map((one) => countSlots(one, {}, new Map()))
+        const first = priceContract({ address, blocks, budget }, counts)
         let read = newRead(blocks)
-        expect(priceGo(layout, { options: {} }, { blocks: read.blocks, budget })).toEqual(first)
+        expect(priceGo(layouts, { options: {} }, { blocks: read.blocks, budget })).toEqual(first)
         let options: ReadOptions = {}
         let go: ReadGo = { options }
         for (const press of [0, ...presses]) {
-          const price = priceGo(layout, go, { blocks: read.blocks, budget })
+          const price = priceGo(layouts, go, { blocks: read.blocks, budget })
           const { last, charged } = await playGo(layout, seed, go, budget, read)
           expect(charged).toBeGreaterThanOrEqual(price.least)
           expect(charged).toBeLessThanOrEqual(price.most)

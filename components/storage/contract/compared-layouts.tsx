@@ -1,0 +1,15 @@
+import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
+import type { PinnedBlock } from '@/lib/storage/contract/contract-question'
+import type { KnownLayout } from '@/lib/storage/kept-layouts'
+
+/** Says that two blocks are read by two layouts, where they are. */
+export function ComparedLayouts({
+  known,
+  blocks,
+}: {
+  known: readonly KnownLayout[]
+  blocks: readonly PinnedBlock[]
+}) {
+  const compared = describeComparedLayouts(known, blocks)
+  return compared === null ? null : <p className="max-w-[68ch]">{compared}</p>
+}
