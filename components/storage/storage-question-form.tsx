@@ -122,7 +122,7 @@ function describePathProblem(problem: string, state: PathDraft['state'] | undefi
     case 'wrong':
       return 'The path has a mistake.'
     case 'without layout':
-      return `${problem}: choose a way to a layout below.`
+      return 'Only a layout says where a variable is: choose a way to one below.'
     default:
       return problem
   }
