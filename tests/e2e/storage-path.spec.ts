@@ -121,6 +121,7 @@ test.describe('bad input', () => {
 test('behavior: a name that is being typed is no mistake before the field is left', async ({ page }) => {
   await page.goto(pathTo(''))
   const field = page.getByRole('combobox', { name: 'Path' })
+  await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
   await field.pressSequentially('exh')
   await expect(page.getByText('It may become exhibits[')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'false')
