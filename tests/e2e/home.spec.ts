@@ -1,15 +1,4 @@
-import { expectAccessible } from './axe'
 import { expect, test } from './test'
-
-for (const width of [360, 768, 1440]) {
-  test(`default: the first page at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByTestId('bill')).toHaveCount(3)
-    await expectAccessible(page)
-  })
-}
 
 test('default: the first page has answers of all three lenses, each with its bill', async ({ page }) => {
   await page.goto('/')
