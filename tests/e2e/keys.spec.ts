@@ -7,6 +7,7 @@ import { createService, type RunningService } from '@/lib/service/create-service
 import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import type { Program } from '@/tests/program'
+import { registeredNetwork } from '@/tests/registered-network'
 import { copyBy } from './copy-by'
 import { expectCreditsLeft } from './credits'
 import { demoKey, formsOfKey } from './demo-key'
@@ -56,7 +57,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
   await renamed.getByRole('button', { name: 'Revoke' }).click()
   await expect(renamed.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await renamed.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(renamed).toContainText('whoever sends it is refused')
+  await expect(renamed).toContainText('calls with it are refused')
   await expect(renamed.getByRole('button', { name: 'Revoke' })).toBeHidden()
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
@@ -161,7 +162,7 @@ test.describe('an explorer of its own', () => {
   async function startKeyService(port: number) {
     const config = parseServiceConfig({
       listen: { host: '127.0.0.1', port },
-      networks: {},
+      networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', []) },
       plans: { core: { dailyCredits: 100 } },
       ledger: 'sqlite::memory:',
       adminToken: TOKEN,

@@ -212,7 +212,7 @@ test('behavior: a file of a search that the budget stopped says so in its name a
   await search(page, { ...wholeToken, budget: '1500' })
   await expect(state(page)).toContainText(/^Stopped at the budget, /)
   await page.getByRole('button', { name: /^Export/ }).click()
-  await expect(page.getByText(/Not everything of the range is in it/)).toBeVisible()
+  await expect(page.getByText(/Not everything of the range is in this file/)).toBeVisible()
   const manifest = JSON.parse(await textOf(await download(page, /PARTIAL-.*\.manifest\.json$/)))
   expect(manifest.complete).toBe(false)
   expect(manifest.not_asked_blocks).toBeGreaterThan(0)

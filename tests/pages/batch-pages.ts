@@ -18,7 +18,12 @@ export const BATCH_PAGES: readonly PageState[] = [
   {
     name: 'batch-stopped',
     href: batch,
-    steps: [holdAfter(1), press('Read 240 credits'), see('1 receipt of 3 asked for'), press('Stop')],
+    steps: [
+      holdAfter(1),
+      press('Read 240 credits'),
+      see('1 of 3 transactions has a receipt, 2 are not asked for'),
+      press('Stop'),
+    ],
     says: 'Stopped; what was read stays.',
   },
   {

@@ -11,7 +11,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     name: 'connections-without-demo',
     on: 'withoutDemo',
     href: PATH,
-    says: /The networks need yours\./,
+    says: /The networks need one\./,
   },
   {
     name: 'connections-checked',
@@ -52,6 +52,6 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
       fill('API key', '../../admin'),
       press('Add key'),
     ],
-    says: /This is not the shape of an API key/,
+    says: /An API key has 8 to 128 letters, digits, hyphens or underscores/,
   },
 ]

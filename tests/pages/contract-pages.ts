@@ -11,7 +11,7 @@ const block = String(demoBlock(NETWORK, 'head').number)
 
 const read = press(/^Read/)
 const whole = formatContractPermalink(NETWORK, { address: gallery, block })
-const NOT_ALL_READ = /slots are known to be needed and not read/
+const NOT_ALL_READ = /slots are still to be read/
 
 /** All variables of a contract. */
 export const CONTRACT_PAGES: readonly PageState[] = [
@@ -63,7 +63,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     name: 'contract-limit',
     href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '800' }),
     steps: [read],
-    says: 'The credits for one go are used.',
+    says: 'The limit of one press is reached.',
   },
   {
     name: 'contract-beyond-head',

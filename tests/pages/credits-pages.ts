@@ -19,9 +19,9 @@ export const CREDITS_PAGES: readonly PageState[] = [
     name: 'credits-without-demo',
     on: 'withoutDemo',
     href: '/credits',
-    says: 'Ethereum has no key of yours yet.',
+    says: 'You have not connected a key for Ethereum.',
   },
-  { name: 'credits-no-key', href: ofHosted, says: 'Ethereum has no key of yours yet.' },
+  { name: 'credits-no-key', href: ofHosted, says: 'You have not connected a key for Ethereum.' },
   {
     name: 'credits-used',
     href: word,
@@ -48,7 +48,7 @@ export const CREDITS_PAGES: readonly PageState[] = [
     keys: [{ credits: 94 }],
     href: word,
     steps: [read, answered, openCredits],
-    says: 'Today’s credits are nearly spent: 85 % or more are gone.',
+    says: 'Today’s credits are nearly spent: 85 % or more are used.',
   },
   {
     name: 'credits-spent',
@@ -56,7 +56,7 @@ export const CREDITS_PAGES: readonly PageState[] = [
     keys: [{ credits: 80 }],
     href: word,
     steps: [read, answered, openCredits],
-    says: 'Today’s credits are spent. Calls are refused until they return.',
+    says: 'Today’s credits are spent. Calls are refused until the balance is full again.',
   },
   {
     name: 'credits-counted-here',

@@ -2,7 +2,7 @@ import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
 import { ADMIN_TOKEN } from './state-explorers'
-import { fill, goTo, press, pressIn, see } from './steps'
+import { fill, goTo, pick, press, pressIn, see } from './steps'
 
 const PATH = '/keys'
 const NAME = 'A key to look at'
@@ -26,7 +26,7 @@ export const KEYS_PAGES: readonly PageState[] = [
     name: 'keys-revoked',
     href: PATH,
     steps: [...make, pressIn(NAME, 'Revoke'), press('Revoke for good')],
-    says: /whoever sends it is refused/,
+    says: /calls with it are refused/,
   },
   {
     name: 'keys-use',
@@ -40,7 +40,7 @@ export const KEYS_PAGES: readonly PageState[] = [
       see(/^1 call · 80 credits/),
       goTo(PATH),
       pressIn(NAME, 'Use of 30 days'),
-      press('Day by day'),
+      pick('Day by day'),
     ],
     says: 'eth_getStorageAt',
   },
@@ -50,7 +50,7 @@ export const KEYS_PAGES: readonly PageState[] = [
     steps: [fill('Label', 'turned \u202e round'), press('Make key')],
     says: 'The label must not hold control characters.',
   },
-  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'No key yet' },
+  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key yet' },
   { name: 'keys-token', on: 'public', href: PATH, says: 'Admin token' },
   {
     name: 'keys-token-wrong',

@@ -75,7 +75,7 @@ export const LAYOUT_PAGES: readonly PageState[] = [
   {
     name: 'layout-bytes-outside',
     href: gallery,
-    steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read from 80 credits')],
+    steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read 80 credits')],
     says: 'Bytes outside every member',
   },
 ]

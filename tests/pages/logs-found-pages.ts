@@ -39,7 +39,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     name: 'logs-of-one-event',
     href: pairLogs,
     steps: [search, complete, facets, press(/^Sync/)],
-    says: 'Into the question',
+    says: 'Put this choice into the form',
   },
   {
     name: 'logs-filtered-away',
@@ -63,7 +63,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     name: 'logs-exported-in-part',
     href: formatLogsPermalink(NETWORK, { address: token, event, budget: '1500' }),
     steps: [search, see(/^Stopped at the budget, /), press(/^Export/)],
-    says: /Not everything of the range is in it/,
+    says: /Not everything of the range is in this file/,
   },
   {
     name: 'logs-by-abi',

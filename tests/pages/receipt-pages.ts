@@ -108,7 +108,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: shape('proxy'),
     steps: [
       read,
-      press('Find the code behind it 80 to 240 credits'),
+      press(/^Find the code behind it/),
       pick('Give the ABI of that code'),
       fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous'),
       press('Decode with it'),
@@ -119,7 +119,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-beacon',
     on: 'shapes',
     href: shape('beacon'),
-    steps: [read, press('Find the code behind it 80 to 240 credits')],
+    steps: [read, press(/^Find the code behind it/)],
     says: 'a proxy that asks a beacon for its code',
   },
   {

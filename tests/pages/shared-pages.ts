@@ -13,7 +13,7 @@ const logs = formatLogsPermalink(NETWORK, { address, from: String(launch), to: S
 
 const ask = press(/^(Read|Search)/)
 const share = press('Share')
-const DIFFERENT = 'Not the answer of when this link was shared.'
+const DIFFERENT = 'Not the same answer as when this link was shared.'
 
 /** An answer that is shared, and what its link leads to. */
 export const SHARED_PAGES: readonly PageState[] = [

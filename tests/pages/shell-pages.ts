@@ -8,7 +8,7 @@ const address = demoContract(NETWORK, 'Pair').address
 const question = formatStoragePermalink(NETWORK, { address, slot: '5' })
 
 const openBox = press(/Type or paste anything/)
-const ANSWERS = /all 6 hold/
+const ANSWERS = /all \d+ (that apply )?hold/
 
 /** The first page, what opens over every page, what was asked before, and pages that are none. */
 export const SHELL_PAGES: readonly PageState[] = [
@@ -24,7 +24,7 @@ export const SHELL_PAGES: readonly PageState[] = [
     says: /Names are not looked up here/,
   },
   { name: 'shortcuts', href: '/', steps: [openBy('?')], says: 'Shortcuts of a single character' },
-  { name: 'history-empty', href: '/history', says: 'Nothing was asked yet in this browser.' },
+  { name: 'history-empty', href: '/history', says: 'Nothing has been asked in this browser yet.' },
   {
     name: 'history',
     href: question,
@@ -35,10 +35,10 @@ export const SHELL_PAGES: readonly PageState[] = [
     name: 'history-bad-file',
     href: '/history',
     steps: [giveFile('Import a file that was exported here', '{"a":1}')],
-    says: /This is no file of questions/,
+    says: /This file does not hold questions/,
   },
-  { name: 'not-found', href: '/nowhere', says: 'Nothing stands at this address' },
-  { name: 'not-found-network', href: '/demo-moon/storage', says: 'Nothing stands at this address' },
+  { name: 'not-found', href: '/nowhere', says: 'There is no page here' },
+  { name: 'not-found-network', href: '/demo-moon/storage', says: 'There is no page here' },
   {
     name: 'error',
     href: question,

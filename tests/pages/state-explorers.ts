@@ -34,7 +34,10 @@ const START = {
   paced: (chain) => startBefore({ url: originOf(chain), key: keyOf(chain) }, { CALLS_PER_SECOND: '0.001' }),
   /** Others can reach it, and no key was made yet. */
   public: async () => {
-    const service = await startService({ networks: {}, plans: { core: { dailyCredits: 100 } } })
+    const service = await startService({
+      networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [NOBODY]) },
+      plans: { core: { dailyCredits: 100 } },
+    })
     const explorer = await startExplorerBefore(
       { url: service.url, key: null, adminToken: ADMIN_TOKEN },
       { environment: (url) => ({ PUBLIC_ORIGIN: url }) },

@@ -52,7 +52,7 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     name: 'changes-stopped',
     href: word,
     steps: [read, ANSWERED, holdAfter(4), find, see(FOUR_READ), press('Stop')],
-    says: 'Stopped. What was read is kept, and going on starts from there.',
+    says: 'Stopped. What was read is kept, and the search can go on from there.',
   },
   {
     name: 'changes-bad',
