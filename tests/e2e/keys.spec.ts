@@ -162,7 +162,7 @@ test.describe('an explorer of its own', () => {
   async function startKeyService(port: number) {
     const config = parseServiceConfig({
       listen: { host: '127.0.0.1', port },
-      networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', []) },
+      networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', ['http://127.0.0.1:1']) },
       plans: { core: { dailyCredits: 100 } },
       ledger: 'sqlite::memory:',
       adminToken: TOKEN,

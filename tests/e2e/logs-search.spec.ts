@@ -44,7 +44,7 @@ test('behavior: a paused search is kept, goes on after a reload, and finds the s
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(state(page)).toContainText('Complete except block 1,800,000')
   const resumed = await state(page).textContent()
-  const again = await holdCalls(page, 0)
+  const again = await holdCalls(page, 4)
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText(/^Searching/)
   await again.letGo()

@@ -59,7 +59,7 @@ test.describe('a service that dies midway', () => {
     const found = await countFound(page)
     expect(found).toBeGreaterThan(before)
 
-    const again = await holdCalls(page, 0)
+    const again = await holdCalls(page, 4)
     await page.getByRole('button', { name: /^Search/ }).click()
     await expect(page.getByText(/^Searching/)).toBeVisible()
     await again.letGo()

@@ -208,7 +208,7 @@ test('behavior: storage before and after is read per block, at its price', async
   await page.getByLabel('Variables').fill(PROXY_IMPLEMENTATION_SLOT)
   await page.getByRole('button', { name: 'Read before and after · 160 credits' }).click()
   await expect(page.getByText(/^Changed: bytes /)).toBeVisible()
-  await expect(page.getByText(/Per block, not per transaction/)).toBeVisible()
+  await expect(page.getByText(/per block, not per transaction/)).toBeVisible()
 })
 
 test('behavior: two receipts stand side by side, from a link', async ({ page }) => {
