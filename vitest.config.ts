@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -10,6 +11,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    // Tests change nothing outside themselves: viem, solc and the demo chain are loaded once a process, not once a file.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: UNIT, exclude: LONG } },
       { extends: true, test: { name: 'long', include: LONG, testTimeout: 1_800_000 } },

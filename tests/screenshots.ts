@@ -1,47 +1,56 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { findChromium } from './find-chromium'
-import { PAGES, type PageState } from './pages'
+import { PAGES } from './pages'
+import { type PageState, reach } from './pages/page-state'
+import { STATE_EXPLORERS, type StateExplorer, startStateExplorer } from './pages/state-explorers'
 import { startExplorer } from './running-explorer'
 
 /**
- * `npm run screenshots`: every page before and after its question, at three widths and in both themes, for a person to look
- * at; in `test-results/screenshots`. Names given after the command narrow it: `npm run screenshots -- logs receipt`.
+ * `npm run screenshots`: every page in every state, at three widths and in both themes, for a person to look at; in
+ * `test-results/screenshots`. Names given after the command narrow it: `npm run screenshots -- logs receipt`.
  */
 const FOLDER = 'test-results/screenshots'
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
-/** Answers of the demo chain come within a second; the pages that wait for none need less. */
-const SETTLE_MS = 2_500
 
 const wanted = process.argv.slice(2)
 const pages = PAGES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
 await mkdir(FOLDER, { recursive: true })
-await using explorer = await startExplorer()
+await using demo = await startExplorer()
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-for (const width of WIDTHS) {
-  for (const theme of THEMES) await takeAll(browser, width, theme)
+await takeAll(
+  pages.filter(({ on }) => !on),
+  demo,
+)
+for (const name of STATE_EXPLORERS) {
+  const states = pages.filter(({ on }) => on === name)
+  if (states.length === 0) continue
+  const explorer = await startStateExplorer(name, demo.chain)
+  await takeAll(states, explorer)
+  await explorer.stop()
 }
 await browser.close()
 process.stdout.write(`${pages.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}\n`)
 
-async function takeAll(from: Browser, width: number, colorScheme: (typeof THEMES)[number]) {
-  const context = await from.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    baseURL: explorer.url,
-  })
-  for (const page of pages) await take(page, `${FOLDER}/${page.name}-${width}-${colorScheme}.png`)
-  await context.close()
+async function takeAll(states: readonly PageState[], explorer: StateExplorer) {
+  for (const state of states) {
+    const context = await browser.newContext()
+    await take(context, state, explorer)
+    await context.close()
+  }
+}
 
-  async function take({ href, press }: PageState, path: string) {
-    const page = await context.newPage()
-    await page.goto(href, { waitUntil: 'networkidle' })
-    if (press) await page.getByRole('button', { name: press }).first().click()
-    await page.waitForTimeout(SETTLE_MS)
-    await page.screenshot({ path, fullPage: true })
-    await page.close()
+async function take(context: BrowserContext, state: PageState, explorer: StateExplorer) {
+  const page = await context.newPage()
+  await reach(page, state, explorer)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${FOLDER}/${state.name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
   }
 }

@@ -27,7 +27,7 @@ await using explorer = await startExplorer()
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 process.stdout.write(`${'page'.padEnd(20)}LCP ms   CLS     wanted ${WANTED.lcpMs} ms and ${WANTED.cls}\n`)
-for (const { name, href } of PAGES.filter(({ press }) => press === undefined)) {
+for (const { name, href } of PAGES.filter(({ steps, on }) => !steps && !on)) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: explorer.url })
   const page = await context.newPage()
   await slowDown(await context.newCDPSession(page))

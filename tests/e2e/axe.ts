@@ -1,14 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-
-type RunOptions = Parameters<AxeBuilder['options']>[0]
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose verdict depends on the theme, and the dearest; to all others a page is the same in both. */
+/** The rules whose verdict follows from how text is painted, and the dearest. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const WITHOUT_COLOUR = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
+
+/**
+ * Ways in which text is painted that were judged in this process: its own colour and size, and all that lies behind it.
+ * The same way is the same contrast, on whatever page.
+ */
+const judgedPaints = new Set<string>()
 
 type Size = { width: number; height: number }
 
@@ -23,23 +27,22 @@ const NARROWEST: Size = { width: 320, height: 256 }
  * phone and zoomed. Afterwards size, theme and place on the page are what they were.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Five runs over a large page take long on a busy machine: that is not the time of what is tested.
-  test.setTimeout(test.info().timeout + 30_000)
   const own = page.viewportSize() ?? PHONE
   const view = await page.evaluate(readView)
   // Bars that stay in place cover other parts at each scroll position; axe would take what they cover for too small.
   await page.evaluate(putBarsInFlow)
+  await page.evaluate(axe.source)
   const faults: string[] = []
   for (const size of own.width === PHONE.width ? [own] : [own, PHONE]) {
     await resize(page, size)
     faults.push(...(await page.evaluate(findOverflow)))
-    faults.push(...(await findFaults(page, 'light', { runOnly: RULES })))
-    faults.push(...(await findFaults(page, 'dark', { runOnly: COLOUR_RULES })))
+    faults.push(...(await findFaults(page)))
+    for (const theme of ['light', 'dark'] as const) faults.push(...(await findColourFaults(page, theme)))
   }
   // Nothing stands on a zoomed page that does not stand on a wide one or a phone's, so its colours are judged.
   await resize(page, ZOOMED)
   faults.push(...(await page.evaluate(findOverflow)))
-  faults.push(...(await findFaults(page, 'light', { runOnly: RULES, rules: WITHOUT_COLOUR })))
+  faults.push(...(await findFaults(page)))
   await resize(page, NARROWEST)
   faults.push(...(await page.evaluate(findOverflow)))
 
@@ -49,16 +52,74 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-async function findFaults(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
+/** All but the colours, in which alone the themes differ. */
+async function findFaults(page: Page): Promise<string[]> {
+  const { faults } = await page.evaluate(runAxe, { runOnly: RULES, rules: WITHOUT_COLOUR })
+  return faults.map((fault) => `${page.viewportSize()?.width} px ${fault}`)
+}
+
+async function findColourFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
-  const { violations } = await new AxeBuilder({ page })
-    .options({ ...options, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  const { width } = page.viewportSize() ?? PHONE
-  return violations.map(
-    ({ id, nodes }) => `${width} px ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
+  const paints = await page.evaluate(markPaints, [...judgedPaints])
+  if (paints.length === 0) return []
+  const { faults, passed } = await page.evaluate(runAxe, { runOnly: COLOUR_RULES, within: '[data-paint]' })
+  for (const mark of passed) judgedPaints.add(paints[Number(mark)] ?? '')
+  return faults.map((fault) => `${page.viewportSize()?.width} px ${colorScheme} ${fault}`)
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+type Run = { runOnly: string[]; rules?: Record<string, { enabled: boolean }>; within?: string }
+
+/** Runs in the page: the rules that are broken with the elements that break them, and the marks of the elements that pass. */
+async function runAxe({ within, ...rules }: Run): Promise<{ faults: string[]; passed: string[] }> {
+  const { violations, passes } = await window.axe.run(within ?? document, {
+    ...rules,
+    resultTypes: within ? ['violations', 'passes'] : ['violations'],
+    elementRef: true,
+  })
+  return {
+    faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    passed: passes.flatMap(({ nodes }) =>
+      nodes.map(({ element }) => element?.getAttribute('data-paint') ?? ''),
+    ),
+  }
+}
+
+/** Runs in the page: marks the visible texts whose way of being painted was not judged yet, and gives these ways in order. */
+function markPaints(judged: string[]): string[] {
+  const known = new Set(judged)
+  const fresh: string[] = []
+  const behind = new Map<Element | null, string>()
+  for (const element of document.body.querySelectorAll('*')) {
+    element.removeAttribute('data-paint')
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, opacity } = style
+    const isPlaced = style.position === 'absolute' || style.position === 'fixed'
+    const own = [backgroundColor, backgroundImage, opacity, isPlaced].join()
+    const base = behind.get(element.parentElement) ?? ''
+    behind.set(element, own === 'rgba(0, 0, 0, 0),none,1,false' ? base : `${base} ${own}`)
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    if (!(isText || element.matches('input, select, textarea')) || !element.checkVisibility()) continue
+    const parent = element.matches('a') && element.parentElement
+    const paint = [
+      behind.get(element),
+      ...[style.color, style.fontSize, style.fontWeight, style.textShadow],
+      getComputedStyle(element, '::placeholder').color,
+      // What is switched off, or for screen readers alone, is not judged.
+      ...[element.closest(':disabled, [aria-disabled="true"]') !== null, style.clip, style.clipPath],
+      // A link is told from the text around it.
+      ...(parent ? [style.textDecorationLine, getComputedStyle(parent).color] : []),
+    ].join('; ')
+    if (known.has(paint)) continue
+    if (!fresh.includes(paint)) fresh.push(paint)
+    element.setAttribute('data-paint', String(fresh.indexOf(paint)))
+  }
+  return fresh
 }
 
 /** Observers of sizes draw again in the frame after. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { expectAccessible } from './axe'
 import { demoKey } from './demo-key'
 import { expect, test } from './test'
 
@@ -22,7 +21,6 @@ test('default: without a key a hosted network says so and offers a way on', asyn
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'needs an API key' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Open connections' }).click()
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
   await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history not stated')
@@ -35,7 +33,6 @@ test('default: without a key logs and receipts say so too', async ({ page }) => 
     await page.goto(`/mainnet/${path}`)
     await page.getByRole('button', { name: /^(Search|Read \d)/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'needs an API key' })).toBeVisible()
-    await expectAccessible(page)
   }
 })
 
@@ -45,14 +42,12 @@ for (const width of [360, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/connections')
-    await expectAccessible(page)
     const row = rowOf(page, 'Demo Mainnet')
     await row.getByRole('button', { name: 'Check Demo Mainnet, 85 credits' }).click()
     await expect(row.getByTestId('bill')).toContainText('2 calls · 85 credits')
     for (const stage of ['Reachable', 'Key accepted', 'Chain id matches', /Head at 2,160,000/]) {
       await expect(row.getByRole('listitem').filter({ hasText: stage })).toContainText('Passed')
     }
-    await expectAccessible(page)
   })
 }
 
@@ -76,12 +71,10 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
     'Check the key under Connections.',
   )
   await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not reached')
-  await expectAccessible(page)
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'does not know this API key' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Remove Mistyped' }).click()
@@ -146,7 +139,6 @@ test('behavior: a plan’s credits a day are counted down here where the service
   await page.goto('/credits?network=mainnet')
   await expect(page.getByText('920 of 1,000 left')).toBeVisible()
   await expect(page.getByText('counted in this browser')).toBeVisible()
-  await expectAccessible(page)
 })
 
 const keyIds = (page: Page): Promise<string[]> =>
@@ -162,5 +154,4 @@ test('error: what cannot be a key is refused at the door and stays typed', async
     page.getByText('An API key has 8 to 128 letters, digits, hyphens or underscores'),
   ).toBeVisible()
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue('../../admin')
-  await expectAccessible(page)
 })

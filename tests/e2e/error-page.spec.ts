@@ -2,7 +2,6 @@ import { demoContract } from '@/lib/demo/manifest'
 import { MAX_LINK } from '@/lib/permalinks/link-fault'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { expectAccessible } from './axe'
 import { ownUrl } from './explorers'
 import { expect, test } from './test'
 
@@ -17,7 +16,6 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('heading', { name: 'The explorer made a mistake' })).toBeVisible()
-  await expectAccessible(page)
   await page.unroute('**/_next/static/chunks/**')
   await page.reload()
   await expect(page.getByLabel('Contract')).toHaveValue(address)

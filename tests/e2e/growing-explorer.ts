@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Hex, keccak256, numberToHex, padHex } from 'viem'
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
@@ -76,7 +77,7 @@ export async function startGrowingExplorer(head: number): Promise<GrowingExplore
       listen: { host: '127.0.0.1', port: 0 },
       networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [node.url]) },
       plans: { core: { dailyCredits: 1_000_000 } },
-      ledger: `sqlite:test-results/growing-${Date.now()}.sqlite`,
+      ledger: `sqlite:test-results/growing-${randomUUID()}.sqlite`,
       keys: [{ key: KEY, plan: 'core', label: 'growing' }],
     }),
   ).start()

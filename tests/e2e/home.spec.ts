@@ -1,21 +1,12 @@
-import { expectAccessible } from './axe'
 import { expect, test } from './test'
-
-for (const width of [360, 768, 1440]) {
-  test(`default: the first page at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByTestId('bill')).toHaveCount(3)
-    await expectAccessible(page)
-  })
-}
 
 test('default: the first page has answers of all three lenses, each with its bill', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'What a contract stored' })).toContainText('reserve0')
   await expect(page.getByRole('region', { name: 'What it emitted' })).toContainText(/[\d,]+ logs in blocks/)
-  await expect(page.getByRole('region', { name: 'What a transaction did' })).toContainText('all 6 hold')
+  await expect(page.getByRole('region', { name: 'What a transaction did' })).toContainText(
+    /all \d+ that apply hold/,
+  )
   await expect(page.getByTestId('bill')).toContainText(['80 credits', '255 credits', '80 credits'])
 })
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { expectAccessible } from './axe'
 import { type HostedExplorer, type HostedRefusal, startHostedExplorer } from './hosted-service'
 import { expect, test } from './test'
 
@@ -63,7 +62,6 @@ for (const [name, refusal] of REFUSALS) {
     await expect(page.getByText('0 of 1,000 left')).toBeVisible()
     await expect(page.getByText('the service refused a call because they are spent')).toBeVisible()
     await expect(page.getByText('Today’s credits are spent. Calls are refused')).toBeVisible()
-    await expectAccessible(page)
 
     await page.goto(`${explorer.url}/connections`)
     await savePlan(page, '2,000')

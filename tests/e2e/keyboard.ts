@@ -11,8 +11,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   // Passed by before it was there, it would never come.
   await target.first().waitFor({ state: 'attached' })
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await isFocused(target)) return
-    await tab(page)
+    if (await noteWhetherFocused(target)) return
+    await goOn(page)
   }
   throw new Error(`${MOST_STOPS} stops, and none is ${target}`)
 }
@@ -30,6 +30,10 @@ export async function tabToEnd(page: Page): Promise<number> {
 
 export async function tab(page: Page): Promise<void> {
   await page.evaluate(rememberFocus)
+  await goOn(page)
+}
+
+async function goOn(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(judgeFocus)).toEqual([])
 }
@@ -41,8 +45,12 @@ export async function expectFocus(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(judgeFocus)).toEqual([])
 }
 
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+/** Whether that control has the focus; where it is, is remembered. */
+const noteWhetherFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => {
+    window.focusBefore = document.activeElement
+    return elements.some((element) => element === document.activeElement)
+  })
 
 declare global {
   interface Window {

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { expectAccessible } from './axe'
+import { holdCalls } from '@/tests/held-calls'
 import { type OwnExplorer, startOwnExplorer } from './own-explorer'
-import { expect as expectSoon, test } from './test'
-
-/** A search takes seconds, and more on a machine that does other things as well. */
-const expect = expectSoon.configure({ timeout: 30_000 })
+import { expect, test } from './test'
 
 const transfers = formatLogsPermalink('demo-mainnet', {
   address: demoContract('demo-mainnet', 'Token').address,
@@ -31,10 +28,9 @@ test.describe('a balance that is spent midway', () => {
     await page.goto(explorer.url + transfers)
     await page.getByRole('button', { name: /^Search/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
-    expect(await countFound(page)).toBeGreaterThan(0)
+    await expect.poll(() => countFound(page)).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
   })
 })
 
@@ -48,24 +44,26 @@ test.describe('a service that dies midway', () => {
   test('error: the search says so; when the service is back it goes on, and finds every log once', async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await page.goto(explorer.url + transfers)
+    const first = await holdCalls(page, 8)
     await page.getByRole('button', { name: /^Search/ }).click()
     await expect.poll(() => countFound(page)).toBeGreaterThan(0)
     await explorer.killService()
+    await first.letGo()
     await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer' })).toBeVisible()
     const before = await countFound(page)
-    await expectAccessible(page)
 
     await explorer.reviveService()
     await page.getByRole('button', { name: /^Continue/ }).click()
-    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible()
     const found = await countFound(page)
     expect(found).toBeGreaterThan(before)
 
+    const again = await holdCalls(page, 4)
     await page.getByRole('button', { name: /^Search/ }).click()
     await expect(page.getByText(/^Searching/)).toBeVisible()
-    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible({ timeout: 60_000 })
+    await again.letGo()
+    await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible()
     expect(await countFound(page)).toBe(found)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createService, type RunningService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
@@ -15,7 +16,7 @@ export type OwnExplorer = {
 }
 
 export async function startOwnExplorer(key: string, dailyCredits: number): Promise<OwnExplorer> {
-  const ledger = `sqlite:test-results/${key}-${Date.now()}.sqlite`
+  const ledger = `sqlite:test-results/${key}-${randomUUID()}.sqlite`
   let service: RunningService | null = await startService(key, dailyCredits, ledger, 0)
   const servicePort = Number(new URL(service.url).port)
   const explorer = await startExplorerBefore({ url: service.url, key })

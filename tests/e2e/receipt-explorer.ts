@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
@@ -27,7 +28,7 @@ export async function startReceiptExplorer(answers: Answers): Promise<ReceiptExp
       listen: { host: '127.0.0.1', port: 0 },
       networks: Object.fromEntries(slugs.map((slug, at) => [slug, configure(slug, nodes[at]?.url ?? '')])),
       plans: { growth: { dailyCredits: 1_000_000, failover: true } },
-      ledger: `sqlite:test-results/receipts-${Date.now()}.sqlite`,
+      ledger: `sqlite:test-results/receipts-${randomUUID()}.sqlite`,
       keys: [{ key: KEY, plan: 'growth', label: 'receipts', failover: true }],
     }),
   ).start()

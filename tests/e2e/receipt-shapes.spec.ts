@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { handBuiltLog, handBuiltReceipt, type RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
 import type { NodeCall } from '@/tests/lib/service/fake-node'
-import { expectAccessible } from './axe'
 import { type ReceiptExplorer, renameReceipt, startReceiptExplorer } from './receipt-explorer'
 import { expect, test } from './test'
 
@@ -142,7 +141,6 @@ test('error: a forged created address is found out once the nonce is known', asy
   await expect(row).toContainText('does not hold')
   await expect(page.getByText(/With nonce 7 the contract would lie at/).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'This receipt contradicts itself' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('behavior: the code behind a proxy is found at its price, and logs are read by its ABI', async ({
@@ -160,7 +158,6 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
   await page.getByRole('button', { name: 'Decode with it' }).click()
   await expect(page.getByText('In use: 1 event and 0 errors.')).toBeVisible()
   await expect(page.getByText('by the ABI you gave for the code behind this proxy')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('behavior: a proxy that asks a beacon leads to it', async ({ page }) => {
@@ -168,7 +165,6 @@ test('behavior: a proxy that asks a beacon leads to it', async ({ page }) => {
   await read(page, serve(handBuiltReceipt({ logs: [log] })))
   await page.getByRole('button', { name: 'Find the code behind it 80 to 400 credits' }).click()
   await expect(page.getByText('a proxy that asks a beacon for its code')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: /^Read slot 1 of the beacon/ }).click()
   await expect(page).toHaveURL(new RegExp(`address=${BEACON}&slot=1&block=20314`))
 })
@@ -177,7 +173,6 @@ test('behavior: a partner’s answer says so', async ({ page }) => {
   await read(page, serve(handBuiltReceipt()), 'demo-l2')
   await expect(page.getByTestId('bill')).toContainText('answered by partner')
   await expect(page.getByText('A partner of the service answered.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('behavior: waiting ends with the receipt, for what was asked until then', async ({ page }) => {
@@ -202,7 +197,6 @@ test('error: a receipt older than a near-head network serves is refused with the
   await expect(page.getByText(/serves the latest 128 blocks/).first()).toBeVisible()
   await expect(page.getByText(/its block is too old for this network/)).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('5 credits')
-  await expectAccessible(page)
 })
 
 test('behavior: text that hides, turns or resembles other text is shown for what it is', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { expectAccessible } from './axe'
 import { type OwnExplorer, startOwnExplorer } from './own-explorer'
 import { expect, test } from './test'
 
@@ -31,13 +30,11 @@ test('error: a spent balance and then a dead service each say so, and what was t
   await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
   await expect(page.getByTestId('credits-left')).toHaveText('20')
-  await expectAccessible(page)
 
   const { hash } = demoTransaction('demo-mainnet', 'swap')
   await page.goto(`${explorer.url}/demo-mainnet/receipts/${hash}`)
   await read.click()
   await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
-  await expectAccessible(page)
   await page.goBack()
 
   await explorer.killService()
@@ -45,5 +42,4 @@ test('error: a spent balance and then a dead service each say so, and what was t
   await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
   await expect(page.getByLabel('Contract')).toHaveValue(address)
-  await expectAccessible(page)
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatAttachment } from '@/lib/permalinks/attachment'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { expectAccessible } from './axe'
 import { expect, test } from './test'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address
@@ -17,9 +16,6 @@ const LOGS = formatLogsPermalink('demo-mainnet', {
 /** Says of a transfer what nobody else says of it. */
 const ABI = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const OFFER = new RegExp(`This link carries an ABI of ${TOKEN}`, 'i')
-
-/** Two pages, each with an answer, take long on a machine that does other things as well. */
-test.describe.configure({ timeout: 180_000 })
 
 /** The link that the share dialog makes of the answer in sight. */
 async function linkWithAbi(page: Page): Promise<string> {
@@ -37,7 +33,7 @@ async function linkWithAbi(page: Page): Promise<string> {
 
 test('behavior: the ABI of a receipt travels with its link, and decodes once it is taken', async ({
   page,
-  browser,
+  elsewhere: other,
 }) => {
   await page.goto(RECEIPT)
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -48,7 +44,6 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
   const anchor = await page.locator('[id^="log-"]').first().getAttribute('id')
   const href = await linkWithAbi(page)
 
-  const other = await (await browser.newContext()).newPage()
   await other.goto(href.replace('#', `#${anchor}&`))
   await expect(other.getByText(OFFER)).toBeVisible()
   await expect(other.getByText('1 event and 0 errors.')).toBeVisible()
@@ -57,7 +52,6 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
   await expect(log).toBeInViewport()
   await expect(other.getByText('The same answer as when this link was shared.')).toBeVisible()
-  await expectAccessible(other)
 
   await other.getByRole('button', { name: 'Decode with it' }).first().click()
   await expect(log.getByText('by the ABI you gave')).toBeVisible()
@@ -67,7 +61,7 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
 
 test('behavior: the ABI of a search travels with its link, and decodes once it is taken', async ({
   page,
-  browser,
+  elsewhere: other,
 }) => {
   await page.goto(LOGS)
   await page.getByText('From an ABI').click()
@@ -76,7 +70,6 @@ test('behavior: the ABI of a search travels with its link, and decodes once it i
   await expect(page.getByRole('table').getByText('giver').first()).toBeVisible()
   const href = await linkWithAbi(page)
 
-  const other = await (await browser.newContext()).newPage()
   await other.goto(href)
   await expect(other.getByText(OFFER)).toBeVisible()
   await other.getByRole('button', { name: /^Search/ }).click()
@@ -107,5 +100,4 @@ test('error: what a link carries is damaged, no ABI, or hostile', async ({ page 
     await expect(page.getByText(says)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Decode with it/ })).toHaveCount(0)
   }
-  await expectAccessible(page)
 })

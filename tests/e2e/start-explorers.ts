@@ -1,29 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { cpSync, openSync, rmSync } from 'node:fs'
 import { isBuilt } from '@/lib/cli/next-build'
-import { buildNext, untilAnswering } from '@/lib/cli/next-process'
+import { buildNext } from '@/lib/cli/next-process'
+import { compileContracts } from '@/lib/devchain/compile-contracts'
 import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
 
 /**
- * Starts the explorers of the tests as `npm start` does, one after the other: when the last one answers all do. They are
- * built once, and end with this program.
+ * Starts the explorers of the tests as `npm start` does, side by side. Explorer and demo contracts are built once; all end
+ * with this program.
  */
-const explorers: ChildProcess[] = []
+const COMPILED = '.triptych'
+
+if (!isBuilt(process.cwd())) await buildNext(process.cwd())
+await compileContracts(COMPILED)
+const explorers = Array.from({ length: EXPLORERS }, (_, explorer) => startExplorer(explorer))
 process.once('SIGTERM', () => {
   for (const explorer of explorers) explorer.kill()
 })
-
-if (!isBuilt(process.cwd())) await buildNext(process.cwd())
-for (let explorer = 0; explorer < EXPLORERS; explorer++) explorers.push(await startExplorer(explorer))
 await Promise.all(explorers.map((explorer) => once(explorer, 'exit')))
 
-async function startExplorer(explorer: number): Promise<ChildProcess> {
+function startExplorer(explorer: number): ChildProcess {
   // Keys and use of an earlier run would be found beside those of this one.
   rmSync(folderOf(explorer), { recursive: true, force: true })
-  mkdirSync(folderOf(explorer), { recursive: true })
+  cpSync(`${COMPILED}/contracts.json`, `${folderOf(explorer)}/contracts.json`)
   const log = openSync(`${folderOf(explorer)}/start.log`, 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
@@ -32,6 +34,4 @@ async function startExplorer(explorer: number): Promise<ChildProcess> {
       TRIPTYCH_DATA: folderOf(explorer),
     },
   })
-  await untilAnswering(`http://127.0.0.1:${portOf(explorer)}`, child)
-  return child
 }

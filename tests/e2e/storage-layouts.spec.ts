@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import { expectAccessible } from './axe'
-import { creditsLeft } from './credits'
+import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -28,7 +27,6 @@ test('default: a pasted layout is used, kept after a reload, and removed', async
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
   await page.getByLabel('Compiler output').fill(PLAIN)
   await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
   await page.reload()
@@ -70,7 +68,6 @@ test('args: a layout from a file', async ({ page }) => {
 test('behavior: source is compiled here, namespaces included; mistakes have their line and nothing is lost', async ({
   page,
 }) => {
-  test.slow()
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
@@ -82,12 +79,8 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The source does not compile' })).toContainText(
     /line 3, column 1: Expected ';'/,
-    {
-      timeout: 30_000,
-    },
   )
   await expect(page.getByLabel('Solidity source')).toHaveValue(broken)
-  await expectAccessible(page)
   // What was typed outlives a look at another way.
   await way(page, 'Guess')
   await way(page, 'Source')
@@ -138,10 +131,9 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
   await page.getByRole('button', { name: 'Use the guess' }).click()
   await expect(page.getByText('a guess from bytecode')).toBeVisible()
-  expect(before - (await creditsLeft(page))).toBe(80)
+  await expectCreditsLeft(page, before - 80)
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'slot_3' })).toContainText('"Demo Dollar"')
-  await expectAccessible(page)
   // Removed, the layout of the demo contract is there again.
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('demo contract')).toBeVisible()
@@ -174,7 +166,6 @@ test('behavior: well-known places are read without any source', async ({ page })
   await page.getByRole('button', { name: 'Use another' }).click()
   await way(page, 'Well-known')
   await page.getByLabel('openzeppelin.storage.Initializable').check()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Use these places' }).click()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
@@ -207,7 +198,6 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
   await expect(page.getByText('Bytes of slot 2 that no member covers are not zero.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bytes outside every member' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('bad input', () => {
@@ -239,7 +229,6 @@ test.describe('bad input', () => {
       await expect(page.getByText(message)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
       await expect(page.getByLabel('Compiler output')).toHaveValue(typed)
-      await expectAccessible(page)
     })
   }
 

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { expectAccessible } from './axe'
-import { creditsLeft } from './credits'
+import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
 const gallery = demoContract('demo-mainnet', 'StorageGallery').address
@@ -21,9 +20,8 @@ test('default: a variable by its path, with its value, its raw word and the way 
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
   await expect(page.locator('output')).toHaveText('3')
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
-  expect(before - (await creditsLeft(page))).toBe(80)
+  await expectCreditsLeft(page, before - 80)
   await expect(page.getByRole('link', { name: '.votes' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('behavior: a permalink holds the path and spends nothing; its example runs when pressed', async ({
@@ -47,7 +45,6 @@ test('args: text over several words, all at one block, for a price that was said
   await page.getByRole('button', { name: 'Read 160 to 2,720 credits' }).click()
   await expect(page.locator('output')).toContainText('Übergröße: each “slot” holds 32 bytes')
   await expect(page.getByTestId('bill')).toContainText('block 2,160,000')
-  await expectAccessible(page)
 })
 
 test('args: a struct with all it holds', async ({ page }) => {
@@ -55,7 +52,6 @@ test('args: a struct with all it holds', async ({ page }) => {
   await page.getByRole('button', { name: /^Read 400 to/ }).click()
   await expect(page.getByText('exhibits["sunrise"].bids[18]')).toBeVisible()
   await expect(page.getByText('"Sunrise"', { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('args: well-known slots and namespaces need no layout', async ({ page }) => {
@@ -73,7 +69,6 @@ test('behavior: an element beyond the end reads as zero, and a check says so', a
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Read the length 80 credits' }).click()
   await expect(page.getByText('words has 3 elements, counted from 0: [7] is beyond its end.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('bad input', () => {
@@ -114,7 +109,6 @@ test.describe('bad input', () => {
     await expect(page.getByText('✕')).toBeHidden()
     for (const way of ['Paste', 'Source', 'Guess'])
       await expect(page.getByLabel(way, { exact: true })).toBeVisible()
-    await expectAccessible(page)
   })
 })
 
@@ -128,14 +122,6 @@ test('behavior: a name that is being typed is no mistake before the field is lef
   await field.press('Tab')
   await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('behavior: on a phone a path and its value fit, in both themes', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(pathTo('exhibits["sunrise"].bids[17]'))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.locator('output')).toHaveText('324')
-  await expectAccessible(page)
 })
 
 for (const [name, leave] of [

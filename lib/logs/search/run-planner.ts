@@ -38,7 +38,11 @@ export async function* runPlanner(
       underWay.add(settled)
     }
     const mustSpace = mayAsk() && underWay.size < pace.allowed && delay() > 0
-    if (underWay.size === 0 && !mustSpace) break
+    if (underWay.size === 0 && !mustSpace) {
+      // The time to wait may have passed since it was looked at above.
+      if (mayAsk()) continue
+      break
+    }
     await Promise.race(mustSpace ? [...underWay, clock.sleep(delay(), signal)] : underWay)
   }
   yield* run.reported()

@@ -74,10 +74,10 @@ describe('checkConnection', () => {
     expect((await check('hello')).steps[2]?.says).toContain('not a chain id')
   })
 
-  test.each([null, '', '0x', {}, 11_155_111])('error: %j is no chain id', async (answer) => {
+  test.each([null, '', '0x', {}, 11_155_111])('error: %j is not a chain id', async (answer) => {
     expect((await check(answer)).steps[2]).toMatchObject({
       state: 'failed',
-      says: 'It answers for something that is no chain id; Sepolia is chain 11155111',
+      says: 'It answers for something that is not a chain id; Sepolia is chain 11155111',
     })
   })
 

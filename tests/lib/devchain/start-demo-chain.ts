@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import { createDevchain } from '@/lib/devchain/create-devchain'
+import { createDevchain, type Devchain } from '@/lib/devchain/create-devchain'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 
 export const CACHE_DIR = join(process.cwd(), '.triptych')
 
-/** The demo chain, with the compiled contracts of earlier runs. */
-export function startDemoChain() {
-  return createDevchain({ cacheDir: CACHE_DIR })
+let started: Promise<Devchain> | undefined
+
+/** The demo chain of this process, which nobody changes, with the compiled contracts of earlier runs. */
+export const startDemoChain = (): Promise<Devchain> => {
+  started ??= createDevchain({ cacheDir: CACHE_DIR })
+  return started
 }
 
 /** The result of a request that must succeed. */

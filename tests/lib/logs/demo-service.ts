@@ -16,12 +16,12 @@ export type DemoService = AsyncDisposable & {
   stop: () => Promise<void>
 }
 
-type Plan = { dailyCredits?: number; creditsPerSecond?: number }
+type Plan = { dailyCredits?: number; creditsPerSecond?: number; clock?: () => number }
 
 /** The real service in front of the demo mainnet, with one key. Its books are new with each start. */
 export async function startDemoService(
   { networks: nodes }: Pick<Devchain, 'networks'>,
-  { dailyCredits = 10_000_000, creditsPerSecond }: Plan = {},
+  { dailyCredits = 10_000_000, creditsPerSecond, clock = Date.now }: Plan = {},
   port = 0,
 ): Promise<DemoService> {
   const network = NETWORKS.find(({ slug }) => slug === 'demo-mainnet')
@@ -36,7 +36,7 @@ export async function startDemoService(
   })
   // A stopping service closes its nodes; the chain is to outlive it.
   const node = { request: nodes['demo-mainnet'].request }
-  const service = await createService(config, { nodes: { 'demo-mainnet': node } }).start()
+  const service = await createService(config, { nodes: { 'demo-mainnet': node }, clock }).start()
   const url = `${service.url}/demo-mainnet/v3/${KEY}`
   let stopped: Promise<void> | null = null
   const stop = () => {

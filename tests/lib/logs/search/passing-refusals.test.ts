@@ -13,13 +13,13 @@ const CHAIN = new Map(Array.from({ length: 600 }, (_, at) => [at * 10, 4]))
 const LIMITS = { head: 5999, results: 70 }
 const RANGE = { from: 0, to: 5999 }
 
-/** Time that passes only where something waits. */
-function openClock(): Clock {
+/** Time that passes only where something waits, and a little each time it is looked at; sleep may end too `early`. */
+function openClock(early = 0): Clock {
   let now = 0
   return {
     now: () => now++,
     sleep: async (ms) => {
-      now += ms
+      now += Math.max(0, ms - early)
     },
   }
 }
@@ -32,12 +32,12 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
     bill: { calls: 1, credits, tookMs: 1, answeredBy: 'node' },
   })
 
-async function search(ask: AskRelay, concurrency = 1) {
+async function search(ask: AskRelay, concurrency = 1, clock = openClock()) {
   const { signal } = new AbortController()
   const door = openDoor(ask, signal)
   const question = { filter: { address: TOKEN }, range: RANGE, budget: 1_000_000 }
   const events: SearchEvent[] = []
-  const options = { door, question, history: 'archive', signal, concurrency, clock: openClock() } as const
+  const options = { door, question, history: 'archive', signal, concurrency, clock } as const
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')
@@ -59,6 +59,19 @@ function refusing(isRefused: (call: number) => boolean, error: () => RpcError) {
 const undisturbed = await search(createMemoryNode(CHAIN, LIMITS).ask)
 
 describe('refusals that another time may not bring', () => {
+  test.each([1, 2, 3, 4, 5, 6])(
+    'behavior: a wait that is over between two looks at the clock, %i ms early, ends nothing',
+    async (early) => {
+      const ask = refusing(
+        (call) => call % 4 === 0,
+        () => refused(429, -32005, 'too many requests', 0),
+      )
+      const { end, found } = await search(ask, 1, openClock(early))
+      expect(end.state).toBe('complete')
+      expect(found).toBe(undisturbed.found)
+    },
+  )
+
   test.each([
     ['HTTP 429 with words of a limit', 429, -32005, 'limit exceeded'],
     ['HTTP 429 with words of a range', 429, -32005, 'block range too large'],

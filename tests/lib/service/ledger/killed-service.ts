@@ -35,6 +35,7 @@ export type KilledService = AsyncDisposable & {
 
 export async function startServiceToKill(at: string, behave: Behaviour = healthy): Promise<KilledService> {
   const directory = await mkdtemp(join(tmpdir(), 'triptych-kill-'))
+  const startedAt = Date.now()
   const node = await startFakeNode(behave)
   const program = await startProgram(directory, at, node.url)
   const rpc = `${program.url}/main/v3/${KEY}`
@@ -59,7 +60,7 @@ export async function startServiceToKill(at: string, behave: Behaviour = healthy
     witness,
     ask,
     kill,
-    expectNothingLostOrTwice: () => expectLedgerToAgree(at, witness),
+    expectNothingLostOrTwice: () => expectLedgerToAgree(at, witness, startedAt),
     [Symbol.asyncDispose]: async () => {
       await kill()
       await node[Symbol.asyncDispose]()
@@ -95,19 +96,27 @@ function untilListening(child: ChildProcess): Promise<string> {
 }
 
 /** Every charge that a caller was told of is there, none is there twice, and no caller was charged for a return. */
-async function expectLedgerToAgree(at: string, witness: Map<ServedMethod, Witness>): Promise<number> {
+async function expectLedgerToAgree(
+  at: string,
+  witness: Map<ServedMethod, Witness>,
+  startedAt: number,
+): Promise<number> {
   const ledger = await openLedger(at, Date.now)
   const id = await ledger.addKey(KEY, { plan: 'core', label: 'killed', failover: false })
-  const day = utcDay(Date.now())
-  const use = await ledger.readUse(id, [day])
-  const used = await ledger.readUsed(id, day)
+  // The calls may lie on both sides of a midnight.
+  const days = [...new Set([startedAt, Date.now()].map(utcDay))]
+  const use = await ledger.readUse(id, days)
+  const used = sum(await Promise.all(days.map((day) => ledger.readUsed(id, day))))
   await ledger.close()
   for (const [method, { answered, unanswered }] of witness) {
-    const { calls = 0, credits = 0 } = use.find((row) => row.method === method) ?? {}
+    const rows = use.filter((row) => row.method === method)
+    const [calls, credits] = [sum(rows.map((row) => row.calls)), sum(rows.map((row) => row.credits))]
     expect(calls).toBeGreaterThanOrEqual(answered)
     expect(calls).toBeLessThanOrEqual(answered + unanswered)
     expect(credits).toBe(calls * PRICES[method])
   }
-  expect(used).toBe(use.reduce((sum, { credits }) => sum + credits, 0))
+  expect(used).toBe(sum(use.map(({ credits }) => credits)))
   return used
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,57 @@
+import type { PageState } from './page-state'
+import { choose, fill, press } from './steps'
+
+const PATH = '/connections'
+const DEMO = ['demo-mainnet', 'demo-testnet', 'demo-l2']
+
+/** Keys of the reader's own, and who answers each network. */
+export const CONNECTIONS_PAGES: readonly PageState[] = [
+  { name: 'connections', href: PATH, says: /Needs a key/ },
+  {
+    name: 'connections-without-demo',
+    on: 'withoutDemo',
+    href: PATH,
+    says: /The networks need one\./,
+  },
+  {
+    name: 'connections-checked',
+    href: PATH,
+    steps: [press('Check Demo Mainnet, 85 credits')],
+    says: /Head at 2,160,000/,
+  },
+  {
+    name: 'connections-unknown-key',
+    href: PATH,
+    keys: [{ service: 'embedded', networks: DEMO }],
+    steps: [press(/^Check Demo Mainnet/)],
+    says: /does not know this API key/,
+  },
+  {
+    name: 'connections-failing',
+    on: 'metered',
+    href: PATH,
+    keys: [
+      { service: 'gossip', networks: ['demo-l2', 'demo-testnet', 'mainnet', 'sepolia'] },
+      { service: 'dead', networks: ['base-mainnet'] },
+    ],
+    steps: [
+      press(/^Check Demo L2/),
+      press(/^Check Demo Testnet/),
+      press(/^Check Ethereum/),
+      press(/^Check Sepolia/),
+      press(/^Check Base/),
+    ],
+    says: /did not answer/,
+  },
+  {
+    name: 'connections-odd-key',
+    href: PATH,
+    steps: [
+      choose('Service', 'embedded'),
+      fill('Name', 'Odd'),
+      fill('API key', '../../admin'),
+      press('Add key'),
+    ],
+    says: /An API key has 8 to 128 letters, digits, hyphens or underscores/,
+  },
+]

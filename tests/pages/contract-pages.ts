@@ -1,0 +1,98 @@
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import type { PageState } from './page-state'
+import { check, fill, pick, press, see } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const gallery = demoContract(NETWORK, 'StorageGallery').address
+const pair = demoContract(NETWORK, 'Pair').address
+const token = demoContract(NETWORK, 'Token').address
+const block = String(demoBlock(NETWORK, 'head').number)
+
+const read = press(/^Read/)
+const whole = formatContractPermalink(NETWORK, { address: gallery, block })
+const NOT_ALL_READ = /slots are still to be read/
+
+/** All variables of a contract. */
+export const CONTRACT_PAGES: readonly PageState[] = [
+  {
+    name: 'contract-empty',
+    href: `/${NETWORK}/storage/contract`,
+    says: 'A contract with every kind of variable',
+  },
+  { name: 'contract', href: whole, steps: [read], says: /^80 calls · 6,400 credits/ },
+  {
+    name: 'contract-entries',
+    href: whole,
+    steps: [
+      read,
+      press('Entries of byInt16'),
+      fill('Keys: int16', '-2\n300'),
+      press(/^Read 2 keys/),
+      see('[300]'),
+      fill('Keys: int16', '40000'),
+    ],
+    says: /40000 — .*int16/,
+  },
+  {
+    name: 'contract-keys-of-logs',
+    href: formatContractPermalink(NETWORK, { address: token, block: '2000200' }),
+    steps: [
+      read,
+      press('Entries of _balances'),
+      pick('Keys seen in logs'),
+      press('Look for keys 255 credits'),
+      see(/\d+ keys seen in these .* of blocks 1,990,201–2,000,200/),
+      press(/^Read \d+ keys/),
+    ],
+    says: /^\[0x/,
+  },
+  {
+    name: 'contract-compared',
+    href: formatContractPermalink(NETWORK, { address: pair, block: '2000000', compare: '1000000' }),
+    steps: [read],
+    says: /^\d+ calls · [\d,]+ credits/,
+  },
+  {
+    name: 'contract-only-changed',
+    href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
+    steps: [read, see(/12,800 credits/), check('Only changed')],
+    says: 'visitors',
+  },
+  {
+    name: 'contract-limit',
+    href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '800' }),
+    steps: [read],
+    says: 'The limit of one press is reached.',
+  },
+  {
+    name: 'contract-beyond-head',
+    href: formatContractPermalink(NETWORK, { address: gallery, block: '99999999' }),
+    steps: [read],
+    says: /does not exist yet/,
+  },
+  {
+    name: 'contract-bad',
+    href: formatContractPermalink(NETWORK, {
+      address: '0x12',
+      block: 'pending',
+      compare: 'soon',
+      budget: 'much',
+    }),
+    says: /whole number of credits/,
+  },
+  {
+    name: 'contract-spent',
+    on: 'metered',
+    keys: [{ credits: 4_800 }],
+    href: whole,
+    steps: [read],
+    says: NOT_ALL_READ,
+  },
+  {
+    name: 'contract-no-key',
+    href: formatContractPermalink('mainnet', { address: pair }),
+    steps: [pick('Well-known'), press('Use these places'), read],
+    says: /needs an API key/,
+  },
+]

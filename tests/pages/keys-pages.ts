@@ -1,0 +1,69 @@
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { PageState } from './page-state'
+import { ADMIN_TOKEN } from './state-explorers'
+import { fill, goTo, pick, press, pressIn, see } from './steps'
+
+const PATH = '/keys'
+const NAME = 'A key to look at'
+const { address } = demoContract('demo-mainnet', 'Token')
+const word = formatStoragePermalink('demo-mainnet', { address, slot: '2' })
+
+const make = [fill('Label', NAME), press('Make key'), see(/it is not shown again/)]
+const giveToken = (token: string) => [fill('Admin token', token), press('Open')]
+
+/** Keys of the embedded service. */
+export const KEYS_PAGES: readonly PageState[] = [
+  { name: 'keys', href: PATH, says: /^\d+ keys?$/ },
+  { name: 'keys-made', href: PATH, steps: make, says: /it is not shown again/ },
+  {
+    name: 'keys-revoking',
+    href: PATH,
+    steps: [...make, pressIn(NAME, 'Revoke')],
+    says: 'Revoke for good',
+  },
+  {
+    name: 'keys-revoked',
+    href: PATH,
+    steps: [...make, pressIn(NAME, 'Revoke'), press('Revoke for good')],
+    says: /calls with it are refused/,
+  },
+  {
+    name: 'keys-use',
+    href: PATH,
+    steps: [
+      ...make,
+      press('Use it for the demo networks'),
+      see(/^Your calls to the demo networks are paid/),
+      goTo(word),
+      press(/^Read/),
+      see(/^1 call · 80 credits/),
+      goTo(PATH),
+      pressIn(NAME, 'Use of 30 days'),
+      pick('Day by day'),
+    ],
+    says: 'eth_getStorageAt',
+  },
+  {
+    name: 'keys-label-refused',
+    href: PATH,
+    steps: [fill('Label', 'turned \u202e round'), press('Make key')],
+    says: 'The label must not hold control characters.',
+  },
+  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key yet' },
+  { name: 'keys-token', on: 'public', href: PATH, says: 'Admin token' },
+  {
+    name: 'keys-token-wrong',
+    on: 'public',
+    href: PATH,
+    steps: giveToken('not-the-admin-token'),
+    says: /The service does not know this token/,
+  },
+  { name: 'keys-dead', on: 'dead', href: PATH, says: 'The service could not be reached.' },
+  {
+    name: 'keys-without-demo',
+    on: 'withoutDemo',
+    href: PATH,
+    says: /This explorer was started without a service of its own\./,
+  },
+]

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import type { PageState } from './page-state'
+import { check, fill, pick, press } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const block = String(demoBlock(NETWORK, 'head').number)
+const of = (address: string) => formatContractPermalink(NETWORK, { address, block })
+
+/** An address of which nothing is known. */
+const stranger = of(`0x${'77'.repeat(20)}`)
+const gallery = of(demoContract(NETWORK, 'StorageGallery').address)
+
+const layoutOf = (slot: string, bytes: number) =>
+  JSON.stringify({
+    storage: [{ label: 'value', offset: 0, slot, type: 't_number' }],
+    types: {
+      t_number: { encoding: 'inplace', label: `uint${8 * bytes}`, numberOfBytes: String(bytes) },
+    },
+  })
+const another = press('Use another')
+const use = press('Use this layout')
+
+/** Where the layout of a contract comes from. */
+export const LAYOUT_PAGES: readonly PageState[] = [
+  { name: 'layout-none', href: stranger, says: 'None is known for this address.' },
+  {
+    name: 'layout-pasted',
+    href: stranger,
+    steps: [fill('Compiler output', layoutOf('0', 32))],
+    says: /^1 variable$/,
+  },
+  {
+    name: 'layout-bad',
+    href: stranger,
+    steps: [fill('Compiler output', layoutOf('0', 32).slice(0, -20))],
+    says: /breaks off before its end/,
+  },
+  {
+    name: 'layout-source',
+    href: stranger,
+    steps: [pick('Source'), fill('Solidity source', 'contract Box {\n  uint8 a\n}'), press('Compile')],
+    says: /line 3, column 1: Expected ';'/,
+  },
+  {
+    name: 'layout-guessed',
+    href: of(demoContract(NETWORK, 'Token').address),
+    steps: [
+      another,
+      pick('Guess'),
+      press(/^Read the code and guess/),
+      press('Use the guess'),
+      press(/^Read/),
+    ],
+    says: '"Demo Dollar"',
+  },
+  {
+    name: 'layout-well-known',
+    href: of(demoContract(NETWORK, 'RegistryProxy').address),
+    steps: [another, pick('Well-known'), check('openzeppelin.storage.Initializable')],
+    says: 'Use these places',
+  },
+  {
+    name: 'layout-doubted',
+    href: gallery,
+    steps: [
+      another,
+      fill('Compiler output', readFileSync('public/demo/layouts/Pair.json', 'utf8')),
+      use,
+      press(/^Read/),
+    ],
+    says: '2 things do not fit this layout: it may be that of another contract.',
+  },
+  {
+    name: 'layout-bytes-outside',
+    href: gallery,
+    steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read 80 credits')],
+    says: 'Bytes outside every member',
+  },
+]

@@ -1,0 +1,120 @@
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { logsExamples } from '@/lib/permalinks/logs-examples'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { GROWING_TOKEN } from '../e2e/growing-explorer'
+import type { PageState } from './page-state'
+import { goTo, holdAfter, letGo, moveOn, press, reload, see } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const token = demoContract(NETWORK, 'Token').address
+const pair = demoContract(NETWORK, 'Pair').address
+const rush = demoBlock(NETWORK, 'rush').number
+const flood = demoBlock(NETWORK, 'flood').number
+const silence = demoBlock(NETWORK, 'silence-from').number
+const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
+
+const of = (question: Partial<LogsDraft>, network: string = NETWORK) => formatLogsPermalink(network, question)
+const search = press(/^Search/)
+const COMPLETE = /^Complete/
+
+const wholeToken = of({ address: token, event, budget: '20400' })
+const transfersToOne = logsExamples(NETWORK)[0]?.href ?? ''
+
+/** A search of logs and what becomes of it. */
+export const LOGS_PAGES: readonly PageState[] = [
+  { name: 'logs-empty', href: `/${NETWORK}/logs`, says: 'Every transfer to one account, ever' },
+  {
+    name: 'logs-bad',
+    href: of({ address: '0x1234', event: 'Transfer(address', from: 'soon' }),
+    says: /A block is a number/,
+  },
+  { name: 'logs', href: of({ address: pair, from: '72100', to: '90000' }), steps: [search], says: COMPLETE },
+  { name: 'logs-of-event', href: transfersToOne, steps: [search], says: COMPLETE },
+  {
+    name: 'logs-split',
+    href: of({ address: token, event, from: String(rush), to: String(rush + 599) }),
+    steps: [search],
+    says: /^Complete.* 12,000 logs/,
+  },
+  {
+    name: 'logs-gap',
+    href: of({ address: token, from: String(flood - 1), to: String(flood + 1) }),
+    steps: [search],
+    says: /^Complete except block 1,800,000/,
+  },
+  { name: 'logs-whole-chain', href: wholeToken, steps: [search], says: /^Complete except block 1,800,000/ },
+  {
+    name: 'logs-budget',
+    href: of({ address: token, event, budget: '900' }),
+    steps: [search],
+    says: /^Stopped at the budget, /,
+  },
+  {
+    name: 'logs-none',
+    href: of({ address: token, from: String(silence), to: String(silence + 1000) }),
+    steps: [search],
+    says: /no logs?/i,
+  },
+  {
+    name: 'logs-of-block',
+    href: of({ by: 'block', block: demoBlock(NETWORK, 'rush').hash }),
+    steps: [search],
+    says: COMPLETE,
+  },
+  { name: 'logs-searching', href: wholeToken, steps: [holdAfter(0), search], says: /^Pause$/ },
+  {
+    name: 'logs-stopped',
+    href: wholeToken,
+    steps: [holdAfter(0), search, press('Stop')],
+    says: /^Stopped/,
+  },
+  {
+    name: 'logs-paused',
+    href: wholeToken,
+    steps: [holdAfter(6), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
+    says: /^Paused, /,
+  },
+  {
+    name: 'logs-reopened',
+    href: transfersToOne,
+    steps: [search, see(/^Kept in this browser/), reload],
+    says: COMPLETE,
+  },
+  {
+    name: 'logs-kept',
+    href: transfersToOne,
+    steps: [search, see(/^Kept in this browser/), goTo(`/${NETWORK}/logs`)],
+    says: 'Kept in this browser',
+  },
+  {
+    name: 'logs-following',
+    href: of({ budget: '2000' }, 'demo-l2'),
+    steps: [search, press(/^Watch new blocks/)],
+    says: /^Watching new blocks every 60 seconds: 80 credits/,
+  },
+  {
+    name: 'logs-replaced',
+    on: 'growing',
+    href: of({ address: GROWING_TOKEN, from: '91', to: 'latest', budget: '20400' }),
+    steps: [search, see(/^Complete to block/), moveOn, press(/^Watch new blocks/)],
+    says: /read again/,
+  },
+  { name: 'logs-no-key', href: '/mainnet/logs', steps: [search], says: /needs an API key/ },
+  {
+    name: 'logs-spent',
+    on: 'metered',
+    keys: [{ credits: 2_000 }],
+    href: wholeToken,
+    steps: [search],
+    says: /credits of this day are spent/,
+  },
+  {
+    name: 'logs-dead',
+    on: 'metered',
+    keys: [{ service: 'mortal', networks: [NETWORK] }],
+    href: wholeToken,
+    steps: [search],
+    says: /The service did not answer/,
+  },
+]

@@ -1,0 +1,192 @@
+import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatAttachment } from '@/lib/permalinks/attachment'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
+import type { PageState } from './page-state'
+import { hashOfShape } from './receipt-shapes'
+import { fill, pick, press, see } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const token = demoContract(NETWORK, 'Token').address
+const _pair = demoContract(NETWORK, 'Pair').address
+
+type Name = Parameters<typeof demoTransaction<typeof NETWORK>>[1]
+const hashOf = (name: Name) => demoTransaction(NETWORK, name).hash
+const of = (name: Name) => formatReceiptsPermalink(NETWORK, hashOf(name))
+const unknown = formatReceiptsPermalink(NETWORK, `0x${'ab'.repeat(32)}`)
+const shape = (name: Parameters<typeof hashOfShape>[0], network: string = NETWORK) =>
+  `/${network}/receipts/${hashOfShape(name)}`
+
+const read = press(/^Read \d/)
+const CHECKED = /^Checked here/
+const answered = (name: string, transaction: Name): PageState => ({
+  name,
+  href: of(transaction),
+  steps: [read],
+  says: CHECKED,
+})
+const around = pick('Read what a contract held at the block before and at this block')
+const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
+const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
+
+/** A receipt, and what is asked about it. */
+export const RECEIPT_PAGES: readonly PageState[] = [
+  { name: 'receipts-empty', href: `/${NETWORK}/receipts`, says: /A token transfer/ },
+  { name: 'receipts-bad', href: `/${NETWORK}/receipts/0xabc`, says: /64 hex digits after 0x; this has 3/ },
+  answered('receipt-transfer', 'token-transfer'),
+  answered('receipt-swap', 'swap'),
+  answered('receipt-swaps', 'many-swaps'),
+  answered('receipt-failed', 'failed-with-reason'),
+  answered('receipt-failed-call', 'failed-call'),
+  answered('receipt-creation', 'creation'),
+  { name: 'receipt-none', href: unknown, steps: [read], says: 'There is no receipt for this hash.' },
+  {
+    name: 'receipt-waiting',
+    href: unknown,
+    steps: [read, press('Wait for it up to 800 credits')],
+    says: /asked 1 of 10 times/,
+  },
+  {
+    name: 'receipt-bloom',
+    href: of('swap'),
+    steps: [
+      read,
+      pick(/^logsBloom is the bloom of the logs/),
+      fill('Might this address or topic be in?', `0x${'12'.repeat(20)}`),
+    ],
+    says: /Certainly not|no log has it/,
+  },
+  {
+    name: 'receipt-nonce',
+    href: of('creation'),
+    steps: [
+      read,
+      pick(/^Created address follows from sender and nonce/),
+      fill('Nonce of this transaction', '999999'),
+      press('Check with this nonce'),
+    ],
+    says: /With nonce 999,999 the contract would lie at/,
+  },
+  {
+    name: 'receipt-forged',
+    on: 'shapes',
+    href: shape('creation'),
+    steps: [
+      read,
+      pick(/^Created address follows from sender and nonce/),
+      fill('Nonce of this transaction', '7'),
+      press('Check with this nonce'),
+    ],
+    says: /This receipt contradicts itself/,
+  },
+  {
+    name: 'receipt-data',
+    href: of('every-kind-of-log'),
+    steps: [read, pick(/^How the data of log \d+ is read/)],
+    says: 'Values of fixed size stand in place.',
+  },
+  {
+    name: 'receipt-own-abi',
+    href: of('token-transfer'),
+    steps: [read, pick('Decode with an ABI of your own'), fill('ABI', TRANSFER), press('Decode with it')],
+    says: 'by the ABI you gave',
+  },
+  {
+    name: 'receipt-carried-abi',
+    href: `${of('token-transfer')}#${carriedAbi}`,
+    steps: [read, see(CHECKED)],
+    says: /This link carries an ABI of/,
+  },
+  {
+    name: 'receipt-damaged-link',
+    href: `${of('token-transfer')}#of=${token}&abi=____`,
+    says: 'What this link carries behind its # is damaged: it may have been cut.',
+  },
+  {
+    name: 'receipt-proxy',
+    on: 'shapes',
+    href: shape('proxy'),
+    steps: [
+      read,
+      press(/^Find the code behind it/),
+      pick('Give the ABI of that code'),
+      fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous'),
+      press('Decode with it'),
+    ],
+    says: 'by the ABI you gave for the code behind this proxy',
+  },
+  {
+    name: 'receipt-beacon',
+    on: 'shapes',
+    href: shape('beacon'),
+    steps: [read, press(/^Find the code behind it/)],
+    says: 'a proxy that asks a beacon for its code',
+  },
+  {
+    name: 'receipt-of-partner',
+    on: 'shapes',
+    href: shape('plain', 'demo-l2'),
+    steps: [read],
+    says: 'A partner of the service answered.',
+  },
+  {
+    name: 'receipt-too-old',
+    on: 'shapes',
+    href: shape('plain', 'demo-testnet'),
+    steps: [read],
+    says: /its block is too old for this network/,
+  },
+  {
+    name: 'receipt-revert-data',
+    href: of('failed-with-panic'),
+    steps: [
+      read,
+      pick('Read the data it was reverted with'),
+      fill('Data the reverted call gave back', `0x4e487b71${'11'.padStart(64, '0')}`),
+    ],
+    says: 'arithmetic went over or under its type',
+  },
+  {
+    name: 'receipt-variables-around',
+    href: of('swap'),
+    steps: [
+      read,
+      around,
+      fill('Variables', 'reserve0'),
+      press(/^_balances\[0x/),
+      press('Read before and after · 320 credits'),
+    ],
+    says: '1 of 2 slots changed.',
+  },
+  {
+    name: 'receipt-slot-around',
+    href: of('upgrade'),
+    steps: [
+      read,
+      around,
+      fill('Variables', PROXY_IMPLEMENTATION_SLOT),
+      press('Read before and after · 160 credits'),
+    ],
+    says: /^Changed: bytes /,
+  },
+  {
+    name: 'receipt-compared',
+    href: formatReceiptsPermalink(NETWORK, hashOf('swap'), undefined, hashOf('failed-swap')),
+    steps: [read],
+    says: /^Side by side: \d+ fields differ/,
+  },
+  {
+    name: 'receipt-no-key',
+    href: `/mainnet/receipts/0x${'ab'.repeat(32)}`,
+    steps: [read],
+    says: /needs an API key/,
+  },
+  {
+    name: 'receipt-spent',
+    on: 'metered',
+    keys: [{ credits: 50 }],
+    href: of('swap'),
+    steps: [read],
+    says: /credits of this day are spent/,
+  },
+]

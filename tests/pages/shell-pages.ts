@@ -1,0 +1,49 @@
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { PageState } from './page-state'
+import { abortScripts, giveFile, goTo, openBy, press, see, typeInBox } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const address = demoContract(NETWORK, 'Pair').address
+const question = formatStoragePermalink(NETWORK, { address, slot: '5' })
+
+const openBox = press(/Type or paste anything/)
+const ANSWERS = /all \d+ (that apply )?hold/
+
+/** The first page, what opens over every page, what was asked before, and pages that are none. */
+export const SHELL_PAGES: readonly PageState[] = [
+  { name: 'home', href: '/', says: ANSWERS },
+  { name: 'home-tablet', href: '/', width: 768, says: ANSWERS },
+  { name: 'home-without-demo', on: 'withoutDemo', href: '/', says: /This explorer has no demo service/ },
+  { name: 'box', href: '/', steps: [openBox], says: 'Go to' },
+  { name: 'box-offers', href: '/', steps: [openBox, typeInBox(address)], says: /from 255 credits/ },
+  {
+    name: 'box-explains',
+    href: '/',
+    steps: [openBox, typeInBox('1inch.eth')],
+    says: /Names are not looked up here/,
+  },
+  { name: 'shortcuts', href: '/', steps: [openBy('?')], says: 'Shortcuts of a single character' },
+  { name: 'history-empty', href: '/history', says: 'Nothing has been asked in this browser yet.' },
+  {
+    name: 'history',
+    href: question,
+    steps: [press(/^Read/), press('Save'), see('Saved'), goTo('/history'), see(/^Slot 5 of/)],
+    says: /^Slot 5 of/,
+  },
+  {
+    name: 'history-bad-file',
+    href: '/history',
+    steps: [giveFile('Import a file that was exported here', '{"a":1}')],
+    says: /This file does not hold questions/,
+  },
+  { name: 'not-found', href: '/nowhere', says: 'There is no page here' },
+  { name: 'not-found-network', href: '/demo-moon/storage', says: 'There is no page here' },
+  {
+    name: 'error',
+    href: question,
+    breaks: true,
+    steps: [abortScripts, press(/^Read/)],
+    says: 'The explorer made a mistake',
+  },
+]

@@ -1,0 +1,47 @@
+import { demoAccount, demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { PageState } from './page-state'
+import { press } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const gallery = demoContract(NETWORK, 'StorageGallery').address
+const alice = demoAccount(NETWORK, 'alice')
+const bob = demoAccount(NETWORK, 'bob')
+
+const pathTo = (path: string, address: string = gallery) =>
+  formatStoragePermalink(NETWORK, { address, by: 'path', path })
+const read = press(/^Read/)
+
+/** A variable by its path. */
+export const STORAGE_PATH_PAGES: readonly PageState[] = [
+  { name: 'path-asked-for', href: pathTo('grid[1][4]'), says: 'Why this slot' },
+  {
+    name: 'path-number',
+    href: pathTo(`exhibits["sunrise"].votes[${bob}]`),
+    steps: [read],
+    says: /^1 call · 80 credits/,
+  },
+  {
+    name: 'path-text',
+    href: pathTo('longText'),
+    steps: [read],
+    says: /Übergröße: each “slot” holds 32 bytes/,
+  },
+  {
+    name: 'path-struct',
+    href: pathTo('exhibits["sunrise"]'),
+    steps: [read],
+    says: 'exhibits["sunrise"].bids[18]',
+  },
+  {
+    name: 'path-beyond-end',
+    href: pathTo('words[7]'),
+    steps: [read, press('Read the length 80 credits')],
+    says: 'words has 3 elements, counted from 0: [7] is beyond its end.',
+  },
+  {
+    name: 'path-without-layout',
+    href: pathTo('balances[1]', alice),
+    says: 'Only a layout says where a variable is: choose a way to one below.',
+  },
+]
