@@ -45,19 +45,27 @@ export async function forwardCredits(
   signal: AbortSignal,
 ): Promise<Response> {
   if (!connection.statesCredits) return nothingStated()
-  const answer = await forward(connection, `/${report}`, { method: 'GET', headers: {}, signal })
-  if (!NO_SUCH_PAGE.includes(answer.status)) return answer
-  await answer.body?.cancel()
-  return nothingStated()
+  return forward(connection, `/${report}`, { method: 'GET', headers: {}, signal, mayBeMissing: true })
 }
 
 export const nothingStated = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
-type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal: AbortSignal }
+type Sent = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  signal: AbortSignal
+  /** Whether a service need not have what is asked for. */
+  mayBeMissing?: boolean
+}
 
 /** Redirects are not followed, and no header of the reader's goes along. Errors are not told: they name the URL. */
-async function forward(connection: Connection, resource: string, sent: Sent): Promise<Response> {
+async function forward(
+  connection: Connection,
+  resource: string,
+  { mayBeMissing = false, ...sent }: Sent,
+): Promise<Response> {
   try {
     const answer = await request(
       `${connection.baseUrl}/v3/${encodeURIComponent(connection.key)}${resource}`,
@@ -73,20 +81,26 @@ async function forward(connection: Connection, resource: string, sent: Sent): Pr
         signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
       },
     )
+    if (mayBeMissing && NO_SUCH_PAGE.includes(answer.statusCode)) {
+      endBody(answer)
+      return nothingStated()
+    }
     return passOn(answer, connection)
   } catch {
     return refuse(RELAY_REFUSALS.unavailable)
   }
 }
 
-function passOn(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-  { key, keyId }: Connection,
-): Response {
+/** Ends the connection; undici reports that as an error of the body, which nobody waits for. */
+function endBody({ body }: Dispatcher.ResponseData) {
+  body.on('error', () => {}).destroy()
+}
+
+function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Connection): Response {
+  const { statusCode, headers, body } = answer
   const decoded = decodeBody(body, headers['content-encoding'])
   if (decoded === null || !isAnswer(statusCode)) {
-    // Ends the connection; undici reports that as an error of the body, which nobody waits for.
-    body.on('error', () => {}).destroy()
+    endBody(answer)
     return refuse(RELAY_REFUSALS.unavailable)
   }
   const stream = Readable.toWeb(decoded) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>

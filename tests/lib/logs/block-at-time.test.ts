@@ -13,11 +13,19 @@ import { type DemoService, startDemoService } from './demo-service'
 /** A chain by the times of its blocks. Counts the headers read. */
 function chainOf(times: ArrayLike<number>) {
   const read: number[] = []
-  const header = (number: number): BlockHeader => ({ number, hash: '0x00', time: times[number] ?? 0 })
+  const header = (number: number): BlockHeader => ({
+    number,
+    hash: `0x${'b1'.repeat(32)}`,
+    time: times[number] ?? 0,
+  })
   const door = {
     call: async (_: string, [block]: readonly unknown[]) => {
       read.push(Number(block))
-      return { number: block, hash: '0x00', timestamp: `0x${header(Number(block)).time.toString(16)}` }
+      return {
+        number: block,
+        hash: `0x${'b1'.repeat(32)}`,
+        timestamp: `0x${header(Number(block)).time.toString(16)}`,
+      }
     },
   }
   return { door, read, head: header(times.length - 1) }
