@@ -59,6 +59,10 @@ export function createWriter(database: Database.Database): Writer {
     })
 }
 
+/** Longer codes say what the other process is at: SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */
+const isLocked = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
+
 /**
  * Does work on the file when other processes let it. libsql itself waits on the thread that serves everyone, so most of
  * the waiting is done here. Throws {@link LedgerUnavailableError}.
@@ -69,8 +73,7 @@ export async function takeTurn<Value>(work: () => Value, since = performance.now
     try {
       return work()
     } catch (cause) {
-      const isLocked = cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY'
-      if (!isLocked || performance.now() > giveUpAt) throw new LedgerUnavailableError({ cause })
+      if (!isLocked(cause) || performance.now() > giveUpAt) throw new LedgerUnavailableError({ cause })
     }
     await wait(Math.random() * LONGEST_WAIT_MS)
   }

@@ -84,7 +84,7 @@ describe('failover', () => {
     await using service = await startWithPartner({
       nodeUrls: [node.url],
       partner,
-      timeouts: { queryMs: 500 },
+      timeouts: { queryMs: 3_000 },
     })
     const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
     expect(answer.headers.get('x-answered-by')).toBe('partner')
@@ -226,10 +226,10 @@ describe('a node that goes down and comes back', () => {
           { key: OTHER_KEY, plan: 'core', label: 'other' },
         ],
       },
-      timeouts: { queryMs: 4_000 },
+      timeouts: { queryMs: 12_000 },
     })
     const hanging = Array.from({ length: 150 }, () => service.post(call('eth_getCode', [ADDRESS, 'latest'])))
-    await vi.waitFor(() => expect(node.calls).toHaveLength(150), 3_000)
+    await vi.waitFor(() => expect(node.calls).toHaveLength(150), 10_000)
     const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('eth_chainId'))
     expect(await ask()).toMatchObject({ status: 200 })
     for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)
