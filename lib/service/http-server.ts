@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
 import type { ServiceState } from './access'
@@ -10,6 +16,7 @@ import { describeReply, type RequestLog } from './request-log'
 import { parseRoute } from './route'
 import { Stop } from './stop-signal'
 import { acceptWebSockets, type WebSockets } from './web-socket/web-socket-server'
+import { asksForWebSocket } from './web-socket/web-socket-upgrade'
 import { writeReply } from './write-reply'
 
 export type HttpTimeouts = {
@@ -46,11 +53,14 @@ export async function startHttpServer(
   options: HttpServerOptions,
 ): Promise<HttpServer> {
   const { headersMs, requestMs, drainMs, pingMs } = options.timeouts
-  const server = createServer({
+  // Node takes `shouldUpgradeCallback` since 24.9; before, and without it, it gives up each connection with an offer.
+  const settings: ServerOptions & { shouldUpgradeCallback: typeof asksForWebSocket } = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(headersMs, 1_000),
-  })
+    shouldUpgradeCallback: asksForWebSocket,
+  }
+  const server = createServer(settings)
   server.on('request', (request, response) => {
     const operations = answerOperations(service, options.metrics, request)
     const served = operations
