@@ -8,7 +8,6 @@ import { useDraft } from '@/components/lens/use-draft'
 import type { Network } from '@/lib/networks'
 import type { Example } from '@/lib/permalinks/example'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { readStorage } from '@/lib/storage/read-storage'
 import { parseStorageQuestion, priceQuestion, type StorageQuestion } from '@/lib/storage/storage-question'
 import { usePathQuestion } from './path/use-path-question'
 import { StorageIntroduction } from './storage-introduction'
@@ -25,9 +24,10 @@ const StorageAnswer = lazy(() =>
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const { asked, ask, stop } = useAsk(network, (question: StorageQuestion, door) =>
-    readStorage(door, question),
-  )
+  const { asked, ask, stop } = useAsk(network, async (question: StorageQuestion, door) => {
+    const { readStorage } = await import('@/lib/storage/read-storage')
+    return readStorage(door, question)
+  })
   const path = usePathQuestion(network, draft)
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 

@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test'
 import { handBuiltLog, handBuiltReceipt, type RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
 import type { NodeCall } from '@/tests/lib/service/fake-node'
-import { type ReceiptExplorer, renameReceipt, startReceiptExplorer } from './receipt-explorer'
+import {
+  type ReceiptExplorer,
+  renameReceipt,
+  startReceiptExplorer,
+  startUncheckedExplorer,
+} from './receipt-explorer'
 import { expect, test } from './test'
 
 /** Shapes that the embedded chain does not make, by hand from public specifications, each under a hash of its own. */
 const shapes = new Map<string, RawReceipt | null>()
-let explorer: ReceiptExplorer
+/** Before a service that checks its nodes, and before one that passes on what they say. */
+let checked: ReceiptExplorer
+let unchecked: ReceiptExplorer
 
 test.beforeAll(async () => {
-  explorer = await startReceiptExplorer(answer)
+  checked = await startReceiptExplorer(answer)
+  unchecked = await startUncheckedExplorer(answer)
 })
 
 test.afterAll(async () => {
-  await explorer.stop()
+  await checked.stop()
+  await unchecked.stop()
 })
 
 const CODE = `0x${'c0de'.repeat(10)}`
@@ -48,6 +57,7 @@ function serve(shape: RawReceipt | null): string {
 }
 
 async function read(page: Page, hash: string, network = 'demo-mainnet') {
+  const explorer = network === 'demo-mainnet' ? unchecked : checked
   await page.goto(`${explorer.url}/${network}/receipts/${hash}`)
   await page.getByRole('button', { name: /^Read \d/ }).click()
   await expect(page.getByTestId('bill').first()).toContainText('80 credits')
@@ -192,7 +202,7 @@ test('error: a receipt older than a near-head network serves is refused with the
   page,
 }) => {
   const hash = serve(handBuiltReceipt())
-  await page.goto(`${explorer.url}/demo-testnet/receipts/${hash}`)
+  await page.goto(`${checked.url}/demo-testnet/receipts/${hash}`)
   await page.getByRole('button', { name: /^Read \d/ }).click()
   await expect(page.getByText(/serves the latest 128 blocks/).first()).toBeVisible()
   await expect(page.getByText(/its block is too old for this network/)).toBeVisible()
@@ -219,7 +229,7 @@ test('behavior: ten thousand logs leave the page quick, and a link leads to one 
 }) => {
   const logs = Array.from({ length: 10_000 }, (_, at) => handBuiltLog(6 + at))
   const hash = serve(handBuiltReceipt({ logs }))
-  await page.goto(`${explorer.url}/demo-mainnet/receipts/${hash}#log-9003`)
+  await page.goto(`${unchecked.url}/demo-mainnet/receipts/${hash}#log-9003`)
   await page.getByRole('button', { name: /^Read \d/ }).click()
   await expect(page.getByRole('heading', { name: 'Logs: 10,000' })).toBeVisible()
   const log = page.locator('#log-9003')

@@ -77,7 +77,7 @@ test('behavior: a word that is the same at both ends costs two calls, and the li
   )
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(
-    page.getByText(/changed and changed back between two blocks that were read is missed/),
+    page.getByText(/misses a value that changed and changed back between two blocks that were read/),
   ).toBeVisible()
   await page.getByLabel('From block').fill(String(deployed))
   await page.getByRole('button', { name: /^Find the last change/ }).click()

@@ -121,7 +121,7 @@ test('error: an answer that is no block number leaves the page as it was', async
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
   await expect(page.getByRole('button', { name: 'Not answered, try again' })).toBeVisible()
-  await expect(page.getByLabel('Block', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Block', { exact: true })).toHaveValue('latest')
 })
 
 test.describe('bad input', () => {

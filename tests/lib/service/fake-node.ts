@@ -22,6 +22,7 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
     abandon = resolve
   })
   const server = createServer(async (request, response) => {
+    if (request.method !== 'POST') return response.writeHead(405).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const call: NodeCall = JSON.parse(Buffer.concat(chunks).toString())

@@ -125,7 +125,7 @@ describe('deriveLevels without a chain', () => {
   test.each<[CalculatorLevel[], RegExp]>([
     [[key('int8', '-129')], /^int8 holds -128 to 127/],
     [[key('bytes4', '0xabc')], /an even number of hex digits/],
-    [[key('struct S', '1')], /is no type that a mapping can have/],
+    [[key('struct S', '1')], /is not a type that a mapping can have as its key/],
     [[{ kind: 'array', bytes: '0', index: '1' }], /^The bytes of an element: a whole number of 1 or more/],
     [[{ kind: 'array', bytes: '32', index: '-1' }], /^The index: a whole number of 0 or more/],
     [[{ kind: 'array', bytes: '32', index: `${1n << 256n}` }], /below 2\^256/],

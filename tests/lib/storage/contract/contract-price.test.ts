@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
+import { countSlots } from '@/lib/storage/decode/count-slots'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { layoutOf, text, word } from './layout-of'
+
+const address = `0x${'ab'.repeat(20)}` as const
+
+const priceFirst = (layout: Layout, blocks: string[], budget: number) => {
+  const slots = blocks.map(() => countSlots(layout, {}, new Map()))
+  const question = { address, blocks, budget }
+  return { ...priceContract(question, slots), says: describeContractPrice(question, slots) }
+}
+
+describe('priceContract', () => {
+  test('default: where no length decides, the price is exact', () => {
+    expect(priceFirst(layoutOf(word, word), ['0x10'], 20_000)).toEqual({
+      least: 160,
+      most: 160,
+      says: 'It reads 2 slots.',
+    })
+    expect(priceFirst(layoutOf(word), ['latest'], 20_000)).toEqual({
+      least: 160,
+      most: 160,
+      says: 'It reads 1 slot. First it asks which block is latest.',
+    })
+  })
+
+  test('behavior: a text may take 32 slots more, at each block', () => {
+    expect(priceFirst(layoutOf(word, text), ['0x10'], 20_000)).toEqual({
+      least: 160,
+      most: 34 * 80,
+      says: 'It reads 2 slots first; the lengths in them may lead to more. It takes 2,720 credits at most.',
+    })
+    expect(priceFirst(layoutOf(word, text), ['0x10', '0x11'], 20_000)).toMatchObject({
+      least: 320,
+      most: 68 * 80,
+    })
+  })
+
+  test('behavior: never beyond the budget, and exact where that decides', () => {
+    const many = layoutOf(...Array.from({ length: 43 }, () => text))
+    expect(priceFirst(many, ['0x10'], 800)).toEqual({
+      least: 800,
+      most: 800,
+      says: 'The layout needs 43 slots, more than this limit pays for: you can read on from where it stops.',
+    })
+    expect(priceFirst(many, ['0x10'], 20_000)).toEqual({
+      least: 3440,
+      most: 20_000,
+      says: 'It reads 43 slots first; the lengths in them may lead to more. It stops at the limit, and you can read on from there.',
+    })
+  })
+})
