@@ -6,7 +6,7 @@ export const untilHydrated = (page: Page): Promise<void> => page.evaluate(waitFo
 /** Runs in the page. React leaves its mark on each element that it has taken over. */
 async function waitForControls(): Promise<void> {
   while (
-    [...document.querySelectorAll('button, input, select, textarea')].some(
+    [...document.querySelectorAll('a, button, input, select, textarea')].some(
       (element) => !Object.keys(element).some((key) => key.startsWith('__react')),
     )
   ) {

@@ -33,6 +33,7 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): '
   return key === '?' ? 'shortcuts' : null
 }
 
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select'
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED))

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { type AskRelay, createRelay, type Relay } from '@/lib/rpc/relay'
-import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import type { Relay } from '@/lib/rpc/relay'
+import type { RpcDoor } from '@/lib/rpc/rpc-door'
 import { noteHeads } from './seen-heads'
 import { showAnswer } from './show-answer'
 import { keepBalance } from './use-balance'
@@ -21,21 +21,20 @@ export type Asked<Question, Answer> =
 
 type Ended<Question, Answer> = Exclude<Asked<Question, Answer>, { state: 'idle' | 'asking' }>
 
-/** The way to one network, whose every call is counted, and whose newest block is kept where an answer names it. */
-export function useRelay(network: Network): Relay {
+/**
+ * Fetches, when a question is asked, the way to one network. Its every call is counted, for the page that is open then, and
+ * its newest block is kept where an answer names it.
+ */
+export function useOpenRelay(network: Network): () => Promise<Relay> {
   const queryClient = useQueryClient()
-  // By the time that a call is stopped, the page that asked may be left.
-  const openRelay = () => {
+  return async () => {
+    // By the time that a call is stopped, the page that asked may be left.
     const { pathname, search } = window.location
-    return createRelay(network.slug, keepBalance(queryClient, { pathname, search }))
-  }
-  return {
-    ask: noteHeads(queryClient, network.slug, (call) => openRelay().ask(call)),
-    askBatch: (calls, signal) => openRelay().askBatch(calls, signal),
+    const { createRelay } = await import('@/lib/rpc/relay')
+    const { ask, askBatch } = createRelay(network.slug, keepBalance(queryClient, { pathname, search }))
+    return { ask: noteHeads(queryClient, network.slug, ask), askBatch }
   }
 }
-
-export const useAskRelay = (network: Network): AskRelay => useRelay(network).ask
 
 /**
  * Asks one question at a time, only when told to, and never again by itself. `read` makes the calls through the
@@ -48,7 +47,7 @@ export function useAsk<Question, Answer>(
   /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
   onAsk: () => void = showAnswer,
 ) {
-  const askRelay = useAskRelay(network)
+  const openRelay = useOpenRelay(network)
   const { begin, stop } = useRunning(network.slug)
 
   const { mutate, data, isPending, variables, reset } = useMutation({
@@ -56,7 +55,8 @@ export function useAsk<Question, Answer>(
     onMutate: onAsk,
     async mutationFn(question: Question): Promise<Ended<Question, Answer>> {
       const { signal } = begin()
-      const door = openDoor(askRelay, signal)
+      const [{ ask }, { openDoor }] = await Promise.all([openRelay(), import('@/lib/rpc/rpc-door')])
+      const door = openDoor(ask, signal)
       try {
         return { state: 'answered', question, answer: await read(question, door), bill: door.bill() }
       } catch (error) {

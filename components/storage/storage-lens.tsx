@@ -58,14 +58,18 @@ export function StorageLens({ network, examples }: { network: Network; examples:
         </>
       }
       answer={
-        <Suspense>
-          <AttachedLayout network={network} address={draft.address} />
+        <>
+          <Suspense>
+            <AttachedLayout network={network} address={draft.address} />
+          </Suspense>
           {asked.state === 'idle' ? (
             <StorageIntroduction network={network} current={question} examples={examples} />
           ) : (
-            <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
+            <Suspense>
+              <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
+            </Suspense>
           )}
-        </Suspense>
+        </>
       }
     />
   )

@@ -136,19 +136,19 @@ for (const [name, leave] of [
     })
     await page.route('**/api/rpc/demo-mainnet', (route) => {
       // The words of the first round; its lengths lead to more.
-      if (sent.push(route) === 5) tellHeld()
+      if (sent.push(route) === 4) tellHeld()
     })
     const question = { address: gallery, by: 'path' as const, path: 'exhibits["sunrise"]', block: '2160000' }
     await page.goto(formatStoragePermalink('demo-mainnet', question))
-    await page.getByRole('button', { name: /^Read 400 to/ }).click()
+    await page.getByRole('button', { name: /^Read 320 to/ }).click()
     await held
     await leave(page)
     await expect(page).not.toHaveURL(/demo-mainnet\/storage/)
     const journal = () => page.evaluate(() => localStorage.getItem('triptych-use'))
-    await expect.poll(journal).toContain('"calls":5,"credits":400')
+    await expect.poll(journal).toContain('"calls":4,"credits":320')
     expect(await journal()).toContain('/demo-mainnet/storage?')
     await Promise.all(sent.map((route) => route.abort().catch(() => {})))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(sent).toHaveLength(5)
+    expect(sent).toHaveLength(4)
   })
 }

@@ -16,6 +16,24 @@ test('default: a newcomer presses an example and reads a word with its bill', as
   await expect(page.getByRole('button', { name: /^shortText string ·/ })).toContainText('a short text')
 })
 
+test('behavior: an example that is pressed before the last parts of the page are there is asked', async ({
+  page,
+}) => {
+  const opened = await (await page.request.get(PAGE)).text()
+  let sendRest = () => {}
+  const restIsSent = new Promise<void>((resolve) => {
+    sendRest = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    if (!opened.includes(new URL(route.request().url()).pathname)) await restIsSent
+    await route.continue()
+  })
+  await page.goto(PAGE)
+  await page.getByRole('link', { name: /packed into one word/ }).click()
+  sendRest()
+  await expect(page.locator('#answer').getByTestId('bill')).toContainText('80 credits')
+})
+
 test('behavior: the meter falls by exactly the bill', async ({ page }) => {
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   const before = await creditsLeft(page)

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
-import { useAskRelay } from '@/components/lens/use-ask'
+import { useOpenRelay } from '@/components/lens/use-ask'
+import { useRunning } from '@/components/lens/use-running'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
@@ -25,26 +26,26 @@ export type Batch = {
 
 /** Reads many receipts, only when told to. Stopping and leaving the page end what is under way. */
 export function useBatch(network: Network) {
-  const askRelay = useAskRelay(network)
-  const running = useRef<AbortController>(null)
+  const openRelay = useOpenRelay(network)
+  const running = useRunning(network.slug)
   const [batch, setBatch] = useState<Batch | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
 
   async function read(question: BatchQuestion, known: readonly BatchRow[], paid: Bill) {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const door = openDoor(askRelay, controller.signal)
+    const controller = running.begin()
+    const [{ ask }, { readBatch }] = await Promise.all([
+      openRelay(),
+      import('@/lib/receipts/batch/read-batch'),
+    ])
+    const door = openDoor(ask, controller.signal)
     const found = new Map(known.map((row) => [row.hash, row]))
     const show = (end: BatchEnd | null) => {
-      if (running.current !== controller) return
+      if (!running.isLatest(controller)) return
       const rows = question.hashes.map((hash): BatchRow => found.get(hash) ?? { hash, state: 'not-asked' })
       const open = listOpen(rows).length
       setBatch({ question, rows, asked: rows.length - open, open, bill: addBills(paid, door.bill()), end })
     }
     show(null)
     showAnswer()
-    const { readBatch } = await import('@/lib/receipts/batch/read-batch')
     const end = await readBatch(door, listOpen(known), {
       network,
       signal: controller.signal,
@@ -64,6 +65,6 @@ export function useBatch(network: Network) {
     },
     /** Asks for what a batch that ended early left open. */
     goOn: () => batch && read(batch.question, batch.rows, batch.bill),
-    stop: () => running.current?.abort(),
+    stop: running.stop,
   }
 }

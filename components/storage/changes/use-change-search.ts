@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { type Hex, numberToHex } from 'viem'
-import { useAskRelay } from '@/components/lens/use-ask'
+import { useOpenRelay } from '@/components/lens/use-ask'
 import { useRunning } from '@/components/lens/use-running'
 import { addBills } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
@@ -23,16 +23,17 @@ export function useChangeSearch(
   network: Network,
   { address, slot, watched }: { address: Hex; slot: bigint; watched: WatchedBytes },
 ) {
-  const askRelay = useAskRelay(network)
+  const openRelay = useOpenRelay(network)
   const running = useRunning(network.slug)
   const [progress, setProgress] = useState<ChangeProgress | null>(null)
 
   async function run(earlier: ChangeProgress, seek = seekChange) {
     const controller = running.begin()
-    const door = openDoor(askRelay, controller.signal)
+    setProgress({ ...earlier, state: 'searching', error: null })
+    const { ask } = await openRelay()
+    const door = openDoor(ask, controller.signal)
     const read = async (block: bigint) =>
       cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
-    setProgress({ ...earlier, state: 'searching', error: null })
     for await (const reached of seek(earlier, read, controller.signal)) {
       if (!running.isLatest(controller)) return
       setProgress({ ...reached, bill: addBills(earlier.bill, door.bill()) })

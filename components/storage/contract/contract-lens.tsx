@@ -58,8 +58,10 @@ export function ContractLens({
         </>
       }
       answer={
-        <Suspense>
-          <AttachedLayout network={network} address={draft.address} />
+        <>
+          <Suspense>
+            <AttachedLayout network={network} address={draft.address} />
+          </Suspense>
           {contract ? (
             <ContractAnswer
               key={contract.id}
@@ -73,7 +75,7 @@ export function ContractLens({
           ) : (
             <ContractIntroduction examples={examples} />
           )}
-        </Suspense>
+        </>
       }
     />
   )

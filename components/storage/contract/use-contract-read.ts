@@ -2,10 +2,9 @@
 
 import { useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
-import { useRelay } from '@/components/lens/use-ask'
+import { useOpenRelay } from '@/components/lens/use-ask'
 import { useRunning } from '@/components/lens/use-running'
 import type { Network } from '@/lib/networks'
-import { openBatchDoor } from '@/lib/rpc/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractRead } from '@/lib/storage/contract/contract-read'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -21,14 +20,18 @@ export type ReadContract = {
 
 /** Reads one contract at a time, only when told to; `stop`, starting anew and leaving the page end what is under way. */
 export function useContractRead(network: Network) {
-  const relay = useRelay(network)
+  const openRelay = useOpenRelay(network)
   const running = useRunning(network.slug)
   const [contract, setContract] = useState<ReadContract | null>(null)
 
   async function run(begun: Omit<ReadContract, 'read'>, earlier: ContractRead | null, go: ReadGo) {
     const controller = running.begin()
     const { signal } = controller
-    const { readContract, newRead } = await import('@/lib/storage/contract/contract-read')
+    const [relay, { readContract, newRead }, { openBatchDoor }] = await Promise.all([
+      openRelay(),
+      import('@/lib/storage/contract/contract-read'),
+      import('@/lib/rpc/rpc-door'),
+    ])
     const { question, known } = begun
     const { address, budget } = question
     const door = openBatchDoor(relay, signal)

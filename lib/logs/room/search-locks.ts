@@ -9,9 +9,10 @@ export type SearchLocks = {
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
 }
 
-const FREE: SearchLocks = { take: async () => () => undefined, whenFree: async () => undefined }
+const LET_GO = () => undefined
+const FREE: SearchLocks = { take: async () => LET_GO, whenFree: async () => undefined }
 
-/** Without `locks` every tab is let go on. */
+/** Without `locks`, and where the browser denies them, every tab is let go on. */
 export function createSearchLocks(locks: Locks | null): SearchLocks {
   if (!locks) return FREE
   const holding = new Map<string, Promise<unknown>>()
@@ -24,13 +25,23 @@ export function createSearchLocks(locks: Locks | null): SearchLocks {
           return new Promise<void>((release) => resolve(release))
         }
         const held = before.then(() => locks.request(lockOf(name), { ifAvailable: true }, hold))
-        holding.set(name, held.catch(reject))
+        holding.set(
+          name,
+          held.catch((error) => (isDenied(error) ? resolve(LET_GO) : reject(error))),
+        )
       })
     },
     async whenFree(name, signal) {
-      await locks.request(lockOf(name), { signal }, () => undefined)
+      try {
+        await locks.request(lockOf(name), { signal }, () => undefined)
+      } catch (error) {
+        if (!isDenied(error)) throw error
+      }
     },
   }
 }
 
 const lockOf = (name: string) => `search ${name}`
+
+/** Where site data is blocked (https://w3c.github.io/web-locks/#api-lock-manager-request). */
+const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError'

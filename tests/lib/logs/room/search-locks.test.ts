@@ -40,4 +40,14 @@ describe('createSearchLocks', () => {
     expect(await locks.take('a')).not.toBeNull()
     expect(await locks.take('a')).not.toBeNull()
   })
+
+  test('error: where the browser denies its locks, every tab is let go on; other faults are told', async () => {
+    const failing = (fault: Error) => createSearchLocks({ request: () => Promise.reject(fault) })
+    const denying = failing(new DOMException('The request was denied.', 'SecurityError'))
+    expect(await denying.take('a')).not.toBeNull()
+    await denying.whenFree('a', new AbortController().signal)
+    const broken = failing(new DOMException('This tab is closing.', 'InvalidStateError'))
+    await expect(broken.take('a')).rejects.toThrow('closing')
+    await expect(broken.whenFree('a', new AbortController().signal)).rejects.toThrow('closing')
+  })
 })
