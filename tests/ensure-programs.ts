@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium } from './find-chromium'
+import { findWholeChromium, HEADLESS_SHELL } from './find-chromium'
 
 /** A program of the system that tests drive. `elsewhere` installs it where there is no apt, or no right to use it. */
 type Program = {
@@ -14,8 +14,8 @@ type Program = {
 const PROGRAMS: readonly Program[] = [
   {
     name: 'Chromium',
-    isThere: () => findChromium() !== undefined,
-    debianPackages: ['chromium', 'fonts-liberation'],
+    isThere: () => findWholeChromium() !== undefined && (!isRootOnDebian() || existsSync(HEADLESS_SHELL)),
+    debianPackages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
     elsewhere: ['npx', 'playwright', 'install', 'chromium'],
     byHand: 'sudo apt-get install chromium',
   },
@@ -39,9 +39,10 @@ export function ensurePrograms(): void {
   }
 }
 
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 function install({ debianPackages, elsewhere: [command, ...args] }: Program): void {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isRootOnDebian) return void run(command, args)
+  if (!isRootOnDebian()) return void run(command, args)
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', ...debianPackages])
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Chromium without windows: the same pages, opened in half the time. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,7 +12,10 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser of the system, else the one that Playwright installed; undefined when there is none. */
-export function findChromium(): string | undefined {
-  return [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path))
-}
+/** The quickest browser of this machine; undefined when there is none. */
+export const findChromium = (): string | undefined =>
+  existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findWholeChromium()
+
+/** One that a reader can have, with settings: a browser of the system, else the one that Playwright installed. */
+export const findWholeChromium = (): string | undefined =>
+  [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path))

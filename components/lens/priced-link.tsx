@@ -25,6 +25,7 @@ export function PricedLink({
   return (
     <Link
       href={href}
+      prefetch={false}
       onClick={() => {
         pressed = withoutOrder(href)
       }}

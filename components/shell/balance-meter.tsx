@@ -16,6 +16,7 @@ export function BalanceMeter({ network, balance }: { network: Network; balance: 
   return (
     <Link
       href={`/credits?network=${network.slug}`}
+      prefetch={false}
       title={`${formatCount(balance.remaining)} of ${formatCount(balance.limit)} credits left until ${formatUtcTime(balance.resetAt)}`}
       className="grid gap-1 whitespace-nowrap text-ink text-note no-underline"
     >

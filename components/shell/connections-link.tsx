@@ -6,6 +6,7 @@ export function ConnectionsLink() {
   return (
     <Link
       href="/connections"
+      prefetch={false}
       className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink"
     >
       <KeyRound aria-hidden className="size-4" />

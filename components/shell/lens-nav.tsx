@@ -31,6 +31,7 @@ export function LensNav({ place }: { place: 'top' | 'bottom' }) {
           <Link
             key={path}
             href={`/${network.slug}/${path}`}
+            prefetch={false}
             aria-current={here ? 'page' : undefined}
             className={clsx(
               'flex items-center justify-center gap-2 no-underline',

@@ -12,7 +12,11 @@ export function ShellHeader({ box }: { box: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper">
       <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
-        <Link href="/" className="flex min-h-8 items-center gap-2 font-medium text-ink no-underline">
+        <Link
+          href="/"
+          prefetch={false}
+          className="flex min-h-8 items-center gap-2 font-medium text-ink no-underline"
+        >
           <TriptychMark />
           Triptych
         </Link>

@@ -27,6 +27,7 @@ export function StorageViews({ network, address, block }: { network: Network } &
           <Link
             key={name}
             href={formatLink(network.slug, { address, block })}
+            prefetch={false}
             aria-current={here ? 'page' : undefined}
             className={clsx(
               'flex h-8 items-center rounded-control px-2 no-underline pointer-coarse:h-11',

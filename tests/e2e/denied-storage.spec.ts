@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
 import { storageExamples } from '@/lib/permalinks/storage-examples'
+import { findWholeChromium } from '../find-chromium'
 import { expect, test } from './test'
 
 /** Chromium's settings where a reader blocks site data: cookies, `localStorage` and IndexedDB, in workers too. */
@@ -18,7 +19,12 @@ test.beforeAll(async ({ baseURL, launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), 'triptych-profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(SITE_DATA_BLOCKED))
-  context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL ?? '' })
+  const executablePath = findWholeChromium() ?? ''
+  context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    executablePath,
+    baseURL: baseURL ?? '',
+  })
   context.on('weberror', (error) => thrown.push(error.error().message))
   page = await context.newPage()
 })
