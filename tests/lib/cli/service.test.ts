@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../service/fake-node'
@@ -9,10 +11,9 @@ import { call, networkAt, postJson, withDirectory } from '../service/running-ser
 
 const KEY = 'canary-0123456789abcdef'
 
-/** Runs the program as the README says. */
-function runService(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'lib/cli/service.ts', ...args], { stdio: 'pipe' })
-}
+/** As a process manager runs it, from a folder of its own. */
+const runService = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], { stdio: 'pipe', cwd: tmpdir() })
 
 const runThroughNpm = (...args: string[]): ChildProcess =>
   spawn('npm', ['run', '--silent', 'service', '--', ...args], { stdio: 'pipe' })
