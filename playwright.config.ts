@@ -14,8 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // Pictures at every change would cost a fifth of the time; the document at every step shows the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a page held when a test failed stands beside its picture; `--trace on` shows every step, for a fifth of the time.
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {

@@ -6,6 +6,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules whose verdict follows from how text is painted, and the dearest. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** The rules whose verdict follows from how wide the page is, where the same elements stand on it. */
+const SIZE_RULES = ['target-size', 'scrollable-region-focusable']
+
 const WITHOUT_COLOUR = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
 
 /**
@@ -36,13 +39,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const size of own.width === PHONE.width ? [own] : [own, PHONE]) {
     await resize(page, size)
     faults.push(...(await page.evaluate(findOverflow)))
-    faults.push(...(await findFaults(page)))
+    faults.push(...(await findFaults(page, { runOnly: RULES, rules: WITHOUT_COLOUR })))
     for (const theme of ['light', 'dark'] as const) faults.push(...(await findColourFaults(page, theme)))
   }
-  // Nothing stands on a zoomed page that does not stand on a wide one or a phone's, so its colours are judged.
+  // Nothing stands on a zoomed page that does not stand on a wide one or a phone's, where it is judged.
   await resize(page, ZOOMED)
   faults.push(...(await page.evaluate(findOverflow)))
-  faults.push(...(await findFaults(page)))
+  faults.push(...(await findFaults(page, { runOnly: SIZE_RULES })))
   await resize(page, NARROWEST)
   faults.push(...(await page.evaluate(findOverflow)))
 
@@ -52,9 +55,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** All but the colours, in which alone the themes differ. */
-async function findFaults(page: Page): Promise<string[]> {
-  const { faults } = await page.evaluate(runAxe, { runOnly: RULES, rules: WITHOUT_COLOUR })
+/** By rules that are not of colours, in which alone the themes differ. */
+async function findFaults(page: Page, run: Run): Promise<string[]> {
+  const { faults } = await page.evaluate(runAxe, run)
   return faults.map((fault) => `${page.viewportSize()?.width} px ${fault}`)
 }
 
@@ -81,6 +84,8 @@ async function runAxe({ within, ...rules }: Run): Promise<{ faults: string[]; pa
     ...rules,
     resultTypes: within ? ['violations', 'passes'] : ['violations'],
     elementRef: true,
+    selectors: false,
+    preload: false,
   })
   return {
     faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),

@@ -24,7 +24,7 @@ const use = press('Use this layout')
 
 /** Where the layout of a contract comes from. */
 export const LAYOUT_PAGES: readonly PageState[] = [
-  { name: 'layout-none', href: stranger, says: 'None is known for this address.' },
+  { name: 'layout-none', href: stranger, says: /^No layout is known for this address\./ },
   {
     name: 'layout-pasted',
     href: stranger,

@@ -3,7 +3,7 @@
 import { BlockField } from '@/components/lens/block-field'
 import { PricedLink } from '@/components/lens/priced-link'
 import { readField } from '@/lib/errors'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { describeHistory, type Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
@@ -39,7 +39,7 @@ export function ReadSlotForm({
           label="Block"
           value={draft.block}
           problem={block.problem}
-          hint={formatHistoryDepth(network.history)}
+          hint={describeHistory(network)}
           onChange={(typed) => onChange({ block: typed })}
         />
       </div>

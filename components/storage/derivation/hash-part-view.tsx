@@ -36,25 +36,28 @@ export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boole
 
 /** A run of bytes by its place. Hover or focus lights up its equals; pressing copies it. */
 function SpanButton({ span }: { span: HashSpan }) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState('')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(span.equal)
+      setSaid(' · copied')
+    } catch {
+      setSaid(' · copy failed')
+    }
+  }
   const range = span.to - span.from === 1 ? `byte ${span.from}` : `bytes ${span.from}–${span.to - 1}`
   return (
     <button
       type="button"
       data-equal={span.equal}
       title={span.equal}
-      onClick={() =>
-        navigator.clipboard.writeText(span.equal).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
-      onBlur={() => setCopied(false)}
+      onClick={copy}
+      onBlur={() => setSaid('')}
       className="min-h-6 rounded-control px-1 text-ink-soft text-note hover:text-ink"
     >
       {range}: {span.says}
       <span className="sr-only"> {span.equal}, press to copy</span>
-      <span aria-live="polite">{copied ? ' · copied' : ''}</span>
+      <span aria-live="polite">{said}</span>
     </button>
   )
 }

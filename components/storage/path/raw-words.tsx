@@ -7,7 +7,10 @@ export function RawWords({ words }: { words: Words }) {
   return (
     <dl className="grid gap-1">
       {[...words.keys()].map((slot) => (
-        <div key={`${slot}`} className="grid gap-x-4 text-table sm:grid-cols-[144px_minmax(0,1fr)]">
+        <div
+          key={`${slot}`}
+          className="grid grid-cols-1 gap-x-4 text-table sm:grid-cols-[144px_minmax(0,1fr)]"
+        >
           <dt className="truncate text-ink-soft text-note" title={shortSlot(slot)}>
             slot <span className="font-mono">{shortSlot(slot)}</span>
           </dt>
