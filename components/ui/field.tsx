@@ -31,7 +31,7 @@ export function Field({
         {aside}
       </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
-      <p id={noteId} aria-live="polite" className="min-h-4 text-note text-ink-soft">
+      <p id={noteId} aria-live="polite" className="min-h-4 text-note text-ink-soft wrap-anywhere">
         {problem === undefined ? (
           hint
         ) : (

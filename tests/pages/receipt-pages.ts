@@ -8,7 +8,6 @@ import { fill, pick, press, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const token = demoContract(NETWORK, 'Token').address
-const _pair = demoContract(NETWORK, 'Pair').address
 
 type Name = Parameters<typeof demoTransaction<typeof NETWORK>>[1]
 const hashOf = (name: Name) => demoTransaction(NETWORK, name).hash

@@ -1,5 +1,12 @@
+import type { Hex } from 'viem'
+import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
-import { handBuiltLog, handBuiltReceipt, type RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
+import {
+  handBuiltLog,
+  handBuiltReceipt,
+  type RawReceipt,
+  TOKEN,
+} from '@/tests/lib/receipts/hand-built-receipt'
 import type { NodeCall } from '@/tests/lib/service/fake-node'
 import { renameReceipt } from '../e2e/receipt-explorer'
 
@@ -7,19 +14,23 @@ import { renameReceipt } from '../e2e/receipt-explorer'
 const BEACON = `0x${'bea0'.repeat(10)}`
 const CODE = `0x${'c0de'.repeat(10)}`
 /** This emitter is a proxy of a beacon, all others have their code in the slot of EIP-1967. */
-const BEACON_PROXY = `0x${'be'.repeat(20)}`
+const BEACON_PROXY = `0x${'be'.repeat(20)}` as const
 
 const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 /** Code that names the slots of both. */
 const PROXY_CODE = `0x7f${PROXY_IMPLEMENTATION_SLOT.slice(2)}7f${BEACON_SLOT.slice(2)}`
 
-const UNKNOWN_EVENT = { topics: [`0x${'77'.repeat(32)}`] }
+/** One log of an event that nobody knows. */
+function emittedBy(address: Hex): RawReceipt {
+  const log = { address, topics: [`0x${'77'.repeat(32)}`] as const }
+  return { logs: [handBuiltLog(6, log)], logsBloom: bloomOfLogs([log]) }
+}
 
 const SHAPES = {
   plain: {},
   creation: { to: null, gasUsed: '0xd000', contractAddress: `0x${'12'.repeat(20)}` },
-  proxy: { logs: [handBuiltLog(6, UNKNOWN_EVENT)] },
-  beacon: { logs: [handBuiltLog(6, { ...UNKNOWN_EVENT, address: BEACON_PROXY })] },
+  proxy: emittedBy(TOKEN),
+  beacon: emittedBy(BEACON_PROXY),
 } satisfies Record<string, RawReceipt>
 
 const NAMES = Object.keys(SHAPES)

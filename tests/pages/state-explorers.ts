@@ -1,7 +1,7 @@
 import { createService } from '@/lib/service/create-service'
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/service-config'
 import { startGrowingExplorer } from '../e2e/growing-explorer'
-import { startUncheckedExplorer } from '../e2e/receipt-explorer'
+import { startReceiptExplorer } from '../e2e/receipt-explorer'
 import { startExplorerBefore } from '../explorer-before'
 import { registeredNetwork } from '../registered-network'
 import { startFailingServices } from './failing-services'
@@ -59,7 +59,7 @@ const START = {
       Promise.all([explorer[Symbol.asyncDispose](), service.stop(), failing[Symbol.asyncDispose]()])
     return { url: explorer.url, stop }
   },
-  shapes: () => startUncheckedExplorer(answerShape),
+  shapes: () => startReceiptExplorer(answerShape),
   growing: async () => {
     const { url, grow, replace, stop } = await startGrowingExplorer(100)
     const moveOn = () => {
