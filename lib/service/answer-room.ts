@@ -11,30 +11,36 @@ const MAX_CALLER_BYTES = 90 * 1024 * 1024
 /**
  * Where callers with long answers wait for each other, so that the memory of all answers together stays bounded. A place
  * is kept until the caller's signal is aborted: its answer was sent, or it left. A batch has one place for all its calls,
- * so that none of them waits for another.
+ * so that none of them waits for another. Callers of one key have half of the places at most: who does not take its answers
+ * leaves room for others.
  */
 export type AnswerRoom = {
   /** Counts bytes of a caller's answers; false when it has too many. */
   add(caller: StopSignal, bytes: number): boolean
   /** Null for a caller that has its place; else resolves when it has. Rejects with the reason of its signal. */
-  enter(caller: StopSignal): Promise<void> | null
+  enter(caller: StopSignal, keyId: string): Promise<void> | null
 }
 
 export function createAnswerRoom(places: number): AnswerRoom {
   const counts = new WeakMap<StopSignal, number>()
-  const inside = new Set<StopSignal>()
-  const waiting = new Map<StopSignal, { entered: Promise<void>; admit: () => void }>()
+  /** Callers, with the keys that they came by. */
+  const inside = new Map<StopSignal, string>()
+  const waiting = new Map<StopSignal, { keyId: string; entered: Promise<void>; admit: () => void }>()
+
+  const hasItsShare = (keyId: string) =>
+    [...inside.values()].filter((one) => one === keyId).length >= Math.ceil(places / 2)
 
   const admitNext = () => {
-    for (const [caller, { admit }] of waiting) {
+    for (const [caller, { keyId, admit }] of waiting) {
       if (inside.size >= places) return
+      if (hasItsShare(keyId)) continue
       waiting.delete(caller)
-      inside.add(caller)
+      inside.set(caller, keyId)
       admit()
     }
   }
 
-  const queue = (caller: StopSignal) => {
+  const queue = (caller: StopSignal, keyId: string) => {
     caller.throwIfAborted()
     let admit = () => {}
     let refuse = (_: unknown) => {}
@@ -42,7 +48,7 @@ export function createAnswerRoom(places: number): AnswerRoom {
       admit = resolve
       refuse = reject
     })
-    waiting.set(caller, { entered, admit })
+    waiting.set(caller, { keyId, entered, admit })
     caller.addEventListener('abort', () => {
       waiting.delete(caller)
       inside.delete(caller)
@@ -59,9 +65,9 @@ export function createAnswerRoom(places: number): AnswerRoom {
       counts.set(caller, count)
       return count <= MAX_CALLER_BYTES
     },
-    enter(caller) {
+    enter(caller, keyId) {
       if (inside.has(caller)) return null
-      return waiting.get(caller)?.entered ?? queue(caller)
+      return waiting.get(caller)?.entered ?? queue(caller, keyId)
     },
   }
 }

@@ -74,7 +74,11 @@ const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entrie
     withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
       node.request(request.method, request.params, {
         signal: deadline,
-        inTurn: createReadingTurns(access.service.answerRoom, signal, deadline),
+        inTurn: createReadingTurns(access.service.answerRoom, {
+          caller: signal,
+          keyId: access.key.id,
+          deadline,
+        }),
         hold: deadline.hold,
         ...(entries && { entries }),
       }),

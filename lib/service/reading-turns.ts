@@ -13,12 +13,15 @@ const PLACE_BYTES = 1024 * 1024
  * How an answer is read: a short one at once, a long one in turns with other calls, and of the longest no more at a time
  * than there is room for. What the service itself takes for it is not counted as the node's time.
  */
-export function createReadingTurns(room: AnswerRoom, caller: StopSignal, deadline: Deadline) {
+export function createReadingTurns(
+  room: AnswerRoom,
+  { caller, keyId, deadline }: { caller: StopSignal; keyId: string; deadline: Deadline },
+) {
   let counted = 0
   const makeRoom = async (bytes: number) => {
     if (!room.add(caller, bytes - counted)) deadline.abort(new AnswersTooLargeError())
     counted = bytes
-    await room.enter(caller)
+    await room.enter(caller, keyId)
   }
   const wait = async (bytes: number, take: () => void) => {
     if (bytes >= PLACE_BYTES) await makeRoom(bytes)

@@ -21,12 +21,22 @@ const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
 
 const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
 
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const nodeUrl = v.pipe(
   v.string('must be a URL'),
   v.check(
     (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
     'must be an http or https URL',
   ),
+  v.check(isDecodable, 'has a % that no two hex digits follow'),
 )
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))

@@ -16,13 +16,26 @@ const CONNECTIONS = { searches: 32, calls: null }
 
 /** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
 export function createUrlNode(url: string): Node {
-  const { origin, pathname, search, username, password, host } = new URL(url)
+  const { origin, pathname, search, searchParams, username, password, host } = new URL(url)
   const searches = createPool(origin, CONNECTIONS.searches)
   const calls = createPool(origin, CONNECTIONS.calls)
   const path = pathname + search
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
-  const secrets = [url, host, path, ...pathname.split('/'), search].filter((part) => part.length > 3)
+  // The longest first: what is left of a text once a part of it is gone would not be found.
+  const secrets = [
+    url,
+    host,
+    path,
+    ...pathname.split('/'),
+    search,
+    ...searchParams.values(),
+    username,
+    password,
+  ]
+    .flatMap((part) => [part, decodeURIComponent(part)])
+    .filter((part) => part.length > 3)
+    .sort((a, b) => b.length - a.length)
   let lastId = 0
 
   const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {

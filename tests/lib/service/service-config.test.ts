@@ -123,6 +123,11 @@ describe('parseServiceConfig', () => {
       'networks.main.nodes.0 must be an http or https URL',
     ],
     [
+      'a node whose password is written wrongly',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://me:p%zz@node'] } } },
+      'networks.main.nodes.0 has a % that no two hex digits follow',
+    ],
+    [
       'a partner that is no URL',
       { ...CONFIG, networks: { main: { ...NETWORK, partner: 'x' } } },
       'networks.main.partner must be an http or https URL',
