@@ -144,7 +144,9 @@ test.describe('an explorer of its own', () => {
   let explorer: Program | null = null
   let service: RunningService | null = null
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // Of an explorer that is gone it would ask what it still loads.
+    await page.close()
     await explorer?.[Symbol.asyncDispose]()
     await service?.stop()
   })

@@ -8,7 +8,11 @@ let explorer: GrowingExplorer
 test.beforeEach(async () => {
   explorer = await startGrowingExplorer(HEAD)
 })
-test.afterEach(() => explorer.stop())
+test.afterEach(async ({ page }) => {
+  // Of an explorer that is gone it would ask what it still loads.
+  await page.close()
+  await explorer.stop()
+})
 
 const question = (budget: string) =>
   formatLogsPermalink('demo-mainnet', {

@@ -57,7 +57,7 @@ function watch(context: BrowserContext): readonly string[] {
   context.on('page', openWithScripts)
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
-    if (isFault(message)) faults.push(`console: ${message.text()}`)
+    if (isFault(message)) faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   return faults
 }
