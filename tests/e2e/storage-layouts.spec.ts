@@ -96,6 +96,7 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
     }`)
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(page.getByText('Compiled.')).toBeVisible()
+  await expect(page.getByText('The source asks for Solidity 0.8.20; it was compiled with')).toBeVisible()
   await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Box')
   await page.getByRole('button', { name: 'Use the layout of Box' }).click()
   await expect(page.getByText('compiled here from source')).toBeVisible()

@@ -1,6 +1,10 @@
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
+import { countOf } from '@/lib/credits/format-credits'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
+
+const sayContracts = (count: number) =>
+  `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} a layout.`
 
 /** Which of several contracts. */
 export function ContractChoice({
@@ -14,7 +18,7 @@ export function ContractChoice({
   onChoose: (contract: string) => void
 }) {
   return (
-    <Field id="layout-contract" label="Which contract" hint={`There are ${contracts.length} with a layout.`}>
+    <Field id="layout-contract" label="Which contract" hint={sayContracts(contracts.length)}>
       {(ids) => (
         <Select
           {...ids}

@@ -110,9 +110,12 @@ function CompiledContracts({
         onKeep({ origin: 'compiled', json: JSON.stringify(contracts[at]), contract: null, notes })
       }}
     >
-      <p role="status" className="text-good">
-        <span aria-hidden>✓ </span>Compiled.
-      </p>
+      <div role="status" className="grid gap-1">
+        <p className="text-good">
+          <span aria-hidden>✓ </span>Compiled.
+        </p>
+        {note === null ? null : <p className="text-note wrap-anywhere">{note}</p>}
+      </div>
       <ContractChoice contracts={options} chosen={chosen} onChoose={setChosen} />
       <Button type="submit" className="w-fit">
         Use the layout of {options[at]?.label}

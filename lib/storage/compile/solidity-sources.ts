@@ -39,7 +39,7 @@ export function readSoliditySources(text: string): SoliditySources {
 
 const PRAGMA = /^[ \t]*pragma\s+solidity\s+([^;]+);/gm
 
-/** The rules of the layout are the same in all versions, so another version is no reason to refuse. Lines stay. */
+/** The layout seldom depends on the version, so another one is no reason to refuse: the reader is told. Lines stay. */
 function blankPragmas(file: string): string {
   return file.replace(PRAGMA, (pragma) => pragma.replace(/[^\n]/g, ' '))
 }
@@ -68,10 +68,10 @@ function readFiles(sources: JsonObject): Record<string, string> {
 
 /** What a reader should know when the sources ask for another compiler; null when they ask for none in particular. */
 export function describePragmas(pragmas: readonly string[]): string | null {
-  if (pragmas.length === 0) return null
+  if (pragmas.every((asks) => asks.replace(/^[=^]\s*/, '') === SOLC_VERSION)) return null
   return (
-    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with ${SOLC_VERSION}. The rules of the layout ` +
-    'are the same in all versions but 0.8.8, which gave small user-defined value types a slot each.'
+    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with ${SOLC_VERSION}. If the language changed ` +
+    'in between, the layout may differ: 0.8.8, for one, gave small user-defined value types a slot each.'
   )
 }
 
