@@ -44,6 +44,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
     'a.sol': { One: { storageLayout: JSON.parse(PLAIN) }, Two: { storageLayout: JSON.parse(PLAIN) } },
   }
   await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
+  await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
   await page.getByLabel('Which contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()

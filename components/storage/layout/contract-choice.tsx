@@ -13,7 +13,7 @@ export function ContractChoice({
   onChoose,
 }: {
   contracts: readonly ContractOption[]
-  /** By id. */
+  /** By id; null until one is chosen. */
   chosen: string | null
   onChoose: (contract: string) => void
 }) {
@@ -26,6 +26,7 @@ export function ContractChoice({
           value={chosen ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >
+          {chosen === null ? <option value="">Choose one</option> : null}
           {contracts.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -22,13 +22,14 @@ export function LayoutPaste({
   // A large output takes a moment to read; typing goes on meanwhile.
   const text = useDeferredValue(typed)
   const { value: inspected, problem } = inspectLayout(text, wanted)
-  const layout = inspected?.layout.value
+  // What stands in the field now, not what was read before it.
+  const layout = text === typed ? inspected?.layout?.value : undefined
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!inspected?.layout.value) return
+        if (!inspected || !layout) return
         const { contracts, contract } = inspected
         const chosen = contracts.length > 1 ? contract : null
         onKeep({ origin: 'pasted', json: text, contract: chosen, notes: [] })
@@ -38,7 +39,7 @@ export function LayoutPaste({
         id="layout-json"
         label="Compiler output"
         hint="solc’s storageLayout, an artifact or standard-JSON output with one, Vyper’s layout, or EIP-8317. It stays in this browser."
-        problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout.problem)}
+        problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout?.problem)}
       >
         {(ids) => (
           <DropText

@@ -7,18 +7,20 @@ import { listContracts, parseLayout } from './parse-layout'
 export type InspectedLayout = {
   /** Contracts with a layout in the JSON; empty for a layout on its own. */
   contracts: readonly ContractOption[]
-  /** The id of the one that is read; null for a layout that does not name its contract. */
+  /** The id of the one that is read; null for a layout that does not name its contract, and where one must be chosen. */
   contract: string | null
-  /** Its layout, or what is wrong with it: the others may be right. */
-  layout: Field<Layout>
+  /** Its layout, or what is wrong with it: the others may be right. Null until one of several is chosen. */
+  layout: Field<Layout> | null
 }
 
-/** What a pasted layout holds. Of several contracts the wanted one is read, or else the first. */
+/** What a pasted layout holds. Of several contracts the wanted one is read, and none where the wanted is not among them. */
 export function inspectLayout(text: string, wanted: string | null): Field<InspectedLayout> {
   return readField(() => {
     const json = parseJsonText(text)
     const contracts = listContractOptions(listContracts(json))
-    const contract = (contracts.find(({ id }) => id === wanted) ?? contracts[0])?.id ?? null
+    const [only, second] = contracts
+    const contract = (second ? contracts.find(({ id }) => id === wanted) : only)?.id ?? null
+    if (second && contract === null) return { contracts, contract, layout: null }
     const layout = readField(() => parseLayout(json, contract === null ? {} : { contract }))
     return { contracts, contract, layout }
   })

@@ -16,17 +16,18 @@ describe('inspectLayout', () => {
   test('default: a layout on its own', () => {
     const { value } = inspectLayout(JSON.stringify(ONE), null)
     expect(value).toMatchObject({ contracts: [], contract: null })
-    expect(value?.layout.value && describeLayout(value.layout.value)).toBe('1 variable')
+    expect(value?.layout?.value && describeLayout(value.layout.value)).toBe('1 variable')
   })
 
-  test('args: of several contracts the wanted one, or else the first', () => {
-    expect(inspectLayout(output(['A', 'B']), null).value?.contract).toBe('x.sol:A')
+  test('args: of several contracts the wanted one, and none until one is wanted', () => {
+    expect(inspectLayout(output(['A', 'B']), null).value).toMatchObject({ contract: null, layout: null })
     expect(inspectLayout(output(['A', 'B']), 'x.sol:B').value?.contract).toBe('x.sol:B')
     expect(inspectLayout(output(['A', 'B']), 'gone').value).toMatchObject({
       contracts: [{ label: 'A' }, { label: 'B' }],
-      contract: 'x.sol:A',
+      contract: null,
+      layout: null,
     })
-    expect(inspectLayout(output(['A']), null).value?.layout.value?.contract).toBe('A')
+    expect(inspectLayout(output(['A']), null).value?.layout?.value?.contract).toBe('A')
   })
 
   test.each([
@@ -55,8 +56,8 @@ describe('inspectLayout', () => {
     const text = JSON.stringify({ contracts })
     const { value } = inspectLayout(text, null)
     expect(value?.contracts.map(({ label }) => label)).toEqual(['Broken', 'Fine'])
-    expect(value?.layout.problem).toMatch(/`storage`/)
-    expect(inspectLayout(text, 'x.sol:Fine').value?.layout.value?.variables).toHaveLength(1)
+    expect(inspectLayout(text, 'x.sol:Broken').value?.layout?.problem).toMatch(/`storage`/)
+    expect(inspectLayout(text, 'x.sol:Fine').value?.layout?.value?.variables).toHaveLength(1)
   })
 
   test('error: what is wrong, as a message', () => {
