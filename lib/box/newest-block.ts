@@ -11,9 +11,14 @@ const FIRST_BLOCK = 1_438_269_973_000
 
 /**
  * The highest number that a block of the network can have by now: as many blocks more than the newest one seen as the
- * time since allows, or as many as the time since the first block of all.
+ * time since allows, or as many as the time since the first block of all. The chains of the demo do not grow.
  */
-export function newestPossibleBlock({ slug, blockTime }: Network, { heads, now }: SeenChains): bigint {
-  const { block, at } = heads.get(slug) ?? { block: 0n, at: FIRST_BLOCK }
+export function newestPossibleBlock(
+  { slug, service, blockTime }: Network,
+  { heads, now }: SeenChains,
+): bigint {
+  const head = heads.get(slug)
+  if (head && service === 'embedded') return head.block
+  const { block, at } = head ?? { block: 0n, at: FIRST_BLOCK }
   return block + BigInt(Math.max(0, Math.floor((now - at) / (blockTime * 1000))))
 }

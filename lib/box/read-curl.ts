@@ -2,7 +2,7 @@ import type { Network } from '@/lib/networks'
 import { networkOfEndpoint } from './endpoint-network'
 import { readRequestText } from './read-request'
 import { splitShellWords } from './shell-words'
-import { type BoxReading, notUnderstood } from './suggestion'
+import { type BoxReading, notUnderstood, onNetwork } from './suggestion'
 
 export const isCurl = (typed: string) => /^(?:\$\s+)?curl(\.exe)?\s/i.test(typed)
 
@@ -20,6 +20,7 @@ export function readCurl(command: string, network: Network): BoxReading {
   if (data === undefined)
     return notUnderstood('This command sends no JSON-RPC request: there is no -d in it.')
   const endpoint = words.find((word) => /^https?:/i.test(word) && URL.canParse(word))
-  const asked = endpoint === undefined ? undefined : networkOfEndpoint(new URL(endpoint))
-  return readRequestText(data.trim(), (asked ?? network).slug)
+  const asked = (endpoint !== undefined && networkOfEndpoint(new URL(endpoint))) || network
+  const reading = readRequestText(data.trim(), asked.slug)
+  return asked === network ? reading : onNetwork(reading, asked)
 }

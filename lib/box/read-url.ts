@@ -27,7 +27,7 @@ export function readUrl(typed: string, network: Network, chains: SeenChains): Bo
   const shown = (slug && findNetwork(slug)) || network
   const reading = readPage(page, what, shown, chains)
   // Where the explorer is not known, its network is not either: the one chosen here is named.
-  return slug ? reading : onNetwork(reading, shown)
+  return slug === network.slug ? reading : onNetwork(reading, shown)
 }
 
 function readPage(page: string, what: string, network: Network, chains: SeenChains): BoxReading {

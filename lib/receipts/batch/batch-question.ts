@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import { BadInputError, type Field, readField } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/typed-input'
 import { RECEIPT_PRICE } from '../receipt-question'
@@ -12,7 +13,10 @@ export type BatchQuestion = {
 
 export const MAX_BATCH = 500
 
-/** Hashes as pasted: separated by spaces, commas, semicolons, quotes or line ends. */
+/** How many characters of a wrong entry are repeated: enough to find it, too few to show a key that was pasted. */
+const QUOTED = 12
+
+/** Hashes as pasted, with 0x or without: separated by spaces, commas, semicolons, quotes or line ends. */
 export function parseBatchQuestion(text: string): Field<BatchQuestion> {
   return readField(() => {
     const parts = text.split(/[\s,;"']+/).filter((part) => part !== '')
@@ -28,10 +32,10 @@ export function parseBatchQuestion(text: string): Field<BatchQuestion> {
 
 function parseAt(part: string, at: number): Hex {
   try {
-    return parseTypedHash(part, 'transaction hash')
+    return parseTypedHash(/^[0-9a-f]{64}$/i.test(part) ? `0x${part}` : part, 'transaction hash')
   } catch (cause) {
     if (!(cause instanceof BadInputError)) throw cause
-    throw new BadInputError(`Entry ${at + 1}: ${cause.shortMessage}`)
+    throw new BadInputError(`Entry ${at + 1}, “${showHiddenCharacters(part, QUOTED)}”: ${cause.shortMessage}`)
   }
 }
 

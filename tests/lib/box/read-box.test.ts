@@ -96,6 +96,16 @@ describe('URLs', () => {
     expect(hrefs(url)[0]).toBe(href)
   })
 
+  test.each([
+    [`https://etherscan.io/address/${ADDRESS}`, 'Ethereum'],
+    ['https://basescan.org/block/123456', 'Base'],
+    [`https://www.basescan.org/tx/${WORD}`, 'Base'],
+  ])('behavior: %s names the network it leads to, unless that is open', (url, name) => {
+    const open = NETWORKS.find((network) => network.name === name) as Network
+    const says = (network: Network) => readBox(url, network).suggestions.map((one) => one.says)
+    expect(says(demo)).toEqual(says(open).map((plain) => `${plain}, on ${name}`))
+  })
+
   test('behavior: an explorer that is not known names the network that is taken', () => {
     expect(readBox(`https://scan.example/tx/${WORD}`, demo).suggestions).toEqual([
       expect.objectContaining({
@@ -175,6 +185,8 @@ describe('requests', () => {
     ],
   ])('behavior: a curl command keeps its network and loses its key', (command, href) => {
     expect(hrefs(command)).toEqual([href])
+    const [asked] = readBox(command, demo).suggestions
+    expect(asked?.says.includes(', on ')).toBe(!href.startsWith('/demo-mainnet/'))
     expect(JSON.stringify(readBox(command, demo))).not.toContain(KEY)
   })
 

@@ -3,10 +3,18 @@ import { readBox } from '@/lib/box/read-box'
 import { findNetwork, type Network } from '@/lib/networks'
 
 const demo = findNetwork('demo-mainnet') as Network
+const mainnet = findNetwork('mainnet') as Network
 const arbitrum = findNetwork('arbitrum-mainnet') as Network
 const NOW = Date.UTC(2026, 10, 1)
 const unseen = { heads: new Map(), now: NOW }
-const seen = { heads: new Map([['demo-mainnet', { block: 20_000n, at: NOW - 120_000 }]]), now: NOW }
+const head = { block: 20_000n, at: NOW - 120_000 }
+const seen = {
+  heads: new Map([
+    ['demo-mainnet', head],
+    ['mainnet', head],
+  ]),
+  now: NOW,
+}
 
 const offersBlock = (text: string, { network = demo, chain = unseen } = {}) =>
   readBox(text, network, chain).suggestions.some(({ says }) => says.startsWith('The logs of block'))
@@ -20,9 +28,16 @@ describe('a number', () => {
   ])(
     'behavior: %s is a block only up to the newest there can be since the last was seen',
     (text, isBlock) => {
-      expect(offersBlock(text, { chain: seen })).toBe(isBlock)
+      expect(offersBlock(text, { network: mainnet, chain: seen })).toBe(isBlock)
     },
   )
+
+  test.each([
+    ['20000', true],
+    ['20001', false],
+  ])('behavior: %s is a block of a demo, which does not grow, only up to its head', (text, isBlock) => {
+    expect(offersBlock(text, { chain: seen })).toBe(isBlock)
+  })
 
   test.each([
     ['25000000', demo, true],

@@ -17,8 +17,17 @@ describe('parseBatchQuestion', () => {
     expect(priceBatch(500)).toBe(40_000)
   })
 
-  test('error: what is no hash is named by its place', () => {
-    expect(parseBatchQuestion(`${hash(1)}\n0x12`).problem).toMatch(/^Entry 2: .*this has 2/)
+  test('args: hashes without 0x before them', () => {
+    const text = `${hash(1).slice(2)} ${hash(1)}`
+    expect(parseBatchQuestion(text).value).toEqual({ hashes: [hash(1)], repeated: 1 })
+  })
+
+  test('error: what is no hash is named by its place and quoted, in short and without hidden characters', () => {
+    expect(parseBatchQuestion(`${hash(1)}\n0x12`).problem).toMatch(/^Entry 2, “0x12”: .*this has 2/)
+    const long = `${hash(1)}\nat\u202e${'z'.repeat(90)}`
+    expect(parseBatchQuestion(long).problem).toBe(
+      'Entry 2, “at\\u{202e}zzzzzzzzz… (81 more)”: A transaction hash is 0x and 64 hex digits.',
+    )
     expect(parseBatchQuestion(' \n').problem).toContain('Paste transaction hashes')
   })
 })
