@@ -4,6 +4,7 @@ import { completePath } from './path/complete-path'
 import { listExamplePaths } from './path/example-paths'
 import { parsePath } from './path/parse-path'
 import { type PathReading, readPathQuestion } from './path-question'
+import { WELL_KNOWN_SLOTS } from './proxy-slots'
 
 /** A path as far as it is typed. */
 export type PathDraft = {
@@ -22,11 +23,12 @@ export type PathDraft = {
 
 /** Reads a path as typed by a layout. */
 export function readPathDraft(layout: Layout | null, typed: string): PathDraft {
-  const reading = readPathQuestion(layout, typed)
+  const stranger = unknownRoot(layout, typed)
+  const reading = readPathQuestion(layout, stranger ?? typed)
   const completions = completePath(layout, typed)
   return {
     reading,
-    state: stateOf({ layout, typed: typed.trim(), reading, completions }),
+    state: stateOf({ layout, typed: stranger ?? typed.trim(), reading, completions }),
     completions,
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
@@ -34,6 +36,16 @@ export function readPathDraft(layout: Layout | null, typed: string): PathDraft {
 
 /** What leads somewhere without a layout. */
 const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
+
+/** The name before the first bracket or dot, where nothing is named so: whatever follows cannot make it right. */
+function unknownRoot(layout: Layout | null, typed: string): string | null {
+  const root = /^([^[.(]+)[[.]/.exec(typed)?.[1]?.trim()
+  const names = [
+    ...(layout?.variables ?? []).map(({ name }) => name),
+    ...WELL_KNOWN_SLOTS.map(({ path }) => path),
+  ]
+  return !root || names.some((name) => name === root || name.startsWith(`${root}.`)) ? null : root
+}
 
 function stateOf({
   layout,

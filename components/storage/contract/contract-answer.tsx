@@ -15,7 +15,7 @@ import {
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
 import { fitOptions } from '@/lib/storage/contract/fit-options'
-import { countLeft, priceGo, type ReadGo } from '@/lib/storage/contract/read-price'
+import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept-layouts'
@@ -61,7 +61,7 @@ export function ContractAnswer({
         bill={read.bill}
         at={countOf(read.requests, 'request')}
         outdated={isOutdated}
-        {...(read.state === 'complete' && left === 0
+        {...(read.state === 'complete' && left.least === 0
           ? { share: shareContract(network, question, read, known) }
           : {})}
       />
@@ -72,9 +72,9 @@ export function ContractAnswer({
       ) : null}
       {read.state === 'limit' ? <Notice tone="plain" title="The limit of one press is reached." /> : null}
       {read.error ? <RefusalNotice error={read.error} /> : null}
-      {left > 0 && read.state !== 'reading' ? (
+      {left.least > 0 && read.state !== 'reading' ? (
         <p className="flex flex-wrap items-center gap-3">
-          {countOf(left, 'slot')} {left === 1 ? 'is' : 'are'} still to be read.
+          {sayLeft(left)}
           <Button onClick={() => onRead({ options })}>
             Read on <span aria-hidden>·</span> {formatPriceRange(priceOf({ options }))}
           </Button>

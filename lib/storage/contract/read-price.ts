@@ -1,3 +1,4 @@
+import { countOf } from '@/lib/credits/format-credits'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
@@ -22,12 +23,24 @@ export function priceGo(
   return priceNeeds(needs, budget)
 }
 
-/** How many slots of all blocks are known to be needed and not read. */
-export const countLeft = (
+/** How many slots of all blocks are known to be needed and not read, and as many as there can be. */
+export function countLeft(
   layouts: readonly Layout[],
   options: ReadOptions,
   blocks: readonly BlockRead[],
-): number => blocks.reduce((sum, block, at) => sum + countAt(layouts[at], options, block).least, 0)
+): SlotCount {
+  const counts = blocks.map((block, at) => countAt(layouts[at], options, block))
+  return {
+    least: counts.reduce((sum, { least }) => sum + least, 0),
+    most: counts.reduce((sum, { most }) => sum + most, 0),
+  }
+}
+
+/** "32 slots are still to be read.", "At least 1 slot is still to be read." where lengths not read yet may lead to more. */
+export function sayLeft({ least, most }: SlotCount): string {
+  const slots = `${countOf(least, 'slot')} ${least === 1 ? 'is' : 'are'} still to be read.`
+  return most > least ? `At least ${slots}` : slots
+}
 
 const countAt = (
   layout: Layout | undefined,

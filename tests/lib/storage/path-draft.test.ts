@@ -30,6 +30,19 @@ describe('readPathDraft', () => {
     expect(readPathDraft(gallery, 'exhb').reading.problem).toMatch(/Did you mean|There are/)
   })
 
+  test('behavior: an unknown variable is unknown whatever follows it, finished or not', () => {
+    for (const rest of ['', '[', '[1', '[1]', '.', '.x[', '["a.b'] as const) {
+      const { state, reading } = readPathDraft(gallery, `positions${rest}`)
+      expect([state, reading.problem], rest).toEqual([
+        'wrong',
+        expect.stringMatching(/^There is no variable positions\./),
+      ])
+      expect(stateOf(null, `positions${rest}`), rest).toBe('without layout')
+    }
+    expect(stateOf(gallery, 'EXH')).toBe('unfinished')
+    expect(stateOf(gallery, ' exhibits [')).toBe('unfinished')
+  })
+
   test('behavior: without a layout a name is no mistake, and places without one go on as ever', () => {
     for (const typed of ['exh', 'balances[1]', 'owner.x'])
       expect(stateOf(null, typed), typed).toBe('without layout')

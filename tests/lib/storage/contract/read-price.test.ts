@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newRead } from '@/lib/storage/contract/contract-read'
-import { countLeft, priceGo } from '@/lib/storage/contract/read-price'
+import { countLeft, priceGo, sayLeft } from '@/lib/storage/contract/read-price'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { judgePrices, playGo } from '../random-layout/judge-prices'
 import { layoutOf, word } from './layout-of'
@@ -36,6 +36,19 @@ describe('priceGo', () => {
     })
     const { last, charged } = await playGo(named, 1, go, 20_000, limited)
     expect([last.state, charged]).toEqual(['complete', 240])
-    expect(countLeft([named], go.options, last.blocks)).toBe(1)
+    expect(countLeft([named], go.options, last.blocks)).toEqual({ least: 1, most: 1 })
+  })
+})
+
+describe('sayLeft', () => {
+  const say = (...types: StorageType[]) =>
+    sayLeft(countLeft([layoutOf(...types)], {}, newRead(['0x10']).blocks))
+
+  test('behavior: where lengths that are not read yet may lead to more, the count is the least', () => {
+    expect(say(word)).toBe('1 slot is still to be read.')
+    expect(say(word, word)).toBe('2 slots are still to be read.')
+    const list: StorageType = { kind: 'dynamic array', label: 'uint256[]', base: word, inline: null }
+    expect(say(word, list)).toBe('At least 2 slots are still to be read.')
+    expect(say(list)).toBe('At least 1 slot is still to be read.')
   })
 })
