@@ -15,10 +15,15 @@ export function SaveButton({ share: { sentence, live } }: { share: Shareable }) 
     )
   }
   return (
-    <Button onClick={save} disabled={state === 'saved'}>
+    // Not disabled once it is saved: a disabled button would lose the focus of whoever pressed it.
+    <Button
+      className="aria-disabled:cursor-default aria-disabled:text-ink-soft"
+      aria-disabled={state === 'saved'}
+      onClick={state === 'saved' ? undefined : save}
+    >
       <span aria-live="polite">{SAID[state]}</span>
     </Button>
   )
 }
 
-const SAID = { idle: 'Save', saved: 'Saved', failed: 'This browser keeps nothing' }
+const SAID = { idle: 'Save', saved: 'Saved in Questions', failed: 'This browser keeps nothing' }

@@ -227,8 +227,8 @@ test('behavior: a saved question is found in the box and under Questions, and ca
 }) => {
   await page.goto(QUESTION)
   await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Saved in Questions' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(
     page
