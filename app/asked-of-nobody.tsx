@@ -44,8 +44,8 @@ export function AskedOfNobody() {
         about={`${formatCredits(PRICES.eth_getTransactionReceipt)} a receipt`}
       >
         <p>
-          The receipt of a transaction: every field explained, its logs read as events, and six checks made in
-          your browser, such as its bloom filter against its logs.
+          The receipt of a transaction: every field explained, its logs read as events, and checks made in
+          your browser, such as of its bloom filter against its logs.
         </p>
       </HomePanel>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
@@ -6,10 +7,10 @@ import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
 import { describeOtherFields, describeReceiptFields, type ReceiptField } from '@/lib/receipts/receipt-fields'
 
 /** Every field of the answer: what it means, how it reads, and its raw value. */
-export function ReceiptFields({ parsed }: { parsed: ParsedReceipt }) {
+export function ReceiptFields({ parsed, whose }: { parsed: ParsedReceipt; whose: ReactNode }) {
   const others = describeOtherFields(parsed)
   return (
-    <Section id="fields" title="Every field">
+    <Section id="fields" title="Every field" aside={whose}>
       <FieldList fields={describeReceiptFields(parsed)} />
       {others.length > 0 ? (
         <>

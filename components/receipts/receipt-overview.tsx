@@ -22,10 +22,13 @@ export function ReceiptOverview({
   network,
   receipt,
   summary,
+  whose,
 }: {
   network: Network
   receipt: Receipt
   summary: ReceiptSummary
+  /** Which of two receipts it is, where two are shown. */
+  whose: ReactNode
 }) {
   const { from, to, contractAddress, blockNumber } = receipt
   const storageOf = (address: HexString) =>
@@ -35,7 +38,7 @@ export function ReceiptOverview({
       </Link>
     )
   return (
-    <Section id="overview" title="What happened">
+    <Section id="overview" title="What happened" aside={whose}>
       <Facts
         rows={[
           {
@@ -49,7 +52,7 @@ export function ReceiptOverview({
                   name: 'Why it failed',
                   value: <span className="text-ink-soft">A receipt does not say.</span>,
                   note: (
-                    <Disclosure summary="Read the data it was reverted with">
+                    <Disclosure summary="Paste the data it was reverted with">
                       {() => <RevertData network={network} receipt={receipt} />}
                     </Disclosure>
                   ),

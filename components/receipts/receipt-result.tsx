@@ -76,6 +76,7 @@ export function ReceiptResult({
           parsed={found}
           summary={summary}
           checks={checks}
+          isCompared={other != null}
           onNonce={setNonce}
         />
       ) : null}

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
@@ -18,27 +20,39 @@ export function ReceiptView({
   parsed,
   summary,
   checks,
+  isCompared,
   onNonce,
 }: {
   network: Network
   parsed: ParsedReceipt
   summary: ReceiptSummary
   checks: readonly ReceiptCheck[]
+  /** Whether it stands below its comparison with another. */
+  isCompared: boolean
   onNonce: (nonce: bigint) => void
 }) {
   const { receipt, pending } = parsed
+  const whose = isCompared ? <OfThisOne hash={parsed.hash} /> : null
   return (
     <>
       <FailedChecks checks={checks} />
       {pending ? <PendingNote /> : null}
-      <ReceiptOverview network={network} receipt={receipt} summary={summary} />
+      <ReceiptOverview network={network} receipt={receipt} summary={summary} whose={whose} />
       <TokenMovements logs={receipt.logs ?? []} />
-      <ReceiptChecks receipt={receipt} checks={checks} onNonce={onNonce} />
+      <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
       <ReceiptLogs network={network} receipt={receipt} />
       <ReceiptStorage network={network} receipt={receipt} />
-      <ReceiptFields parsed={parsed} />
+      <ReceiptFields parsed={parsed} whose={whose} />
       <RawJsonDisclosure answer={parsed.raw} />
     </>
+  )
+}
+
+function OfThisOne({ hash }: { hash: Hex }) {
+  return (
+    <span className="text-ink-soft text-note">
+      of this one only, <ShortHex value={hash} />
+    </span>
   )
 }
 

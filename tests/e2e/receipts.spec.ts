@@ -181,7 +181,7 @@ test('error: what is kept and is no ABI is passed over', async ({ page }) => {
 
 test('behavior: data of a reverted call is read', async ({ page }) => {
   await read(page, 'failed-with-panic')
-  await page.getByText('Read the data it was reverted with').click()
+  await page.getByText('Paste the data it was reverted with').click()
   await page.getByLabel('Data the reverted call gave back').fill(`0x4e487b71${'11'.padStart(64, '0')}`)
   await expect(page.getByText('arithmetic went over or under its type')).toBeVisible()
 })
@@ -215,6 +215,9 @@ test('behavior: two receipts stand side by side, from a link', async ({ page }) 
   await page.goto(`/demo-mainnet/receipts/${hashOf('swap')}?compare=${hashOf('failed-swap')}`)
   await page.getByRole('button', { name: 'Read 160 credits' }).click()
   await expect(page.getByRole('heading', { name: /^Side by side: \d+ fields differ/ })).toBeVisible()
+  for (const name of ['What happened', /^Checked here/, 'Every field']) {
+    await expect(page.getByRole('region', { name })).toContainText('of this one only')
+  }
   await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
 })
 

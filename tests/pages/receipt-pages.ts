@@ -140,7 +140,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('failed-with-panic'),
     steps: [
       read,
-      pick('Read the data it was reverted with'),
+      pick('Paste the data it was reverted with'),
       fill('Data the reverted call gave back', `0x4e487b71${'11'.padStart(64, '0')}`),
     ],
     says: 'arithmetic went over or under its type',

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Section } from '@/components/ui/section'
 import type { CheckState } from '@/lib/receipts/checks/verdict'
 import { countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
@@ -16,14 +16,17 @@ const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => modu
 export function ReceiptChecks({
   receipt,
   checks,
+  whose,
   onNonce,
 }: {
   receipt: Receipt
   checks: readonly ReceiptCheck[]
+  /** Which of two receipts they are of, where two are shown. */
+  whose: ReactNode
   onNonce: (nonce: bigint) => void
 }) {
   return (
-    <Section id="checks" title={`Checked here: ${countHolding(checks)}`}>
+    <Section id="checks" title={`Checked here: ${countHolding(checks)}`} aside={whose}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {checks.map((check) => (
           <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />

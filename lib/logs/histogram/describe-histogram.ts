@@ -12,7 +12,10 @@ export function describeHistogram(
   const most = Math.max(...bins)
   const at = pointed ?? bins.indexOf(most)
   const blocks = describeBlocks(blocksOfBins(range, bins.length, at, at))
-  if (pointed === null)
-    return `Logs over blocks; tall bars are drawn shorter than to scale. Most: ${countOf(most, 'log')} in ${blocks}.`
+  if (pointed === null) {
+    const isUneven = new Set(bins.filter((count) => count > 0)).size > 1
+    const scale = isUneven ? '; tall bars are drawn shorter than to scale' : ''
+    return `Logs over blocks${scale}. Most: ${countOf(most, 'log')} in ${blocks}.`
+  }
   return `${countOf(bins[at] ?? 0, 'log')} in ${blocks}.`
 }
