@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Half of what tests do is wait: for programs that start, deadlines, outages.
     maxWorkers: 2 * availableParallelism(),
     // Tests change nothing outside themselves: viem, solc and the demo chain are loaded once a process, not once a file.
     isolate: false,
