@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
 import { forgetSearch, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
+import { endOfClosed } from '@/lib/logs/search/search-progress'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 
 /** Searches that this browser keeps of a network. Opening one costs nothing. */
@@ -35,7 +36,7 @@ export function KeptSearches({ network }: { network: string }) {
 }
 
 function KeptEntry({ search, onForget }: { search: KeptSearch; onForget: () => void }) {
-  const end = search.progress.end ?? { state: 'stopped' as const }
+  const end = search.progress.end ?? endOfClosed(search.progress)
   return (
     <li className="flex items-center justify-between gap-4 border-hairline border-b py-1.5">
       <div className="min-w-0">

@@ -18,8 +18,12 @@ type Told = {
 /** A way to tell the room in its worker to do something, and to hear what came of it. */
 export type RoomClient = {
   send: (name: keyof LogRoom, args: readonly unknown[]) => Promise<unknown>
+  /** Stops what runs and ends the worker, once what was stopped is counted and kept. */
   close: () => void
 }
+
+/** Milliseconds after which a worker that does not stop is ended. */
+const LONGEST_STOP = 3000
 
 export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
   const worker = new Worker(new URL('../../../lib/logs/room/room-worker.ts', import.meta.url), {
@@ -39,12 +43,18 @@ export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
   })
   worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
 
+  const send: RoomClient['send'] = (name, args) => {
+    const number = ++calls
+    worker.postMessage({ number, name, args } satisfies ToRoom)
+    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+  }
+  const terminate = () => worker.terminate()
+
   return {
-    send(name, args) {
-      const number = ++calls
-      worker.postMessage({ number, name, args } satisfies ToRoom)
-      return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+    send,
+    close() {
+      setTimeout(terminate, LONGEST_STOP)
+      send('stop', []).then(terminate, terminate)
     },
-    close: () => worker.terminate(),
   }
 }

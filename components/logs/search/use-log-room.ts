@@ -24,6 +24,7 @@ const loadClient = () => import('./room-client')
 export function useLogRoom(): Shown & { tell: TellRoom; fault: TriptychError | null } {
   const queryClient = useQueryClient()
   const opening = useRef<Promise<RoomClient>>(null)
+  const page = useRef<{ pathname: string; search: string }>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
   const [fault, setFault] = useState<TriptychError | null>(null)
 
@@ -39,12 +40,15 @@ export function useLogRoom(): Shown & { tell: TellRoom; fault: TriptychError | n
     const { openRoom } = await loadClient()
     return openRoom({
       onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
-      onBill: keepBalance(queryClient),
+      // What is billed while the reader leaves was asked on the page that is left.
+      onBill: (call) => keepBalance(queryClient, page.current ?? undefined)(call),
       onFault: setFault,
     })
   }
 
   async function ask(name: keyof LogRoom, args: readonly unknown[]) {
+    const { pathname, search } = window.location
+    page.current = { pathname, search }
     if (!opening.current) opening.current = open()
     const room = await opening.current
     return room.send(name, args)

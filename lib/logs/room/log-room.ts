@@ -21,6 +21,8 @@ type Means = {
   ask: (network: string) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
+  /** Told of each call that was under way, and is paid for, when an earlier page ended. */
+  onLost: (network: string, method: string) => void
   /** Null where the browser has none. */
   locks: Locks | null
   clock?: Clock
@@ -32,7 +34,7 @@ const NO_LOGS: readonly FoundLog[] = []
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
  * time. Everything that goes in or out is plain data, for the room is in a worker.
  */
-export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means) {
+export function createLogRoom({ ask, push, onLost, locks, clock = SYSTEM_CLOCK }: Means) {
   const searchLocks = createSearchLocks(locks)
   let session: SearchSession | null = null
   let following: Following | null = null
@@ -67,6 +69,7 @@ export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means)
     const entered = createSearchSession(order, {
       ask: ask(order.network.slug),
       locks: searchLocks,
+      onLost: (method) => onLost(order.network.slug, method),
       tell: () => {
         if (session === entered) tell()
       },
@@ -115,9 +118,10 @@ export function createLogRoom({ ask, push, locks, clock = SYSTEM_CLOCK }: Means)
       if (session) await go(session, budget, (snapshot) => reopenGap(snapshot, gap))
     },
     pause: () => session?.pause(),
-    stop() {
+    /** Resolves when what was stopped is counted and kept. */
+    async stop() {
       unfollow.abort()
-      session?.stop()
+      await session?.stop()
     },
     async extend(budget: number) {
       if (session) await extendOnce(session, budget)

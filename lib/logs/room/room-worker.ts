@@ -1,4 +1,4 @@
-import { askEndpoint } from '@/lib/rpc/ask-endpoint'
+import { askEndpoint, tellStopped } from '@/lib/rpc/ask-endpoint'
 import { relayUrl } from '@/lib/rpc/relay'
 import { toShownError } from '../own-fault'
 import { packError } from '../search/portable-error'
@@ -31,6 +31,7 @@ const room = createLogRoom({
       say({ type: 'billed', call: { network, ...answered } }),
     ),
   push: tellLater,
+  onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
   locks: navigator.locks ?? null,
 })
 

@@ -1,5 +1,7 @@
+import { addBills } from '@/lib/credits/bill'
 import type { AskRelay } from '@/lib/rpc/relay'
-import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import { openDoor } from '@/lib/rpc/rpc-door'
+import { stoppedBill } from '@/lib/rpc/stopped-bill'
 import { describeReading } from '../describe-call'
 import { countByBin } from '../histogram/count-by-bin'
 import { toShownError } from '../own-fault'
@@ -9,9 +11,10 @@ import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { type KeptChange, nameSearch, readKeptAt, readKeptSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
-import { addEvent, beginRun, countLogs, NO_PROGRESS } from '../search/search-progress'
+import { addEvent, beginRun, countLogs, endOfClosed, NO_PROGRESS } from '../search/search-progress'
 import type { SearchOptions } from '../search/search-run'
 import { createCallJournal } from './call-journal'
+import { watchCalls } from './calls-under-way'
 import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
 import type { RoomState, SearchOrder, SearchState } from './room-state'
@@ -26,15 +29,24 @@ export type Search = (
 /** What a run begins with: what is known, with what another tab added to it; or nothing, and what was kept is forgotten. */
 export type Beginning = 'with-what-is-known' | 'anew'
 
-type Means = { ask: AskRelay; locks: SearchLocks; tell: () => void }
+type Means = {
+  ask: AskRelay
+  locks: SearchLocks
+  tell: () => void
+  /** Told the method of each call that was under way when an earlier page ended. */
+  onLost: (method: string) => void
+}
+
+const NO_CHANGE: KeptChange = { dropFrom: null, answers: [] }
 
 /** One search from its first call on: what it found and cost, how it is kept, and the run that is under way. */
-export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Means) {
+export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLost }: Means) {
   const name = nameSearch(order.network.slug, order.question)
   const journal = createCallJournal()
   const store = createLogStore()
   let progress = NO_PROGRESS
   let run: { stop: AbortController; pause: AbortController } | null = null
+  let ending: Promise<void> = Promise.resolve()
   let waiting: AbortController | null = null
   let knownAt = Number.NEGATIVE_INFINITY
   let openedAt: number | null = null
@@ -45,11 +57,22 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
     if (changed) tell()
   })
 
-  function keep(change: KeptChange) {
+  function keep(change: KeptChange, bill = progress.bill, underWay: readonly string[] = []) {
     const { network, said, draft } = order
     knownAt = Date.now()
-    const search = { version: 1 as const, network: network.slug, said, draft, keptAt: knownAt, progress }
-    keeper.keep(name, search, change)
+    keeper.keep(
+      name,
+      {
+        version: 1,
+        network: network.slug,
+        said,
+        draft,
+        keptAt: knownAt,
+        underWay: [...underWay],
+        progress: { ...progress, bill },
+      },
+      change,
+    )
   }
 
   /** What an event changes of the logs held. */
@@ -63,24 +86,43 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
       return { dropFrom: cut?.range.from ?? event.range.from, answers: cut ? [cut] : [] }
     }
     const worthKeeping = event.type === 'pinned' || event.type === 'gap' || event.type === 'finished'
-    return worthKeeping ? { dropFrom: null, answers: [] } : null
+    return worthKeeping ? NO_CHANGE : null
   }
 
-  /** Takes up what this browser keeps, where that is later than what is known here; false where it is not. */
-  async function takeUpKept(): Promise<boolean> {
+  /**
+   * Takes up what this browser keeps, where that is later than what is known here; false where it is not. Calls that
+   * were under way then are still under way in another tab, if this one is not `alone` with the search.
+   */
+  async function takeUpKept(alone: boolean): Promise<boolean> {
     const keptAt = await readKeptAt(name).catch(() => null)
     if (keptAt === null || keptAt <= knownAt) return false
     const kept = await readKeptSearch(name).catch(() => null)
     if (!kept) return false
     store.dropFrom(0)
     for (const { range, logs } of kept.answers) store.add(range, logs)
-    // A page that was closed midway left no word of how its run ended.
-    const end = kept.search.progress.end ?? { state: 'stopped' }
+    const end = kept.search.progress.end ?? endOfClosed(kept.search.progress)
     progress = { ...kept.search.progress, asking: [], end }
     knownAt = kept.search.keptAt
     openedAt = knownAt
     keeps = true
+    if (alone) countLost(kept.search.underWay)
     return true
+  }
+
+  /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
+  function countLost(methods: readonly string[]) {
+    if (methods.length === 0) return
+    progress = { ...progress, bill: addBills(progress.bill, stoppedBill(methods)) }
+    for (const method of methods) onLost(method)
+    keep(NO_CHANGE)
+  }
+
+  /** Takes up what is kept, and lets other tabs have it again. */
+  async function takeUpBriefly(): Promise<boolean> {
+    const letGo = await locks.take(name)
+    const found = await takeUpKept(letGo !== null)
+    keeper.written().then(() => letGo?.())
+    return found
   }
 
   /** Shows what another tab finds, once it is done. */
@@ -90,7 +132,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
     tell()
     await locks.whenFree(name, mine.signal).catch(() => undefined)
     if (waiting !== mine) return
-    await takeUpKept()
+    await takeUpBriefly()
     waiting = null
     tell()
   }
@@ -101,7 +143,9 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
     progress = beginRun(progress, budget)
     tell()
     const memory = await readDensity(network.chainId, question.filter)
-    const door: RpcDoor = openDoor(journal.recording(ask), stop.signal)
+    const paid = openDoor(journal.recording(ask), stop.signal)
+    const soFar = () => addBills(bill, paid.bill())
+    const { door, underWay } = watchCalls(paid, (methods) => keep(NO_CHANGE, soFar(), methods))
     const options = {
       door,
       signal: stop.signal,
@@ -117,9 +161,39 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
       const reading = describeReading(event)
       if (reading && 'range' in event && event.range) journal.read(event.range, reading)
       tell()
-      if (change) keep(change)
+      if (change) keep(change, soFar(), underWay())
     }
     if (progress.snapshot) keeper.learn(network.chainId, question.filter, progress.snapshot)
+  }
+
+  async function runToEnd(budget: number, search: Search, beginning: Beginning = 'with-what-is-known') {
+    run?.stop.abort()
+    waiting?.abort()
+    waiting = null
+    const mine = { stop: new AbortController(), pause: new AbortController() }
+    run = mine
+    tell()
+    const letGo = await locks.take(name)
+    try {
+      if (letGo && run === mine) {
+        if (beginning === 'anew') keeper.forget(name)
+        else await takeUpKept(true)
+        await follow(search, budget, mine)
+      }
+    } catch (error) {
+      progress = {
+        ...progress,
+        asking: [],
+        end: { state: 'refused', error: packError(toShownError(error)) },
+      }
+    }
+    if (run === mine) {
+      run = null
+      if (!letGo) waitForOtherTab()
+    }
+    tell()
+    await keeper.written()
+    letGo?.()
   }
 
   return {
@@ -141,48 +215,25 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell }: Me
       keeps,
     }),
     /** Runs until it ends, for up to `budget` credits more; not at all while another tab runs the same search. */
-    async run(budget: number, search: Search, beginning: Beginning = 'with-what-is-known') {
-      run?.stop.abort()
-      waiting?.abort()
-      waiting = null
-      const mine = { stop: new AbortController(), pause: new AbortController() }
-      run = mine
-      tell()
-      const letGo = await locks.take(name)
-      try {
-        if (letGo && run === mine) {
-          if (beginning === 'anew') keeper.forget(name)
-          else await takeUpKept()
-          await follow(search, budget, mine)
-        }
-      } catch (error) {
-        progress = {
-          ...progress,
-          asking: [],
-          end: { state: 'refused', error: packError(toShownError(error)) },
-        }
-      }
-      if (run === mine) {
-        run = null
-        if (!letGo) waitForOtherTab()
-      }
-      tell()
-      await keeper.written()
-      letGo?.()
+    run(...begun: Parameters<typeof runToEnd>) {
+      ending = runToEnd(...begun)
+      return ending
     },
     /** Makes no further call; those under way are paid for, and waited for. */
     pause() {
       run?.pause.abort()
       tell()
     },
-    stop() {
+    /** Resolves when what was stopped is counted and kept. */
+    stop(): Promise<void> {
       run?.stop.abort()
       waiting?.abort()
       waiting = null
+      return ending
     },
     /** Takes up what an earlier visit kept; false where nothing is. */
     async open(): Promise<boolean> {
-      const opened = !run && (await takeUpKept())
+      const opened = !run && (await takeUpBriefly())
       if (opened) tell()
       return opened
     },

@@ -29,6 +29,8 @@ const KEPT_SEARCH = object({
   draft: looseObject({ address: string() }),
   /** Epoch milliseconds. */
   keptAt: number(),
+  /** Methods of the calls that were under way: they are charged, and `progress` does not count them yet. */
+  underWay: optional(array(string()), []),
   progress: looseObject({
     range: nullable(RANGE),
     answered: array(object({ range: RANGE, count: number() })),

@@ -176,6 +176,12 @@ export function coveredShare({ range, answered }: SearchProgress): number {
 /** "62.4%"; never 100% before the last block is in. */
 export const formatCoverage = (share: number): string => `${Math.floor(share * 1000) / 10}%`
 
+/** How a search ended whose page was closed before it could say so: a look for new blocks leaves it as complete as it was. */
+export function endOfClosed(progress: SearchProgress): PortableEnd {
+  if (!progress.snapshot || canContinue(progress)) return { state: 'stopped' }
+  return { state: progress.gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
+}
+
 /** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)

@@ -37,6 +37,7 @@ export function openRoom(
 ) {
   let state: RoomState | null = null
   let table: ShownTable | null = null
+  const lost: string[] = []
   const waiting = new Set<() => void>()
   const room = createLogRoom({
     ask: () => node.ask,
@@ -47,6 +48,7 @@ export function openRoom(
       for (const check of waiting) check()
     },
     locks,
+    onLost: (_network, method) => lost.push(method),
     ...(clock ? { clock } : {}),
   })
   const until = (holds: (state: RoomState) => boolean) =>
@@ -63,6 +65,8 @@ export function openRoom(
     room,
     until,
     table: () => table,
+    /** Methods of calls that an earlier room did not see the end of. */
+    lost,
     ended: () => until(({ running, progress }) => !running && progress.end !== null),
   }
 }
