@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/input'
 import { countOf, formatCredits } from '@/lib/credits/format-credits'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
 import type { RoomState } from '@/lib/logs/room/room-state'
-import { canContinue } from '@/lib/logs/search/search-progress'
+import { canExtend } from '@/lib/logs/search/search-progress'
 import type { TellRoom } from './use-log-room'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
@@ -18,7 +18,7 @@ export function FollowControls({
   tell: TellRoom
 }) {
   const [every, setEvery] = useState<number>(60)
-  const { progress, running, elsewhere, following, followEnded } = state
+  const { order, progress, running, elsewhere, following, followEnded } = state
   if (following) {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -30,7 +30,7 @@ export function FollowControls({
       </div>
     )
   }
-  if (running || elsewhere || !progress.snapshot || canContinue(progress)) return null
+  if (running || elsewhere || !canExtend(progress, order.question.range)) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>

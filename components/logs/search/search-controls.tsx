@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { formatCredits } from '@/lib/credits/format-credits'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
-import { canContinue } from '@/lib/logs/search/search-progress'
+import { canContinue, canExtend } from '@/lib/logs/search/search-progress'
 import type { TellRoom } from './use-log-room'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -19,7 +19,7 @@ export function SearchControls({
   credits: number
   tell: TellRoom
 }) {
-  const { progress, running, elsewhere, pausing, following } = state
+  const { order, progress, running, elsewhere, pausing, following } = state
   if (following) return null
   if (elsewhere) {
     return (
@@ -51,7 +51,7 @@ export function SearchControls({
           Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
         </Button>
       ) : null}
-      {!canContinue(progress) && progress.snapshot ? (
+      {canExtend(progress, order.question.range) ? (
         <Button onClick={() => tell('extend', budget)}>
           Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
         </Button>

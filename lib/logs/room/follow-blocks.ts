@@ -1,3 +1,4 @@
+import { movingEnd } from '../question/typed-range'
 import type { Clock } from '../search/clock'
 import { extendSearch, LOOK_PRICE } from '../search/extend-search'
 import type { Following, RoomState } from './room-state'
@@ -7,8 +8,11 @@ import type { SearchSession } from './search-session'
 export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
   const { question } = session.order
   await session.run(budget, (options, snapshot) => {
+    const to = movingEnd(question.range)
     if (!snapshot) throw new RangeError('The range of this search is not known yet.')
-    return extendSearch({ ...options, question: { ...question, range: snapshot.range, budget }, snapshot })
+    if (!to) throw new RangeError('New blocks are not in the range of this search.')
+    const range = { from: snapshot.range.from, to }
+    return extendSearch({ ...options, question: { ...question, range, budget }, snapshot })
   })
 }
 

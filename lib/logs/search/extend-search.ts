@@ -3,6 +3,7 @@ import { readBlockHeader } from '@/lib/rpc/block-header'
 import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../pinned-range'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
+import type { MovingTag } from '../question/asked-range'
 import { endedBy, searchLogs } from '../search-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { SearchOptions } from './search-run'
@@ -11,17 +12,20 @@ import { type SpendingDoor, withinBudget } from './spending-door'
 /** Credits of a look at a chain that has new blocks, when one call brings their logs; without new blocks it is 80. */
 export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs
 
+type ExtendOptions = Omit<SearchOptions, 'question'> & {
+  question: Omit<SearchOptions['question'], 'range'> & { range: { from: number; to: MovingTag } }
+  snapshot: SearchSnapshot
+}
+
 /**
- * Goes on with a finished search to the block that is newest now, and asks only for the blocks that are new. Where its
+ * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new. Where its
  * old end was not final, the chain is asked whether it still stands; if not, the blocks that changed are read again.
  */
-export async function* extendSearch(
-  options: SearchOptions & { snapshot: SearchSnapshot },
-): AsyncGenerator<SearchEvent, void, undefined> {
+export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const { snapshot, signal, question, history, blockTime = 12 } = options
   const door = withinBudget(options.door, question.budget)
   try {
-    const range = await pinNewest(door, snapshot.range, { history, blockTime })
+    const range = await pinNewest(door, snapshot.range, question.range.to, { history, blockTime })
     if (range.to <= snapshot.range.to) {
       return yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
     }
@@ -34,14 +38,15 @@ export async function* extendSearch(
   }
 }
 
-/** What was final stays so: where that is known, the newest block alone is asked for. */
+/** What was final stays so: where that is known, the block at the end alone is asked for. */
 async function pinNewest(
   door: SpendingDoor,
   { from, finality }: PinnedRange,
+  to: MovingTag,
   network: PinnedNetwork,
 ): Promise<PinnedRange> {
-  const newest = finality && (await readBlockHeader(door, 'latest'))
-  if (!finality || !newest) return pinRange(door, { from, to: 'latest' }, network)
+  const newest = finality && to !== 'finalized' && (await readBlockHeader(door, to))
+  if (!finality || !newest) return pinRange(door, { from, to }, network)
   return { from, to: newest.number, finality: { ...finality, headHash: newest.hash } satisfies Finality }
 }
 

@@ -2,6 +2,7 @@ import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { type BlockRange, isSameRange, width } from '../block-range'
 import type { PinnedRange } from '../pinned-range'
 import type { CallsLeft } from '../planner/calls-left'
+import { movingEnd, type TypedRange } from '../question/typed-range'
 import { type PortableError, packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
@@ -185,3 +186,7 @@ export function endOfClosed(progress: SearchProgress): PortableEnd {
 /** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)
+
+/** Whether new blocks can be looked for: nothing is left of the range, and its end moves with the chain. */
+export const canExtend = (progress: SearchProgress, asked: TypedRange): boolean =>
+  progress.snapshot !== null && !canContinue(progress) && movingEnd(asked) !== null

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '@/lib/logs/search/clock'
+import { canExtend } from '@/lib/logs/search/search-progress'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
 import { openRoom, order } from '../opened-room'
@@ -67,6 +68,32 @@ describe('createLogRoom', () => {
       .slice(before)
       .flatMap(({ method, params }) => (method === 'eth_getLogs' ? params : []))
     expect(filters).toMatchObject([{ fromBlock: '0x64', toBlock: '0x6e' }])
+  })
+
+  test('behavior: to go on from the finalized block goes to the one that is finalized now', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
+    const { room, ended } = openRoom({
+      ask: (call) => {
+        const isLater = call.params[0] === 'finalized' && node.asked.length > 1
+        return node.ask(isLater ? { ...call, params: ['0x50', false] } : call)
+      },
+    })
+    room.begin(order({ to: 'finalized' }))
+    expect((await ended()).progress.range?.to).toBe(60)
+    await room.extend(100_000)
+    expect((await ended()).progress.range).toMatchObject({ from: 0, to: 80 })
+  })
+
+  test.each(['99', '2025-06-01'])('behavior: a range that ends at %s is not extended', async (to) => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    const { room, ended } = openRoom(node)
+    room.begin(order({ to: '99' }))
+    const { progress } = await ended()
+    expect(canExtend(progress, order({ to }).question.range)).toBe(false)
+    expect(canExtend(progress, order().question.range)).toBe(true)
+    const before = node.asked.length
+    await room.extend(100_000)
+    expect(node.asked.length).toBe(before)
   })
 
   test('behavior: it follows new blocks until the next look could exceed the budget', async () => {

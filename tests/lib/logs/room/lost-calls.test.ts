@@ -52,7 +52,9 @@ function silentAfter(calls: number) {
   return { ask, isSilent }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Resolves when it is kept which calls are under way. */
+const keptUnderWay = (methods: readonly string[]) =>
+  vi.waitFor(() => expect([...kept.values()][0]?.search.underWay).toEqual(methods), { timeout: 4000 })
 
 describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at its full price, once', async () => {
@@ -60,14 +62,14 @@ describe('a call under way when the page ends', () => {
     const closed = openRoom(node)
     closed.room.begin(order({ to: '99', budget: '5000' }))
     await node.isSilent
-    await settled()
+    await keptUnderWay(['eth_getLogs'])
 
     const first = openRoom(createMemoryNode(CHAIN, { head: 99 }))
     expect(await first.room.open(order({ to: '99', budget: '5000' }))).toBe(true)
     const { progress } = await first.ended()
     expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 }, end: { state: 'stopped' } })
     expect(first.lost).toEqual(['eth_getLogs'])
-    await settled()
+    await keptUnderWay([])
 
     const second = openRoom(createMemoryNode(CHAIN, { head: 99 }))
     await second.room.open(order({ to: '99', budget: '5000' }))
@@ -85,7 +87,7 @@ describe('a call under way when the page ends', () => {
   test('behavior: it is counted before the range is known', async () => {
     const closed = openRoom({ ask: () => new Promise(() => {}) })
     closed.room.begin(order())
-    await settled()
+    await keptUnderWay(['eth_getBlockByNumber'])
     const { room, lost, ended } = openRoom(createMemoryNode(CHAIN))
     await room.open(order())
     expect((await ended()).progress).toMatchObject({ range: null, bill: { calls: 1, credits: 80 } })
@@ -110,7 +112,7 @@ describe('a call under way when the page ends', () => {
     const running = openRoom(node, { locks })
     running.room.begin(order({ to: '99' }))
     await node.isSilent
-    await settled()
+    await keptUnderWay(['eth_getLogs'])
     const { room, lost, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { locks })
     await room.open(order({ to: '99' }))
     expect((await until(({ progress }) => progress.end !== null)).progress.bill.credits).toBe(0)
@@ -126,7 +128,7 @@ describe('a call under way when the page ends', () => {
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
     closed.room.extend(1000)
-    await settled()
+    await keptUnderWay(['eth_getBlockByNumber'])
     const { room, ended } = openRoom(node)
     await room.open(order())
     expect((await ended()).progress).toMatchObject({
