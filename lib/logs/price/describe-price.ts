@@ -3,8 +3,9 @@ import type { CallsLeft } from '../planner/calls-left'
 import type { SearchQuote } from './quote-search'
 
 /**
- * What a search will cost, in a line: exact where one call is certain to do, else a range up to the budget at most; and
- * what share of the day's balance that is, where it is known.
+ * What a search will cost, in a line: exact where one call is certain to do, else a range up to the budget at most; where
+ * its logs are known to need more than the budget, what they need. And what share of the day's balance that is, where
+ * it is known.
  */
 export function describePrice(
   quote: SearchQuote,
@@ -12,10 +13,25 @@ export function describePrice(
   remaining: number | null,
   calls: CallsLeft | null,
 ): string {
-  const { least, most } = quoteRange(quote, budget, calls)
-  const range = most > least ? `${formatCount(least)} to ${formatCredits(most)}` : formatCredits(least)
-  const share = remaining ? `, ${describeShare(least, most, remaining)} of what is left today` : ''
-  return `${range}${share}.`
+  const shareOf = (least: number, most: number) =>
+    remaining ? `, ${describeShare(least, most, remaining)} of what is left today` : ''
+  const needs = quoteNeeds(quote, calls)
+  if (needs && needs.most > budget) {
+    const stop = `stops at the budget of ${formatCount(budget)}${shareOf(budget, budget)}`
+    return `Needs ${describeRange(needs)} and ${stop}.`
+  }
+  const range = quoteRange(quote, budget, calls)
+  return `${describeRange(range)}${shareOf(range.least, range.most)}.`
+}
+
+const describeRange = ({ least, most }: { least: number; most: number }) =>
+  most > least ? `${formatCount(least)} to ${formatCredits(most)}` : formatCredits(least)
+
+/** By the calls that are likely, whatever the budget; null where those cannot be told. */
+function quoteNeeds({ atLeast, eachCall, confirmation }: SearchQuote, calls: CallsLeft | null) {
+  if (!calls?.low || !calls.high) return null
+  const costOf = (count: number) => atLeast + (count - 1) * eachCall
+  return { least: costOf(calls.low), most: costOf(calls.high) + confirmation }
 }
 
 /** Credits that a search costs at least, by what is known of its logs. */

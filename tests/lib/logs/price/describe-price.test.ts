@@ -22,6 +22,16 @@ describe('describePrice', () => {
     expect(describePrice({ ...QUOTE, confirmation: 0 }, 100_000, null, calls(3, 5))).toBe(
       '925 to 1,435 credits.',
     )
-    expect(describePrice({ ...QUOTE, confirmation: 0 }, 700, null, calls(3, 5))).toBe('670 credits.')
+  })
+
+  test('behavior: a budget below what the search needs says both', () => {
+    expect(describePrice(QUOTE, 700, 1400, calls(3, 5))).toBe(
+      'Needs 925 to 1,515 credits and stops at the budget of 700, 50% of what is left today.',
+    )
+    expect(describePrice(QUOTE, 1500, null, calls(3, 5))).toBe(
+      'Needs 925 to 1,515 credits and stops at the budget of 1,500.',
+    )
+    expect(describePrice(QUOTE, 1515, null, calls(3, 5))).toBe('925 to 1,515 credits.')
+    expect(leastPrice(QUOTE, 700, calls(3, 5))).toBe(415)
   })
 })
