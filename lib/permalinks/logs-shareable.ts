@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import { countOf } from '@/lib/credits/format-credits'
 import type { PinnedRange } from '@/lib/logs/pinned-range'
 import type { SearchOrder } from '@/lib/logs/room/room-state'
+import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import type { Attachment } from './attachment'
 import { formatLogsPermalink } from './logs-permalink'
 import type { SeenAnswer } from './seen-answer'
@@ -14,10 +15,16 @@ import type { Shareable } from './shareable'
 export function shareLogs(
   { network, said, draft, question }: SearchOrder,
   { from, to, finality }: PinnedRange,
-  { found, digest, missing }: { found: number; digest: SeenAnswer['digest']; missing: string | null },
+  {
+    found,
+    digest,
+    missing,
+    progress,
+  }: { found: number; digest: SeenAnswer['digest']; missing: string | null; progress: Asked },
   attachment: Attachment | null,
 ): Shareable {
   const range = { by: 'range' as const, block: '', from: String(from), to: String(to) }
+  const elsewhere = describeElsewhere(progress)
   const but = missing === null ? '' : `, ${missing}`
   return {
     sentence: said + but,
@@ -29,6 +36,15 @@ export function shareLogs(
       method: 'eth_getLogs',
       params: [{ ...question.filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }],
     },
+    ...(elsewhere ? { elsewhere } : {}),
     attachment,
   }
+}
+
+type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill'>
+
+/** One request for the whole range is what the search made only where one answer brought all of it. */
+function describeElsewhere({ answered, splits, gaps, bill }: Asked): string | null {
+  if (answered.length === 1 && splits.length === 0 && gaps.length === 0) return null
+  return `This search took ${countOf(bill.calls, 'call')}. One call for its whole range may be refused.`
 }

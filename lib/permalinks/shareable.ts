@@ -11,6 +11,8 @@ export type ShareableQuestion = {
   live: string
   /** The one request that asks the same of a node; null where several were needed, or none. */
   request: Request | null
+  /** What differs when that request is made elsewhere; without it, it costs the same and is answered alike. */
+  elsewhere?: string
   /** The reader's layout or ABI that the answer was read by. */
   attachment: Attachment | null
 }

@@ -89,7 +89,7 @@ export function ShareDialog({
           ) : null}
           <ShareLink link={link} sentence={share.sentence} />
         </div>
-        {share.request ? <ShareSnippets request={share.request} /> : null}
+        {share.request ? <ShareSnippets request={share.request} elsewhere={share.elsewhere} /> : null}
       </div>
     </Dialog>
   )

@@ -9,7 +9,13 @@ import { type Request, writeSnippets } from '@/lib/snippets/snippets'
 import { useNetwork } from '../use-network'
 
 /** The same request for other tools. The reader's key stands in none of them. */
-export function ShareSnippets({ request }: { request: Request }) {
+export function ShareSnippets({
+  request,
+  elsewhere = 'The call costs the same as here.',
+}: {
+  request: Request
+  elsewhere?: string | undefined
+}) {
   const network = useNetwork()
   const [tool, setTool] = useState('curl')
   const { data: embeddedServiceUrl = null } = useQuery({
@@ -44,8 +50,7 @@ export function ShareSnippets({ request }: { request: Request }) {
         </span>
       </div>
       <p className="text-ink-soft text-note">
-        Put your key into the environment as <code className="font-mono">{KEY_VARIABLE}</code>. The call costs
-        the same as here.
+        Put your key into the environment as <code className="font-mono">{KEY_VARIABLE}</code>. {elsewhere}
       </p>
     </section>
   )

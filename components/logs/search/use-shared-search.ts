@@ -13,7 +13,7 @@ export function useSharedSearch(
   { order, progress, found }: RoomState,
   tell: TellRoom,
 ): Shareable | undefined {
-  const { range, end, gaps, doubts } = progress
+  const { range, end } = progress
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
   const { data: digest } = useQuery({
@@ -24,6 +24,6 @@ export function useSharedSearch(
     gcTime: 0,
   })
   return isDone && range && digest !== undefined
-    ? shareLogs(order, range, { found, digest, missing: describeMissing({ gaps, doubts }) }, attachment)
+    ? shareLogs(order, range, { found, digest, missing: describeMissing(progress), progress }, attachment)
     : undefined
 }

@@ -1,11 +1,15 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
+import { NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
 import { digestLogs } from '@/lib/logs/digest-logs'
 import type { FoundLog } from '@/lib/logs/logs-answer'
 import type { PinnedRange } from '@/lib/logs/pinned-range'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { packError } from '@/lib/logs/search/portable-error'
+import { NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
 import { NETWORKS, type Network } from '@/lib/networks'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { shareLogs } from '@/lib/permalinks/logs-shareable'
@@ -32,6 +36,7 @@ async function share(
   typed: Partial<LogsDraft> = {},
   found: readonly FoundLog[] = FOUND,
   missing: string | null = null,
+  change: Partial<SearchProgress> = {},
 ) {
   const { draft, question } = ask(
     formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
@@ -39,7 +44,9 @@ async function share(
   const order = { network, said: describeLogsQuestion(question, network), draft, question }
   const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
   const range: PinnedRange = { from: 5, to: 20, finality }
-  const answer = { found: found.length, digest: await digestLogs(found), missing }
+  const answered = [{ range: { from: 5, to: 20 }, count: found.length }]
+  const progress = { ...NO_PROGRESS, answered, bill: { ...NO_BILL, calls: 7 }, ...change }
+  const answer = { found: found.length, digest: await digestLogs(found), missing, progress }
   return { question, shared: shareLogs(order, range, answer, null) }
 }
 
@@ -70,6 +77,16 @@ describe('a search to pass on', () => {
     const { question, shared } = await share(typed)
     expect(ask(shared.live).question).toEqual(question)
     expect(ask(shared.pinned).question).toEqual({ ...question, range: { from: 5, to: 20 } })
+  })
+
+  test('behavior: that one call may be refused where the search took several is said', async () => {
+    const several = 'This search took 7 calls. One call for its whole range may be refused.'
+    const range = { from: 5, to: 20 }
+    const why = packError(new TriptychError('Too many logs.'))
+    expect((await share()).shared.elsewhere).toBeUndefined()
+    expect((await share({}, FOUND, null, { splits: [range] })).shared.elsewhere).toBe(several)
+    const gaps = [{ range: { from: 7, to: 7 }, why }]
+    expect((await share({}, FOUND, 'without block 7', { gaps })).shared.elsewhere).toBe(several)
   })
 
   test('behavior: what is missing is said in the sentence and in the link', async () => {
