@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { formatCredits } from '@/lib/credits/format-credits'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
-import { canContinue, canExtend } from '@/lib/logs/search/search-progress'
+import { canBringMore, canExtend } from '@/lib/logs/search/search-progress'
 import type { TellRoom } from './use-log-room'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -46,7 +46,7 @@ export function SearchControls({
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {canContinue(progress) ? (
+      {canBringMore(progress) ? (
         <Button onClick={() => tell('resume', credits)}>
           Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
         </Button>

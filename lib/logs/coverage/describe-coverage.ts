@@ -28,7 +28,7 @@ const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
 
 /** How the search stands or ended, in one line. */
 export function describeState(progress: SearchProgress): string {
-  const { end, gaps, range } = progress
+  const { end, answered, gaps, range } = progress
   const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   if (!end) return range ? `Searching: ${found} in ${share} so far` : 'Asking which block is the newest…'
@@ -44,7 +44,10 @@ export function describeState(progress: SearchProgress): string {
     case 'budget':
       return `Stopped at the budget, ${share}: ${found}`
     case 'refused':
-      return range ? `Refused: ${found} in ${share} before it` : 'Refused before the search began'
+      if (!range) return 'Refused before the search began'
+      return answered.length > 0
+        ? `Refused: ${found} in ${share} before it`
+        : 'Refused, with no block answered'
   }
 }
 

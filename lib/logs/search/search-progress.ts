@@ -1,4 +1,5 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import type { RefusalKind } from '@/lib/rpc/classify-error'
 import { type BlockRange, isSameRange, width } from '../block-range'
 import type { PinnedRange } from '../pinned-range'
 import type { CallsLeft } from '../planner/calls-left'
@@ -186,6 +187,22 @@ export function endOfClosed(progress: SearchProgress): PortableEnd {
 /** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)
+
+/** Refusals of the question itself: the same call is refused again. */
+const REPEATED: readonly RefusalKind[] = [
+  'ahead-of-head',
+  'missing-data',
+  'invalid-request',
+  'too-many-parameters',
+]
+
+/** Whether going on can bring anything: not where the very first call for logs was refused for what it asks. */
+export function canBringMore(progress: SearchProgress): boolean {
+  const { end, answered, gaps } = progress
+  const isBegun = answered.length > 0 || gaps.length > 0
+  const kind = end?.state === 'refused' ? end.error.rpc?.kind : undefined
+  return canContinue(progress) && (isBegun || kind === undefined || !REPEATED.includes(kind))
+}
 
 /** Whether new blocks can be looked for: nothing is left of the range, and its end moves with the chain. */
 export const canExtend = (progress: SearchProgress, asked: TypedRange): boolean =>

@@ -5,14 +5,17 @@ import type { SearchEvent } from '@/lib/logs/search/search-event'
 import {
   addEvent,
   beginRun,
+  canBringMore,
   coveredShare,
   formatCoverage,
   NO_PROGRESS,
   type SearchProgress,
 } from '@/lib/logs/search/search-progress'
 import { searchLogs } from '@/lib/logs/search-logs'
+import type { AskRelay } from '@/lib/rpc/relay'
 import { openDoor } from '@/lib/rpc/rpc-door'
-import { createMemoryNode } from '../in-memory-node'
+import { createMemoryNode, refusal } from '../in-memory-node'
+import { openRoom, order } from '../opened-room'
 
 /** Blocks 0 to 99: three logs at the start, a block over the limit of four at 50, one log at the end. */
 const CHAIN = new Map([
@@ -138,5 +141,29 @@ describe('describeCoverage', () => {
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
     expect(words).toContain('blocks 90 to 99 read again because the chain replaced them')
+  })
+})
+
+describe('canBringMore', () => {
+  const refuse = async (code: number, message: string, answers: number) => {
+    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+    let left = answers
+    const ask: AskRelay = (call) => {
+      if (call.method === 'eth_getLogs' && left-- <= 0) throw refusal(code, message)
+      return node.ask(call)
+    }
+    const { room, ended } = openRoom({ ask })
+    room.begin(order({ to: '99' }))
+    return (await ended()).progress
+  }
+
+  test('default: not where the first call was refused for what it asks', async () => {
+    const progress = await refuse(-32602, 'block range extends beyond current head block', 0)
+    expect(canBringMore(progress)).toBe(false)
+    expect(describeState(progress)).toBe('Refused, with no block answered')
+  })
+
+  test('behavior: where another time may bring an answer', async () => {
+    expect(canBringMore(await refuse(-32001, 'something else', 0))).toBe(true)
   })
 })
