@@ -67,7 +67,7 @@ export function LogsAnswer({
       {gaps.length > 0 ? (
         <GapNotice state={state} credits={credits} tell={tell} onRewrite={onRewrite} />
       ) : null}
-      {doubts.length > 0 ? <DoubtNotice doubts={doubts} /> : null}
+      {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
       <CallList calls={state.calls} tell={tell} />
       {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
       {found > 0 && table ? (

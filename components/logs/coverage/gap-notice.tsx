@@ -5,6 +5,8 @@ import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { LogsQuestion } from '@/lib/logs/question/logs-question'
+import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { RoomState } from '@/lib/logs/room/room-state'
 import { canContinue, type SearchProgress } from '@/lib/logs/search/search-progress'
 import type { TellRoom } from '../search/use-log-room'
@@ -13,7 +15,14 @@ import type { TellRoom } from '../search/use-log-room'
 const MOST_LISTED = 10
 
 /** Blocks whose answers held just as many logs as one that was cut off would, where nothing smaller can be asked. */
-export function DoubtNotice({ doubts }: { doubts: SearchProgress['doubts'] }) {
+export function DoubtNotice({
+  doubts,
+  question,
+}: {
+  doubts: SearchProgress['doubts']
+  question: LogsQuestion
+}) {
+  const narrower = describeNarrower(question)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than came.">
       <ul>
@@ -26,7 +35,8 @@ export function DoubtNotice({ doubts }: { doubts: SearchProgress['doubts'] }) {
         ))}
       </ul>
       <p className="text-ink-soft">
-        One block is the smallest range there is. To be sure, search it with fewer contracts or topic values.
+        One block is the smallest range there is
+        {narrower ? `. To be sure, search it ${narrower}.` : ', and this question cannot be made narrower.'}
       </p>
     </Notice>
   )
@@ -46,6 +56,7 @@ export function GapNotice({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const gaps = joinGaps(progress.gaps)
+  const narrower = describeNarrower(order.question)
   const canAsk = !running && !elsewhere && !following && !canContinue(progress)
   return (
     <Notice tone="warn" title="Some blocks are not in this answer.">
@@ -79,8 +90,10 @@ export function GapNotice({
         <p>{countOf(gaps.length - MOST_LISTED, 'more gap')}: see “Coverage as a table”.</p>
       ) : null}
       <p className="text-ink-soft">
-        One block is the smallest range there is. If asking again does not help, search it with fewer
-        contracts, or with topic values.
+        One block is the smallest range there is
+        {narrower
+          ? `. If asking again does not help, search it ${narrower}.`
+          : ', and this question cannot be made narrower.'}
       </p>
     </Notice>
   )
