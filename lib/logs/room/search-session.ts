@@ -90,14 +90,14 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
   }
 
   /**
-   * Takes up what this browser keeps, where that is later than what is known here; false where it is not. Calls that
-   * were under way then are still under way in another tab, if this one is not `alone` with the search.
+   * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that
+   * were under way then; null where it is not later.
    */
-  async function takeUpKept(alone: boolean): Promise<boolean> {
+  async function takeUpKept(): Promise<readonly string[] | null> {
     const keptAt = await readKeptAt(name).catch(() => null)
-    if (keptAt === null || keptAt <= knownAt) return false
+    if (keptAt === null || keptAt <= knownAt) return null
     const kept = await readKeptSearch(name).catch(() => null)
-    if (!kept) return false
+    if (!kept) return null
     store.dropFrom(0)
     for (const { range, logs } of kept.answers) store.add(range, logs)
     const end = kept.search.progress.end ?? endOfClosed(kept.search.progress)
@@ -105,8 +105,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
     knownAt = kept.search.keptAt
     openedAt = knownAt
     keeps = true
-    if (alone) countLost(kept.search.underWay)
-    return true
+    return kept.search.underWay
   }
 
   /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
@@ -117,12 +116,15 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
     keep(NO_CHANGE)
   }
 
-  /** Takes up what is kept, and lets other tabs have it again. */
-  async function takeUpBriefly(): Promise<boolean> {
-    const letGo = await locks.take(name)
-    const found = await takeUpKept(letGo !== null)
-    keeper.written().then(() => letGo?.())
-    return found
+  /** Takes up what is kept. Calls that were under way are lost, unless another tab has the search and waits for them. */
+  async function takeUp(): Promise<boolean> {
+    const underWay = await takeUpKept()
+    const letGo = underWay?.length ? await locks.take(name) : null
+    if (underWay && letGo) {
+      countLost((await takeUpKept()) ?? underWay)
+      keeper.written().then(letGo)
+    }
+    return underWay !== null
   }
 
   /** Shows what another tab finds, once it is done. */
@@ -132,7 +134,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
     tell()
     await locks.whenFree(name, mine.signal).catch(() => undefined)
     if (waiting !== mine) return
-    await takeUpBriefly()
+    await takeUp()
     waiting = null
     tell()
   }
@@ -177,7 +179,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
     try {
       if (letGo && run === mine) {
         if (beginning === 'anew') keeper.forget(name)
-        else await takeUpKept(true)
+        else countLost((await takeUpKept()) ?? [])
         await follow(search, budget, mine)
       }
     } catch (error) {
@@ -233,7 +235,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
     },
     /** Takes up what an earlier visit kept; false where nothing is. */
     async open(): Promise<boolean> {
-      const opened = !run && (await takeUpBriefly())
+      const opened = !run && (await takeUp())
       if (opened) tell()
       return opened
     },
