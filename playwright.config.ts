@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     // What a page held when a test failed stands beside its picture; `--trace on` shows every step, for a fifth of the time.
     screenshot: 'only-on-failure',
-    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -27,6 +26,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one explorer share what was compiled.
+        '--process-per-site',
       ],
     },
   },

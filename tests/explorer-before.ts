@@ -33,5 +33,6 @@ export async function startExplorerBefore(
   })
   for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => onLog?.(String(text)))
   await untilAnswering(url, child)
-  return { url, [Symbol.asyncDispose]: () => endProgram(child) }
+  // It keeps nothing, and would wait for browsers that hold a connection open.
+  return { url, [Symbol.asyncDispose]: () => endProgram(child, 'SIGKILL') }
 }

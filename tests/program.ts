@@ -32,7 +32,7 @@ function untilListening({ stdout }: ChildProcess & { stdout: NodeJS.ReadableStre
   })
 }
 
-export async function endProgram(child: ChildProcess) {
-  child.kill()
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal)
   if (child.exitCode === null) await once(child, 'exit')
 }

@@ -66,7 +66,6 @@ export function ExportForm({
     }
   }
 
-  const exported = files?.version === version ? files.exported : null
   return (
     <form
       id="export"
@@ -111,13 +110,14 @@ export function ExportForm({
       ) : null}
       <div aria-live="polite" className="text-note">
         {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
-        {exported ? <ExportLinks exported={exported} /> : null}
+        {files ? <ExportLinks exported={files.exported} isOfEarlier={files.version !== version} /> : null}
       </div>
     </form>
   )
 }
 
-function ExportLinks({ exported }: { exported: Exported }) {
+/** Stay while the table goes on changing, and then say so. */
+function ExportLinks({ exported, isOfEarlier }: { exported: Exported; isOfEarlier: boolean }) {
   return (
     <p className="grid gap-1 wrap-anywhere">
       <span>
@@ -135,6 +135,9 @@ function ExportLinks({ exported }: { exported: Exported }) {
           Not everything of the range is in this file; the manifest says what is.
         </span>
       )}
+      {isOfEarlier ? (
+        <span className="text-warn">The table has changed since: export again for the rows of now.</span>
+      ) : null}
     </p>
   )
 }

@@ -206,6 +206,10 @@ test('behavior: the logs shown become files, each with a manifest that says what
   const parquet = await readFile(await (await download(page, /\.parquet$/)).path())
   expect(parquet.subarray(0, 4).toString()).toBe('PAR1')
   expect(parquet.subarray(-4).toString()).toBe('PAR1')
+
+  await page.getByLabel('Filter what was found').fill(pair.slice(0, 10))
+  await expect(page.getByText(/^The table has changed since/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /\.parquet$/ })).toBeVisible()
 })
 
 test('behavior: a file of a search that the budget stopped says so in its name and beside it', async ({

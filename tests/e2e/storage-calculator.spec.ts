@@ -93,13 +93,18 @@ test.describe('bad input', () => {
     ['address', '0x12', 'An address has 20 bytes: 0x and 40 hex digits.'],
     ['struct S', '1', 'struct S is not a type that a mapping can have as its key.'],
   ] as const
-  for (const [keyType, key, message] of cases) {
-    test(`error: ${keyType} ${key}`, async ({ page }) => {
-      await page.goto(formatCalculatorPermalink('demo-mainnet', { levels: [{ kind: 'key', keyType, key }] }))
+  test('error: a key that is none of its type stays typed, and what is wrong with it is said', async ({
+    page,
+  }) => {
+    const level = { kind: 'key', keyType: 'uint8', key: '1' } as const
+    await page.goto(formatCalculatorPermalink('demo-mainnet', { levels: [level] }))
+    for (const [keyType, key, message] of cases) {
+      await page.getByLabel('Key type').fill(keyType)
+      await page.getByLabel('Key', { exact: true }).fill(key)
       await expect(page.getByText(message).first()).toBeVisible()
       await expect(page.getByLabel('Key', { exact: true })).toHaveValue(key)
-    })
-  }
+    }
+  })
 
   test('error: a slot and an index that are none', async ({ page }) => {
     await page.goto(

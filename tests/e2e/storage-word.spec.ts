@@ -150,16 +150,17 @@ test.describe('bad input', () => {
     ['Block', 'yesterday', /A block is a number, or one of latest/],
     ['Block', '-1', /A block is a number/],
   ] as const
-  for (const [label, typed, message] of cases) {
-    test(`error: ${label} ${typed}`, async ({ page }) => {
+  test('error: what cannot be read as a contract or a block is said, and stays typed', async ({ page }) => {
+    for (const [label, typed, message] of cases) {
       await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
       await page.getByLabel(label, { exact: true }).fill(typed)
       await expect(page.getByText(message).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-      await page.reload()
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
-    })
-  }
+    }
+    const [label, typed] = cases.at(-1) ?? []
+    await page.reload()
+    await expect(page.getByLabel(label ?? '', { exact: true })).toHaveValue(typed ?? '')
+  })
 
   test('error: a block beyond the head costs only the gate’s price and says what to do', async ({ page }) => {
     await page.goto(

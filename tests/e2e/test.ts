@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { untilHydrated } from '@/tests/hydrated'
 import { serviceUrl } from './demo-key'
 import { ownUrl } from './explorers'
@@ -12,7 +19,14 @@ type PageFixtures = {
   /** A page in another browser, which shares nothing with that of `page`. */
   elsewhere: Page
 }
-type WorkerFixtures = { startedService: undefined }
+type WorkerFixtures = {
+  startedService: undefined
+  /**
+   * The browser of all tests of a worker, so that scripts are fetched and compiled once; its first page keeps its process
+   * alive. What a test leaves there is taken away.
+   */
+  profile: BrowserContext
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,10 +43,31 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     },
     { auto: true, scope: 'worker', timeout: 60_000 },
   ],
-  context: async ({ context }, use) => {
-    const faults = watch(context)
-    await use(context)
+  profile: [
+    async ({ browser }, use) => {
+      const permissions = ['clipboard-read', 'clipboard-write']
+      const profile = await browser.newContext({ baseURL: ownUrl(), permissions })
+      const keeper = await profile.newPage()
+      await keeper.goto('/icon.svg')
+      await use(profile)
+      await profile.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile }, use) => {
+    const { faults, end } = watch(profile)
+    await use(profile)
+    end()
+    const [keeper, ...pages] = profile.pages()
+    const origins = new Set(pages.map((page) => new URL(page.url()).origin))
+    await Promise.all(pages.map((page) => page.close()))
+    if (keeper) await forget(keeper, origins)
     expect(faults).toEqual([])
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
   },
   oneDay: [
     async ({ browserName: _ }, use, { timeout }) => {
@@ -44,22 +79,34 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   elsewhere: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-    const faults = watch(context)
+    const { faults } = watch(context)
     await use(await context.newPage())
     expect(faults).toEqual([])
     await context.close()
   },
 })
 
-/** Has the pages of a context wait for their scripts, and gathers what goes wrong in them. */
-function watch(context: BrowserContext): readonly string[] {
+/** Has the pages of a context wait for their scripts, and gathers what goes wrong in them until its end. */
+function watch(context: BrowserContext): { faults: readonly string[]; end: () => void } {
   const faults: string[] = []
-  context.on('page', openWithScripts)
-  context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
-  context.on('console', (message) => {
+  const noteError = (error: WebError) => faults.push(`thrown: ${error.error().message}`)
+  const noteMessage = (message: ConsoleMessage) => {
     if (isFault(message)) faults.push(`console: ${message.text()} ${message.location().url}`)
-  })
-  return faults
+  }
+  context.on('page', openWithScripts).on('weberror', noteError).on('console', noteMessage)
+  const end = () =>
+    void context.off('page', openWithScripts).off('weberror', noteError).off('console', noteMessage)
+  return { faults, end }
+}
+
+/** Takes away what pages of these origins kept, and all cookies. */
+async function forget(keeper: Page, origins: ReadonlySet<string>): Promise<void> {
+  const devtools = await keeper.context().newCDPSession(keeper)
+  for (const origin of origins) {
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
+  await devtools.detach()
+  await keeper.context().clearCookies()
 }
 
 /** A page is open once its scripts serve it: what is pressed before may be lost. */

@@ -61,7 +61,13 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   },
   {
     name: 'logs-exported-in-part',
-    href: formatLogsPermalink(NETWORK, { address: token, event, budget: '1500' }),
+    href: formatLogsPermalink(NETWORK, {
+      address: token,
+      event,
+      from: String(rush),
+      to: String(rush + 999),
+      budget: '600',
+    }),
     steps: [search, see(/^Stopped at the budget, /), press(/^Export/)],
     says: /Not everything of the range is in this file/,
   },

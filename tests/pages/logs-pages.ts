@@ -19,6 +19,14 @@ const search = press(/^Search/)
 const COMPLETE = /^Complete/
 
 const wholeToken = of({ address: token, event, budget: '20400' })
+/** Many calls, each of few blocks. */
+const aroundFlood = of({
+  address: token,
+  event,
+  from: String(flood - 5_000),
+  to: String(flood + 5_000),
+  budget: '20400',
+})
 const transfersToOne = logsExamples(NETWORK)[0]?.href ?? ''
 
 /** A search of logs and what becomes of it. */
@@ -43,10 +51,9 @@ export const LOGS_PAGES: readonly PageState[] = [
     steps: [search],
     says: /^Complete except block 1,800,000/,
   },
-  { name: 'logs-whole-chain', href: wholeToken, steps: [search], says: /^Complete except block 1,800,000/ },
   {
     name: 'logs-budget',
-    href: of({ address: token, event, budget: '900' }),
+    href: of({ address: token, event, from: String(rush), to: String(rush + 999), budget: '600' }),
     steps: [search],
     says: /^Stopped at the budget, /,
   },
@@ -71,8 +78,8 @@ export const LOGS_PAGES: readonly PageState[] = [
   },
   {
     name: 'logs-paused',
-    href: wholeToken,
-    steps: [holdAfter(6), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
+    href: of({ address: token, event, from: String(rush), to: String(rush + 999) }),
+    steps: [holdAfter(2), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
     says: /^Paused, /,
   },
   {
@@ -105,7 +112,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     name: 'logs-spent',
     on: 'metered',
     keys: [{ credits: 2_000 }],
-    href: wholeToken,
+    href: aroundFlood,
     steps: [search],
     says: /credits of this day are spent/,
   },
@@ -113,7 +120,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     name: 'logs-dead',
     on: 'metered',
     keys: [{ service: 'mortal', networks: [NETWORK] }],
-    href: wholeToken,
+    href: aroundFlood,
     steps: [search],
     says: /The service did not answer/,
   },
