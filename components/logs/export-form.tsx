@@ -49,6 +49,7 @@ export function ExportForm({
 
   async function prepare() {
     setProblem(null)
+    setFiles(null)
     try {
       const made = await tell('exportLogs', format, content, Date.now())
       if (!made) return
@@ -103,14 +104,17 @@ export function ExportForm({
           <Button type="submit">Export {countOf(rows, 'row')}</Button>
         )}
       </div>
-      {exporting ? (
-        <p className="text-ink-soft text-note">
-          {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
-        </p>
-      ) : null}
-      <div aria-live="polite" className="text-note">
+      {/* All in one place: a link that comes where something else goes away would move under the pointer. */}
+      <div aria-live="polite" aria-busy={exporting !== null} className="text-note">
+        {exporting ? (
+          <p className="text-ink-soft">
+            {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
+          </p>
+        ) : null}
         {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
-        {files ? <ExportLinks exported={files.exported} isOfEarlier={files.version !== version} /> : null}
+        {files && !exporting ? (
+          <ExportLinks exported={files.exported} isOfEarlier={files.version !== version} />
+        ) : null}
       </div>
     </form>
   )
