@@ -1,5 +1,5 @@
-/** Characters, also full-width ones, that begin a formula in one spreadsheet or another. */
-const FORMULA = /^[=+\-@|\t\r\0＝＋－＠｜]/u
+/** Characters, also full-width ones, that begin a formula in one spreadsheet or another; a negative number is none. */
+const FORMULA = /^(?!-\d+$)[=+\-@|\t\r\0＝＋－＠｜]/u
 
 /**
  * A cell of CSV (RFC 4180). A text that a spreadsheet would take for a formula is made text:

@@ -8,7 +8,8 @@ export async function readConfigFile(path: string): Promise<ServiceConfig> {
 
 async function readText(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8')
+    // Some editors begin a file with a byte order mark, which is no JSON.
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     throw new ServiceConfigError(`The config file ${path} cannot be read: ${REASONS[code] ?? code}.`, {

@@ -1,4 +1,5 @@
-import type { Hex } from 'viem'
+import type { AbiParameter, Hex } from 'viem'
+import type { AbiValue } from '@/lib/abi/abi-value'
 import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
@@ -17,6 +18,8 @@ export type NamedValue = {
   bytes: boolean
   /** The position of the topic that it stands in; null where it stands in the data. */
   topic: number | null
+  /** True where the log holds the keccak-256 of the value instead. */
+  hashed?: boolean
 }
 
 /** A log as a row shows it: its event with arguments, or its topics and data with the reason why no event fits. */
@@ -32,8 +35,14 @@ export type TopicTypes = Readonly<Partial<Record<number, string>>>
 
 export type LogReader = (log: FoundLog) => LogReading
 
-/** Reads each log as the first of `events` that fits it. Never throws. */
-export function createLogReader(events: readonly EventSignature[], topicTypes: TopicTypes = {}): LogReader {
+type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
+
+/** Reads each log as the first of `events` that fits it, and writes its values as `write` does. Never throws. */
+export function createLogReader(
+  events: readonly EventSignature[],
+  topicTypes: TopicTypes = {},
+  write: WriteValue = formatAbiValue,
+): LogReader {
   const quickReaders = new Map<string, LogReaderOrNull>()
   function read(log: FoundLog): LogReading {
     const shape = `${log.topics[0]} ${log.topics.length}`
@@ -42,7 +51,7 @@ export function createLogReader(events: readonly EventSignature[], topicTypes: T
       readQuickly = findQuickReader(log, events)
       quickReaders.set(shape, readQuickly)
     }
-    return readQuickly?.(log) ?? readSlowly(log, events, topicTypes)
+    return readQuickly?.(log) ?? readSlowly(log, events, topicTypes, write)
   }
   return (log) => {
     try {
@@ -79,13 +88,20 @@ function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]
   }
 }
 
-function readSlowly(log: FoundLog, events: readonly EventSignature[], topicTypes: TopicTypes): LogReading {
+function readSlowly(
+  log: FoundLog,
+  events: readonly EventSignature[],
+  topicTypes: TopicTypes,
+  write: WriteValue,
+): LogReading {
   const decoded = decodeLog(log, events)
   if (decoded.state === 'raw') return { event: null, note: decoded.why, values: rawValues(log, topicTypes) }
   return {
     event: decoded.event.name,
     note: decoded.exact ? null : 'The data holds more than the event declares.',
-    values: decoded.args.map((arg, at) => toNamedValue(arg, at, placeInputs(decoded.event)[at] ?? null)),
+    values: decoded.args.map((arg, at) =>
+      toNamedValue(arg, at, placeInputs(decoded.event)[at] ?? null, write),
+    ),
   }
 }
 
@@ -111,10 +127,10 @@ function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
 }
 
 /** Bytes in lower case, as in the rest of the log, so that equal values look equal. */
-function toNamedValue(arg: DecodedArg, at: number, topic: number | null): NamedValue {
+function toNamedValue(arg: DecodedArg, at: number, topic: number | null, write: WriteValue): NamedValue {
   const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at, topic)
-  const text = described.bytes ? String(arg.value).toLowerCase() : formatAbiValue(arg.value, arg.parameter)
-  return { ...described, text }
+  const text = described.bytes ? String(arg.value).toLowerCase() : write(arg.value, arg.parameter)
+  return { ...described, text, ...(arg.hashed && { hashed: true }) }
 }
 
 /** The position is part of the key, for two parameters may have one name. */

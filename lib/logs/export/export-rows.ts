@@ -1,4 +1,4 @@
-import type { LogReader } from '../log-reading'
+import type { LogReader, NamedValue } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
 
 /** Whether a file holds logs as the chain does, or with their events read. */
@@ -37,8 +37,8 @@ const RAW: readonly ExportColumn[] = [
 
 /**
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
- * fits in no number; a log that no event fits keeps its topics and data, which stand in columns of their own then. All
- * logs are read for that: it rests now and then.
+ * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; a log that no event fits
+ * keeps its topics and data, which stand in columns of their own then. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
   logs: readonly FoundLog[],
@@ -53,7 +53,7 @@ export async function listExportColumns(
     if (at > 0 && at % READ_AT_A_TIME === 0) await rest()
     const { event, values } = read(log)
     if (event === null) undecoded = true
-    else for (const { name } of values) names.add(name)
+    else for (const value of values) names.add(nameArgument(value))
   }
   return [
     ...PLACE,
@@ -63,12 +63,14 @@ export async function listExportColumns(
   ]
 }
 
+const nameArgument = ({ name, hashed }: NamedValue) => `arg_${name}${hashed ? '_keccak256' : ''}`
+
 const argumentColumn = (name: string, read: LogReader): ExportColumn => ({
-  name: `arg_${name}`,
+  name,
   type: 'text',
   cell: (log) => {
     const { event, values } = read(log)
-    return event === null ? null : (values.find((value) => value.name === name)?.text ?? null)
+    return event === null ? null : (values.find((value) => nameArgument(value) === name)?.text ?? null)
   },
 })
 

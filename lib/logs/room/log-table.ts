@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '../block-range'
 import { createLogReader } from '../log-reading'
 import type { FoundLog } from '../logs-answer'
@@ -24,7 +25,8 @@ type Source = {
 export function createLogTable(source: Source) {
   let view: TableView = WHOLE_TABLE
   let readBy: ReadBy = []
-  let read = createLogReader(KNOWN_EVENTS)
+  let readable: readonly EventSignature[] = KNOWN_EVENTS
+  let read = createLogReader(readable)
   let readAs = ''
   let readEvents = ''
   let decodable = new WeakMap<FoundLog, boolean>()
@@ -44,7 +46,8 @@ export function createLogTable(source: Source) {
     if (wanted === readAs) return
     readAs = wanted
     readEvents = named
-    read = createLogReader(failed ? [] : [...events, ...KNOWN_EVENTS], view.topicTypes)
+    readable = failed ? [] : [...events, ...KNOWN_EVENTS]
+    read = createLogReader(readable, view.topicTypes)
     decodable = new WeakMap()
   }
 
@@ -93,9 +96,10 @@ export function createLogTable(source: Source) {
       }
     },
     rows,
+    /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
-      return { logs: selected, view, read }
+      return { logs: selected, view, read: createLogReader(readable, view.topicTypes, writeAbiValue) }
     },
   }
 

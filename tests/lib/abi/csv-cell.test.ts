@@ -8,7 +8,9 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['=1+1', "'=1+1"],
   ['＋1', "'＋1"],
-  ['-5', "'-5"],
+  ['-5', '-5'],
+  ['-5+1', "'-5+1"],
+  ['-cmd', "'-cmd"],
   ['\tx', "'\tx"],
 ])('formatCsvCell, args: %j', (text, cell) => {
   expect(formatCsvCell(text)).toBe(cell)

@@ -1,5 +1,8 @@
+import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
@@ -22,6 +25,23 @@ describe('writeExport', () => {
     )
     expect(first).toContain(`Transfer,${ALICE},${BOB},${HUGE},,,,,`)
     expect(second).toMatch(/,,,,,,,,,0x0+5$/)
+  })
+
+  test('behavior: decoded values are whole, and hashes of them are called hashes', async () => {
+    const parsed = parseEventSignature(
+      'Noted(string indexed topic, string text, uint256[] numbers, int8 sign)',
+    )
+    if (!parsed.ok) throw new Error(parsed.message)
+    const event = parsed.value
+    const numbers = Array.from({ length: 500 }, (_, at) => BigInt(at) << 240n)
+    const text = 'say "hi"\n'.repeat(400)
+    const data = encodeAbiParameters(parseAbiParameters('string, uint256[], int8'), [text, numbers, -5])
+    const log = transfer(1, ALICE, BOB, 0n, { topics: [event.topic0 ?? '0x', keccak256('0x')], data })
+    const columns = await listExportColumns([log], 'decoded', createLogReader([event], {}, writeAbiValue))
+    const file = await writeExport('ndjson', { logs: [log], columns, manifest })
+    const row = JSON.parse(await file.text())
+    expect(row).toMatchObject({ arg_topic_keccak256: keccak256('0x'), arg_text: text, arg_sign: '-5' })
+    expect(JSON.parse(row.arg_numbers)).toEqual(numbers.map(String))
   })
 
   test('behavior: a name that a spreadsheet would take for a formula is made text', async () => {
