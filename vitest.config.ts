@@ -13,7 +13,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Half of what tests do is wait: for programs that start, deadlines, outages.
     maxWorkers: 2 * availableParallelism(),
-    // Tests change nothing outside themselves: viem, solc and the demo chain are loaded once a process, not once a file.
+    // Tests change nothing outside themselves, and mock no module: one that is loaded already stays what it is. So viem, solc
+    // and the demo chain are loaded once a process, not once a file.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: UNIT, exclude: LONG } },

@@ -1,16 +1,16 @@
 import type { LogFilter } from '@/lib/rpc/filter-matches-log'
-import { keepDensity } from '../price/kept-density'
 import type { PlannerSnapshot } from '../range-planner'
-import { forgetSearch, type KeptChange, type KeptSearch, keepSearch } from '../search/kept-search'
+import type { KeptChange, KeptSearch } from '../search/kept-search'
+import type { SearchStore } from './search-store'
 
 /** To copy an answer of 10,000 logs takes time: what there is to show goes first. */
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Writes to the browser's database one after the other, so that what is kept never runs ahead of itself. A browser
+ * Writes to where searches are kept one after the other, so that what is kept never runs ahead of itself. A browser
  * that keeps nothing, or has no room left, is asked no more; `onKept` is told either way.
  */
-export function createKeeper(onKept: (keeps: boolean) => void) {
+export function createKeeper(store: SearchStore, onKept: (keeps: boolean) => void) {
   let writing: Promise<void> = Promise.resolve()
   let keeps = true
 
@@ -32,9 +32,9 @@ export function createKeeper(onKept: (keeps: boolean) => void) {
     /** Resolves when all that was to be written is, or could not be. */
     written: () => writing,
     keep: (name: string, search: KeptSearch, change: KeptChange) =>
-      queue(() => keepSearch(name, search, change)),
-    forget: (name: string) => queue(() => forgetSearch(name)),
+      queue(() => store.keep(name, search, change)),
+    forget: (name: string) => queue(() => store.forget(name)),
     learn: (chainId: number, filter: LogFilter, snapshot: PlannerSnapshot) =>
-      queue(() => keepDensity(chainId, filter, snapshot)),
+      queue(() => store.keepDensity(chainId, filter, snapshot)),
   }
 }

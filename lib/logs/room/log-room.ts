@@ -15,6 +15,7 @@ import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './room-st
 import { runSearch } from './run-search'
 import { createSearchLocks, type Locks } from './search-locks'
 import { type Beginning, createSearchSession, type SearchSession } from './search-session'
+import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
 type Means = {
@@ -25,6 +26,7 @@ type Means = {
   onLost: (network: string, method: string) => void
   /** Null where the browser has none. */
   locks: Locks | null
+  kept?: SearchStore
   clock?: Clock
 }
 
@@ -34,7 +36,14 @@ const NO_LOGS: readonly FoundLog[] = []
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
  * time. Everything that goes in or out is plain data, for the room is in a worker.
  */
-export function createLogRoom({ ask, push, onLost, locks, clock = SYSTEM_CLOCK }: Means) {
+export function createLogRoom({
+  ask,
+  push,
+  onLost,
+  locks,
+  kept = BROWSER_STORE,
+  clock = SYSTEM_CLOCK,
+}: Means) {
   const searchLocks = createSearchLocks(locks)
   let session: SearchSession | null = null
   let following: Following | null = null
@@ -69,6 +78,7 @@ export function createLogRoom({ ask, push, onLost, locks, clock = SYSTEM_CLOCK }
     const entered = createSearchSession(order, {
       ask: ask(order.network.slug),
       locks: searchLocks,
+      kept,
       onLost: (method) => onLost(order.network.slug, method),
       tell: () => {
         if (session === entered) tell()

@@ -8,7 +8,7 @@ import { toShownError } from '../own-fault'
 import { binsOf } from '../price/density-memory'
 import { readDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
-import { type KeptChange, nameSearch, readKeptAt, readKeptSearch } from '../search/kept-search'
+import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { addEvent, beginRun, countLogs, endOfClosed, NO_PROGRESS } from '../search/search-progress'
@@ -19,6 +19,7 @@ import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
 import type { RoomState, SearchOrder, SearchState } from './room-state'
 import type { SearchLocks } from './search-locks'
+import type { SearchStore } from './search-store'
 
 /** Searches with what is given, which is all that {@link SearchOptions} need but the question. */
 export type Search = (
@@ -32,6 +33,7 @@ export type Beginning = 'with-what-is-known' | 'anew'
 type Means = {
   ask: AskRelay
   locks: SearchLocks
+  kept: SearchStore
   tell: () => void
   /** Told the method of each call that was under way when an earlier page ended. */
   onLost: (method: string) => void
@@ -40,7 +42,7 @@ type Means = {
 const NO_CHANGE: KeptChange = { dropFrom: null, answers: [] }
 
 /** One search from its first call on: what it found and cost, how it is kept, and the run that is under way. */
-export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLost }: Means) {
+export function createSearchSession(order: SearchOrder, { ask, locks, kept, tell, onLost }: Means) {
   const name = nameSearch(order.network.slug, order.question)
   const journal = createCallJournal()
   const store = createLogStore()
@@ -51,9 +53,9 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
   let knownAt = Number.NEGATIVE_INFINITY
   let openedAt: number | null = null
   let keeps: RoomState['keeps'] = null
-  const keeper = createKeeper((kept) => {
-    const changed = keeps !== kept
-    keeps = kept
+  const keeper = createKeeper(kept, (isKept) => {
+    const changed = keeps !== isKept
+    keeps = isKept
     if (changed) tell()
   })
 
@@ -94,18 +96,19 @@ export function createSearchSession(order: SearchOrder, { ask, locks, tell, onLo
    * were under way then; null where it is not later.
    */
   async function takeUpKept(): Promise<readonly string[] | null> {
-    const keptAt = await readKeptAt(name).catch(() => null)
+    const keptAt = await kept.readAt(name).catch(() => null)
     if (keptAt === null || keptAt <= knownAt) return null
-    const kept = await readKeptSearch(name).catch(() => null)
-    if (!kept) return null
+    const earlier = await kept.read(name).catch(() => null)
+    if (!earlier) return null
     store.dropFrom(0)
-    for (const { range, logs } of kept.answers) store.add(range, logs)
-    const end = kept.search.progress.end ?? endOfClosed(kept.search.progress)
-    progress = { ...kept.search.progress, asking: [], end }
-    knownAt = kept.search.keptAt
+    const { search, answers } = earlier
+    for (const { range, logs } of answers) store.add(range, logs)
+    const end = search.progress.end ?? endOfClosed(search.progress)
+    progress = { ...search.progress, asking: [], end }
+    knownAt = search.keptAt
     openedAt = knownAt
     keeps = true
-    return kept.search.underWay
+    return search.underWay
   }
 
   /** Calls that never came back are paid for in full; their blocks are still to be asked for. */

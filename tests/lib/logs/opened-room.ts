@@ -2,6 +2,7 @@ import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { createLogRoom } from '@/lib/logs/room/log-room'
 import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/room/room-state'
 import type { Locks } from '@/lib/logs/room/search-locks'
+import type { SearchStore } from '@/lib/logs/room/search-store'
 import type { Clock } from '@/lib/logs/search/clock'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { TOKEN } from './in-memory-node'
@@ -30,10 +31,10 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
   return { network, said: 'Every log', draft, question: value }
 }
 
-/** A room with what it last said, and a way to wait for it to say something. Nothing is kept here: there is no database. */
+/** A room with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */
 export function openRoom(
   node: { ask: AskRelay },
-  { clock, locks = null }: { clock?: Clock; locks?: Locks | null } = {},
+  { clock, kept, locks = null }: { clock?: Clock; kept?: SearchStore; locks?: Locks | null } = {},
 ) {
   let state: RoomState | null = null
   let table: ShownTable | null = null
@@ -50,6 +51,7 @@ export function openRoom(
     locks,
     onLost: (_network, method) => lost.push(method),
     ...(clock ? { clock } : {}),
+    ...(kept ? { kept } : {}),
   })
   const until = (holds: (state: RoomState) => boolean) =>
     new Promise<RoomState>((resolve) => {

@@ -1,32 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeptAnswer, KeptChange, KeptSearch } from '@/lib/logs/search/kept-search'
+import type { SearchStore } from '@/lib/logs/room/search-store'
+import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { AskRelay } from '@/lib/rpc/relay'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
 import { openRoom, order } from '../opened-room'
 
-const kept = vi.hoisted(() => new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>())
+const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
 
-// What the browser keeps, without its database.
-vi.mock(import('@/lib/logs/search/kept-search'), async (load) => ({
-  ...(await load()),
-  readKeptAt: async (name: string) => kept.get(name)?.search.keptAt ?? null,
-  readKeptSearch: async (name: string) => structuredClone(kept.get(name) ?? null),
-  forgetSearch: async (name: string) => void kept.delete(name),
-  keepSearch: async (name: string, search: KeptSearch, { dropFrom, answers }: KeptChange) => {
-    const held = (kept.get(name)?.answers ?? []).filter(
+/** What a browser keeps, without its database. */
+const kept: SearchStore = {
+  readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
+  read: async (name) => structuredClone(searches.get(name) ?? null),
+  forget: async (name) => void searches.delete(name),
+  async keep(name, search, { dropFrom, answers }) {
+    const held = (searches.get(name)?.answers ?? []).filter(
       ({ range }) => dropFrom === null || range.from < dropFrom,
     )
     const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
-    kept.set(name, structuredClone({ search, answers: sorted }))
+    searches.set(name, structuredClone({ search, answers: sorted }))
   },
-}))
-vi.mock(import('@/lib/logs/price/kept-density'), async (load) => ({
-  ...(await load()),
   keepDensity: async () => {},
-}))
+}
 
-beforeEach(() => kept.clear())
+beforeEach(() => searches.clear())
 
 const CHAIN = new Map([
   [1, 3],
@@ -54,24 +51,24 @@ function silentAfter(calls: number) {
 
 /** Resolves when it is kept which calls are under way. */
 const keptUnderWay = (methods: readonly string[]) =>
-  vi.waitFor(() => expect([...kept.values()][0]?.search.underWay).toEqual(methods), { timeout: 4000 })
+  vi.waitFor(() => expect([...searches.values()][0]?.search.underWay).toEqual(methods), { timeout: 4000 })
 
 describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at its full price, once', async () => {
     const node = silentAfter(1)
-    const closed = openRoom(node)
+    const closed = openRoom(node, { kept })
     closed.room.begin(order({ to: '99', budget: '5000' }))
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
 
-    const first = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    const first = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.room.open(order({ to: '99', budget: '5000' }))).toBe(true)
     const { progress } = await first.ended()
     expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 }, end: { state: 'stopped' } })
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
-    const second = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    const second = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await second.room.open(order({ to: '99', budget: '5000' }))
     expect((await second.ended()).progress.bill.credits).toBe(510)
     expect(second.lost).toEqual([])
@@ -85,10 +82,10 @@ describe('a call under way when the page ends', () => {
   })
 
   test('behavior: it is counted before the range is known', async () => {
-    const closed = openRoom({ ask: () => new Promise(() => {}) })
+    const closed = openRoom({ ask: () => new Promise(() => {}) }, { kept })
     closed.room.begin(order())
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN))
+    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN), { kept })
     await room.open(order())
     expect((await ended()).progress).toMatchObject({ range: null, bill: { calls: 1, credits: 80 } })
     expect(lost).toEqual(['eth_getBlockByNumber'])
@@ -96,11 +93,11 @@ describe('a call under way when the page ends', () => {
 
   test('behavior: a page that is left stops it, and keeps what it cost', async () => {
     const node = silentAfter(0)
-    const left = openRoom(node)
+    const left = openRoom(node, { kept })
     left.room.begin(order({ to: '99' }))
     await node.isSilent
     await left.room.stop()
-    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
+    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await room.open(order({ to: '99' }))
     expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 255 })
     expect(lost).toEqual([])
@@ -109,11 +106,11 @@ describe('a call under way when the page ends', () => {
   test('behavior: while another tab still makes it, it is not lost', async () => {
     const locks = createMemoryLocks()
     const node = silentAfter(0)
-    const running = openRoom(node, { locks })
+    const running = openRoom(node, { kept, locks })
     running.room.begin(order({ to: '99' }))
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
-    const { room, lost, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { locks })
+    const { room, lost, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
     await room.open(order({ to: '99' }))
     expect((await until(({ progress }) => progress.end !== null)).progress.bill.credits).toBe(0)
     expect(lost).toEqual([])
@@ -123,13 +120,13 @@ describe('a call under way when the page ends', () => {
   test('behavior: a look for new blocks that never came back leaves the search complete', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     let ask: AskRelay = node.ask
-    const closed = openRoom({ ask: (call) => ask(call) })
+    const closed = openRoom({ ask: (call) => ask(call) }, { kept })
     await closed.room.begin(order())
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
     closed.room.extend(1000)
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { room, ended } = openRoom(node)
+    const { room, ended } = openRoom(node, { kept })
     await room.open(order())
     expect((await ended()).progress).toMatchObject({
       end: { state: 'complete' },

@@ -52,9 +52,12 @@ describe('formatBatchCsv', () => {
     expect(text.split('\r\n').slice(1, 3)).toEqual([`${HASH},no receipt,,,,,,`, `${HASH},not asked,,,,,,`])
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '|calc', '＝1'])('behavior: %j is no formula', (text) => {
-    expect(noteOf(text)?.replaceAll('"', '')).toBe(`'${text}`)
-  })
+  test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '|calc', '＝1'])(
+    'behavior: %j is no formula',
+    (text) => {
+      expect(noteOf(text)?.replaceAll('"', '')).toBe(`'${text}`)
+    },
+  )
 
   test('behavior: commas, quotes and line ends stay within a cell', () => {
     expect(formatBatchCsv([refused('a, "b"\nc')])).toContain('"a, ""b""\nc"')
