@@ -60,6 +60,7 @@ declare global {
     axe: typeof axe
   }
 }
+
 /** Runs in the page: has the rules of colours judge the marked elements alone. */
 function judgeMarkedColours(): void {
   window.axe.configure({

@@ -59,7 +59,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     await use(profile)
     end()
     const [keeper, ...pages] = profile.pages()
-    const origins = new Set(pages.map((page) => new URL(page.url()).origin))
+    const origins = new Set([ownUrl(), ...pages.map((page) => new URL(page.url()).origin)])
     await Promise.all(pages.map((page) => page.close()))
     if (keeper) await forget(keeper, origins)
     expect(faults).toEqual([])
