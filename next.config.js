@@ -31,6 +31,8 @@ export default {
   reactStrictMode: true,
   reactCompiler: true,
   images: { unoptimized: true },
+  // The title comes with its page: sent later, as to a browser by default, a page stands without one for a while.
+  htmlLimitedBots: /./,
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     policyOf('/api/:path*', ANSWER_POLICY),

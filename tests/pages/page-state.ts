@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilHydrated } from '../hydrated'
 import type { StateExplorer, StateExplorerName } from './state-explorers'
 import type { Step } from './steps'
@@ -33,6 +33,8 @@ export async function reach(page: Page, state: PageState, explorer: StateExplore
   await untilHydrated(page)
   for (const step of steps) await step(page, explorer)
   await page.getByText(says).filter({ visible: true }).first().waitFor()
+  // A page that was come to within the explorer gets its title a moment after its text.
+  await expect(page).toHaveTitle(/Triptych/)
 }
 
 const DEMO_NETWORKS = ['demo-mainnet', 'demo-testnet', 'demo-l2']
