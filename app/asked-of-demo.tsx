@@ -4,10 +4,10 @@ import { LogsMiniature } from '@/components/logs/logs-miniature'
 import { ReceiptMiniature } from '@/components/receipts/receipt-miniature'
 import { StorageMiniature } from '@/components/storage/storage-miniature'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { logsExamples } from '@/lib/examples/logs-examples'
+import { receiptsExamples } from '@/lib/examples/receipts-examples'
+import { storageExamples } from '@/lib/examples/storage-examples'
 import { DEFAULT_NETWORK, findNetwork } from '@/lib/networks'
-import { logsExamples } from '@/lib/permalinks/logs-examples'
-import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
-import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { HomePanel } from './home-panel'
 
 const PAIR = demoContract('demo-mainnet', 'Pair').address

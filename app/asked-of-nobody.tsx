@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { formatCredits } from '@/lib/credits/format-credits'
 import { PRICES } from '@/lib/credits/price-table'
 import { defaultNetwork } from '@/lib/networks'
+import { formatCredits } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
 const NETWORK = defaultNetwork(false)

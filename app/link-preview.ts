@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Previews cut longer texts themselves; a link may hold thousands of characters of a question. */
 const LONGEST = 300

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
-import { formatCount } from '@/lib/credits/format-credits'
 import { type LinkFault, MAX_LINK } from '@/lib/permalinks/link-fault'
+import { formatCount } from '@/lib/text/count'
 
 const MISSING = {
   heading: 'There is no page here',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { ConnectionsRoom } from '@/components/connections/connections-room'
+import { ConnectionsRoom } from '@/components/connections/connections-page'
 import { readConfig, servesDemo } from '@/lib/config'
 
 export const metadata: Metadata = { title: 'Connections' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { KeysRoom } from '@/components/keys/keys-room'
+import { KeysRoom } from '@/components/keys/keys-page'
 import { Notice } from '@/components/ui/notice'
 import { readConfig } from '@/lib/config'
 

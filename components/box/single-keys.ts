@@ -1,6 +1,6 @@
 'use client'
 
-import { keptText, useIsKept, useKeptText } from '@/components/lens/kept-text'
+import { keptText, useIsKept, useKeptText } from '@/components/reader/kept-text'
 
 /** Shortcuts of one character can be switched off (WCAG 2.2, 2.1.4): speech input may type them by accident. */
 const SWITCH = keptText('triptych-single-keys')

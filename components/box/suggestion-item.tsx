@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { formatCredits } from '@/lib/credits/format-credits'
+import { formatCredits } from '@/lib/text/count'
 
 /** One thing to choose: its sentence, and the price of asking it where that is known. */
 export function SuggestionItem({

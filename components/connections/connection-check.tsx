@@ -5,8 +5,8 @@ import { BillLine } from '@/components/lens/bill-line'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
 import { CHECK_PRICE, type CheckStep, checkConnection } from '@/lib/connections/check-connection'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
+import { formatCredits } from '@/lib/text/count'
 
 /** Tries a connection stage by stage, for its price, and says where it fails and what to do. */
 export function ConnectionCheck({ network, isAskable }: { network: Network; isAskable: boolean }) {

@@ -1,14 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { forgetSpent } from '@/components/lens/use-spent-keys'
+import { forgetSpent } from '@/components/reader/use-spent-keys'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
-import { formatCount } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
 import { useChangeConnections } from './use-change-connections'
 
 const HINT =

@@ -1,6 +1,6 @@
 'use client'
 
-import { useServesDemo } from '@/components/lens/serves-demo'
+import { useServesDemo } from '@/components/reader/serves-demo'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { NETWORKS } from '@/lib/networks'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useServesDemo } from '@/components/lens/serves-demo'
+import { useServesDemo } from '@/components/reader/serves-demo'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'

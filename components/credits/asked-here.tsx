@@ -4,10 +4,10 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { formatCredits } from '@/lib/credits/format-credits'
 import { questionText } from '@/lib/credits/question-text'
 import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
-import type { UseRow } from '@/lib/credits/use-journal'
+import type { UseRow } from '@/lib/credits/usage-journal'
+import { formatCredits } from '@/lib/text/count'
 import { TotalsTable } from './totals-table'
 
 const FIRST = 10

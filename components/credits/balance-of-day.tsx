@@ -2,7 +2,7 @@ import { Meter } from '@/components/ui/meter'
 import { Section } from '@/components/ui/section'
 import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
 import type { Balance } from '@/lib/credits/bill'
-import { formatCount, formatShare } from '@/lib/credits/format-credits'
+import { formatCount, formatShare } from '@/lib/text/count'
 import { ResetCountdown } from './reset-countdown'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const

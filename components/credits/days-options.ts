@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchReport } from '@/components/lens/use-balance'
-import { parseKeyUse } from '@/lib/credits/key-use'
+import { fetchReport } from '@/components/reader/use-balance'
+import { parseKeyUse } from '@/lib/credits/key-usage'
 import type { Network } from '@/lib/networks'
 
 /** The use of the last 30 days, asked for anew each time it is shown. Free. */

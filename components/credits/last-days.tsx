@@ -1,6 +1,6 @@
 import { UseChart } from '@/components/lens/use-chart'
 import { Section } from '@/components/ui/section'
-import type { KeyUse } from '@/lib/credits/key-use'
+import type { KeyUse } from '@/lib/credits/key-usage'
 
 /** Credits of the last 30 days, a bar a day. */
 export function LastDays({ use, isStated }: { use: KeyUse; isStated: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '@/lib/credits/format-credits'
+import { formatCount } from '@/lib/text/count'
 
 export type TotalsRow = { id: string; cells: ReactNode[]; calls: number; credits: number }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Section } from '@/components/ui/section'
-import { countOf } from '@/lib/credits/format-credits'
 import type { ServiceKey } from '@/lib/keys/service-keys'
+import { countOf } from '@/lib/text/count'
 import { KeyRow } from './key-row'
 
 /** Every key of the service, the newest first. */

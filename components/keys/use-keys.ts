@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { null_ } from 'valibot'
-import { KEY_USE } from '@/lib/credits/key-use'
+import { KEY_USE } from '@/lib/credits/key-usage'
 import { KEY_LIST, NEW_KEY, type NewKey } from '@/lib/keys/service-keys'
 import { NETWORKS } from '@/lib/networks'
 import { useAdminToken } from './admin-token'

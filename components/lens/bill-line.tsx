@@ -1,5 +1,5 @@
 import type { Bill } from '@/lib/credits/bill'
-import { countOf, formatCredits, formatWait } from '@/lib/credits/format-credits'
+import { countOf, formatCredits, formatWait } from '@/lib/text/count'
 
 /** What an answer cost: one line under its sentence, in the same place in every lens. */
 export function BillLine({ bill, at }: { bill: Bill; at?: string }) {

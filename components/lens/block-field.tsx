@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { BLOCK_TAGS } from '@/lib/rpc/block-parameter'
+import { BLOCK_TAGS } from '@/lib/rpc/gate/block-parameter'
 
 /** A block by number or tag. */
 export function BlockField({

@@ -1,4 +1,4 @@
-import type { Example } from '@/lib/permalinks/example'
+import type { Example } from '@/lib/examples/example'
 import { PricedLink } from './priced-link'
 
 /** Worked examples, each with its price; pressing one asks it. */

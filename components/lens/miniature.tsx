@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { BillLine } from './bill-line'
 import { RefusalNotice } from './refusal-notice'
 import { useAsk } from './use-ask'

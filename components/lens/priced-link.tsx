@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { formatCredits } from '@/lib/credits/format-credits'
-import { readAutoRun } from './auto-run'
+import { readAutoRun } from '@/components/reader/auto-run'
+import { formatCredits } from '@/lib/text/count'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
 export function RefusalNotice({

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { noteHeads } from '@/components/reader/seen-heads'
+import { keepBalance } from '@/components/reader/use-balance'
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import type { Relay } from '@/lib/rpc/relay'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { noteHeads } from './seen-heads'
+import type { Relay } from '@/lib/rpc/door/explorer-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { showAnswer } from './show-answer'
-import { keepBalance } from './use-balance'
 import { useRunning } from './use-running'
 
 /** How a question ended. A bill is due in every case but the first two. */
@@ -30,7 +30,7 @@ export function useOpenRelay(network: Network): () => Promise<Relay> {
   return async () => {
     // By the time that a call is stopped, the page that asked may be left.
     const { pathname, search } = window.location
-    const { createRelay } = await import('@/lib/rpc/relay')
+    const { createRelay } = await import('@/lib/rpc/door/explorer-door')
     const { ask, askBatch } = createRelay(network.slug, keepBalance(queryClient, { pathname, search }))
     return { ask: noteHeads(queryClient, network.slug, ask), askBatch }
   }
@@ -55,7 +55,7 @@ export function useAsk<Question, Answer>(
     onMutate: onAsk,
     async mutationFn(question: Question): Promise<Ended<Question, Answer>> {
       const { signal } = begin()
-      const [{ ask }, { openDoor }] = await Promise.all([openRelay(), import('@/lib/rpc/rpc-door')])
+      const [{ ask }, { openDoor }] = await Promise.all([openRelay(), import('@/lib/rpc/door/rpc-door')])
       const door = openDoor(ask, signal)
       try {
         return { state: 'answered', question, answer: await read(question, door), bill: door.bill() }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { formatDay } from '@/lib/credits/format-day'
-import type { KeyUse } from '@/lib/credits/key-use'
-import { barsOf, describeUse, totalByDay } from '@/lib/credits/use-series'
+import type { KeyUse } from '@/lib/credits/key-usage'
+import { barsOf, describeUse, totalByDay } from '@/lib/credits/usage-series'
+import { formatDay } from '@/lib/text/day'
 
 const HEIGHT = 48
 

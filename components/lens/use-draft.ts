@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
-import { CLAIM_PARAMS } from '@/lib/permalinks/claim-params'
+import { CLAIM_PARAMS } from '@/lib/share/claim-params'
 
 /** The draft of a question, kept in the URL. A change drops what a shared link said of the answer to another question. */
 export function useDraft<Params extends UseQueryStatesKeysMap>(params: Params) {

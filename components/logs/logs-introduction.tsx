@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
+import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { Example } from '@/lib/permalinks/example'
 
-const KeptSearches = dynamic(() => import('./search/kept-searches').then((module) => module.KeptSearches), {
+const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
 })
 

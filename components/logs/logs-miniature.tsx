@@ -2,9 +2,9 @@
 
 import type { Hex } from 'viem'
 import { Miniature } from '@/components/lens/miniature'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
+import { countOf, formatCount } from '@/lib/text/count'
 
 type Burst = { found: number; bars: readonly { x: number; height: number }[] }
 

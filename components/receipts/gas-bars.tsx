@@ -1,6 +1,6 @@
 import { Meter } from '@/components/ui/meter'
-import { formatShare } from '@/lib/credits/format-credits'
-import type { GasShare } from '@/lib/receipts/receipt-summary'
+import type { GasShare } from '@/lib/receipts/summary/receipt-summary'
+import { formatShare } from '@/lib/text/count'
 
 /** Gas of the transaction and of the block up to and including it, on one scale. */
 export function GasBars({ gas }: { gas: GasShare }) {

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { formatCredits } from '@/lib/credits/format-credits'
 import { describeHistory, type Network } from '@/lib/networks'
-import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
+import { formatCredits } from '@/lib/text/count'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
 export function NoReceipt({

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Asking } from '@/components/lens/asking'
 import type { Asked } from '@/components/lens/use-ask'
+import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { Example } from '@/lib/permalinks/example'
-import type { ReadReceipts } from '@/lib/receipts/read-receipt'
-import { describeReceiptQuestion, MAX_ASKS, type ReceiptQuestion } from '@/lib/receipts/receipt-question'
+import type { ReadReceipts } from '@/lib/receipts/question/read-receipt'
+import {
+  describeReceiptQuestion,
+  MAX_ASKS,
+  type ReceiptQuestion,
+} from '@/lib/receipts/question/receipt-question'
 import { ReceiptIntroduction } from './receipt-introduction'
 
 /** Loaded once there is an answer, and with it all that explains receipts. */

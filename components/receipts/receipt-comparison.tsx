@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Hex, ShortHex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
-import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
-import { type ComparedField, compareReceipts } from '@/lib/receipts/compare-receipts'
-import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { type ComparedField, compareReceipts } from '@/lib/receipts/compare/compare-receipts'
+import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Two receipts side by side, what differs first. */
 export function ReceiptComparison({

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
-import type { ParsedReceipt } from '@/lib/receipts/parse-receipt'
-import { describeOtherFields, describeReceiptFields, type ReceiptField } from '@/lib/receipts/receipt-fields'
+import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import {
+  describeOtherFields,
+  describeReceiptFields,
+  type ReceiptField,
+} from '@/lib/receipts/receipt/receipt-fields'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Every field of the answer: what it means, how it reads, and its raw value. */
 export function ReceiptFields({ parsed, whose }: { parsed: ParsedReceipt; whose: ReactNode }) {

@@ -1,8 +1,8 @@
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
-import { formatCredits } from '@/lib/credits/format-credits'
-import type { Example } from '@/lib/permalinks/example'
-import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import type { Example } from '@/lib/examples/example'
+import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
+import { formatCredits } from '@/lib/text/count'
 
 /** Before the first answer: what a receipt is, and what to try. */
 export function ReceiptIntroduction({

@@ -11,7 +11,9 @@ export function ReceiptMiniature({ network, hash }: { network: Network; hash: He
   return (
     <Miniature<Told>
       network={network}
-      read={async (door) => (await import('@/lib/receipts/tell-receipt')).tellReceipt(door, network, hash)}
+      read={async (door) =>
+        (await import('@/lib/receipts/summary/tell-receipt')).tellReceipt(door, network, hash)
+      }
     >
       {({ sentence, checks, emitted }) => (
         <>

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
-import { formatCredits } from '@/lib/credits/format-credits'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
@@ -10,7 +9,8 @@ import {
   parseReceiptQuestion,
   priceReceiptQuestion,
   type ReceiptDraft,
-} from '@/lib/receipts/receipt-question'
+} from '@/lib/receipts/question/receipt-question'
+import { formatCredits } from '@/lib/text/count'
 import { HashField } from './hash-field'
 
 /** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */

@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { TriptychError } from '@/lib/errors'
 import { NEAR_HEAD_BLOCKS, type Network } from '@/lib/networks'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** Why there is no receipt; one that exists can be refused where a network serves only its newest blocks. */
 export function ReceiptRefusal({ network, error }: { network: Network; error: TriptychError }) {

@@ -1,22 +1,22 @@
 'use client'
 
 import { useState } from 'react'
-import { AnswerHead } from '@/components/lens/answer-head'
+import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { Asked } from '@/components/lens/use-ask'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
-import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
-import { formatQuantity } from '@/lib/receipts/format-fee'
-import type { ReadReceipts } from '@/lib/receipts/read-receipt'
-import { checkReceipt } from '@/lib/receipts/receipt-checks'
-import { listContracts } from '@/lib/receipts/receipt-contracts'
+import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
+import type { ReadReceipts } from '@/lib/receipts/question/read-receipt'
 import {
   describeReceiptQuestion,
   isSameQuestion,
   type ReceiptQuestion,
-} from '@/lib/receipts/receipt-question'
-import { summarizeReceipt } from '@/lib/receipts/receipt-summary'
+} from '@/lib/receipts/question/receipt-question'
+import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
+import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
+import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { NoReceipt } from './no-receipt'
 import { PartnerNote } from './partner-note'
 import { ReceiptComparison } from './receipt-comparison'

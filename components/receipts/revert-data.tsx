@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { AbiForm } from '@/components/lens/abi-form'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
@@ -9,10 +8,11 @@ import { decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { describePanic } from '@/lib/abi/panic-code'
 import type { Network } from '@/lib/networks'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
-import { parseRevertData } from '@/lib/receipts/revert-data'
-import { sourceErrors } from '@/lib/receipts/sourced-event'
-import { useContractAbis } from './use-contract-abis'
+import { sourceErrors } from '@/lib/receipts/logs/sourced-event'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import { AbiForm } from './logs/abi-form'
+import { useContractAbis } from './logs/use-contract-abis'
 
 /** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
 export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import { formatCount } from '@/lib/credits/format-credits'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import {
   sumTokenMovements,
   type TokenMovement,
   tellMovement,
   ZERO_ADDRESS,
 } from '@/lib/receipts/tokens/token-movements'
+import { formatCount } from '@/lib/text/count'
 
 const FEW = 12
 const MANY = 200

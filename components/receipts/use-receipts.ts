@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '@/components/lens/use-ask'
 import type { Network } from '@/lib/networks'
-import type { ReceiptQuestion } from '@/lib/receipts/receipt-question'
+import type { ReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 
 /** Asks for receipts, once or, where the reader chose to wait for one, again at every block. */
 export function useReceipts(network: Network) {
@@ -14,8 +14,8 @@ export function useReceipts(network: Network) {
     async ({ poll, ...question }: ReceiptQuestion & { poll: boolean }, door) => {
       // What will show the answer loads while the answer is on its way.
       void import('./receipt-result')
-      if (!poll) return (await import('@/lib/receipts/read-receipt')).readReceipts(door, question)
-      const { pollReceipt } = await import('@/lib/receipts/poll-receipt')
+      if (!poll) return (await import('@/lib/receipts/question/read-receipt')).readReceipts(door, question)
+      const { pollReceipt } = await import('@/lib/receipts/question/poll-receipt')
       const controller = new AbortController()
       waiting.current = controller
       const pause = () => waitFor(Math.max(2, network.blockTime) * 1000, controller.signal)

@@ -7,8 +7,8 @@ import {
   formatReceiptsPermalink,
   parseReceiptsPath,
   parseReceiptsQuery,
-} from '@/lib/permalinks/receipts-permalink'
-import { parseReceiptQuestion, type ReceiptDraft } from '@/lib/receipts/receipt-question'
+} from '@/lib/permalinks/receipt-permalink'
+import { parseReceiptQuestion, type ReceiptDraft } from '@/lib/receipts/question/receipt-question'
 
 /**
  * The hashes in the form, kept in the address of the page so that a reload and a shared link have them. Whole hashes

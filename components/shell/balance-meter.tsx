@@ -4,8 +4,8 @@ import { Meter } from '@/components/ui/meter'
 import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
 import { describeLevel } from '@/lib/credits/balance-words'
 import type { Balance } from '@/lib/credits/bill'
-import { formatCount, formatUtcTime } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
+import { formatCount, formatUtcTime } from '@/lib/text/count'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useBalance } from '@/components/lens/use-balance'
-import { useNetwork } from '@/components/lens/use-network'
+import { useBalance } from '@/components/reader/use-balance'
+import { useNetwork } from '@/components/reader/use-network'
 import { BalanceMeter } from './balance-meter'
 
 const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter))

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Database, ReceiptText, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useNetwork } from '@/components/lens/use-network'
+import { useNetwork } from '@/components/reader/use-network'
 
 const LENSES = [
   { path: 'storage', name: 'Storage', Icon: Database },

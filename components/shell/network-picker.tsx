@@ -1,8 +1,8 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useServesDemo } from '@/components/lens/serves-demo'
-import { useNetwork } from '@/components/lens/use-network'
+import { useServesDemo } from '@/components/reader/serves-demo'
+import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { ownKeyFor, useConnections } from '@/components/lens/use-connections'
-import { usePlanBalance } from '@/components/lens/use-plan-balance'
+import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import type { Network } from '@/lib/networks'
 import { BalanceMeter } from './balance-meter'
 

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
-import { ServesDemo } from '@/components/lens/serves-demo'
+import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
 
 /** Nothing retries or refetches by itself: every call costs credits. */

@@ -1,20 +1,20 @@
-import { AnswerHead } from '@/components/lens/answer-head'
+import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Asking } from '@/components/lens/asking'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { Asked } from '@/components/lens/use-ask'
-import { useLayout } from '@/components/lens/use-layout'
+import { useLayout } from '@/components/reader/use-layout'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
-import { shareStorage } from '@/lib/permalinks/storage-shareable'
-import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import { shareStorage } from '@/lib/share/storage-shareable'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import {
   describeBlock,
   describeStorageQuestion,
   isSameQuestion,
   type StorageDraft,
   type StorageQuestion,
-} from '@/lib/storage/storage-question'
-import type { StorageRead } from '@/lib/storage/storage-read'
+} from '@/lib/storage/question/storage-question'
+import type { StorageRead } from '@/lib/storage/read/storage-read'
 import { QuestionDerivation } from './derivation/question-derivation'
 import { StorageReadView } from './storage-read-view'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
+import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { Example } from '@/lib/permalinks/example'
-import type { StorageQuestion } from '@/lib/storage/storage-question'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 
 const QuestionDerivation = lazy(() =>
   import('./derivation/question-derivation').then((module) => ({ default: module.QuestionDerivation })),

@@ -5,14 +5,18 @@ import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useAsk } from '@/components/lens/use-ask'
 import { useDraft } from '@/components/lens/use-draft'
+import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { Example } from '@/lib/permalinks/example'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { parseStorageQuestion, priceQuestion, type StorageQuestion } from '@/lib/storage/storage-question'
+import {
+  parseStorageQuestion,
+  priceQuestion,
+  type StorageQuestion,
+} from '@/lib/storage/question/storage-question'
 import { usePathQuestion } from './path/use-path-question'
+import { StorageViews } from './question/storage-views'
 import { StorageIntroduction } from './storage-introduction'
 import { StorageQuestionForm } from './storage-question-form'
-import { StorageViews } from './storage-views'
 
 const AttachedLayout = lazy(() =>
   import('./layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
@@ -25,7 +29,7 @@ const StorageAnswer = lazy(() =>
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const { asked, ask, stop } = useAsk(network, async (question: StorageQuestion, door) => {
-    const { readStorage } = await import('@/lib/storage/read-storage')
+    const { readStorage } = await import('@/lib/storage/read/read-storage')
     return readStorage(door, question)
   })
   const path = usePathQuestion(network, draft)

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { Miniature } from '@/components/lens/miniature'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import type { Network } from '@/lib/networks'
-import type { SlotMemberRow } from '@/lib/storage/slot-members'
+import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
 import { tintSpans } from './word/tinted-spans'
 
 type PackedWord = { word: Hex; members: readonly SlotMemberRow[] }
@@ -23,7 +23,12 @@ export function StorageMiniature({
     <Miniature<PackedWord>
       network={network}
       read={async (door) =>
-        (await import('@/lib/storage/read-packed-word')).readPackedWord(door, network, address, BigInt(slot))
+        (await import('@/lib/storage/word/read-packed-word')).readPackedWord(
+          door,
+          network,
+          address,
+          BigInt(slot),
+        )
       }
     >
       {({ word, members }) => (

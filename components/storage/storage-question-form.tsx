@@ -5,21 +5,21 @@ import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import type { PathDraft } from '@/lib/storage/path-draft'
-import { formatPriceRange } from '@/lib/storage/price-range'
+import type { PathDraft } from '@/lib/storage/question/path-draft'
 import {
   parseStorageQuestion,
   priceQuestion,
   readStorageDraft,
   type StorageDraft,
-} from '@/lib/storage/storage-question'
-import { ContractField } from './contract-field'
+} from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './path/use-path-question'
-import { QuestionBlockField } from './question-block-field'
+import { ContractField } from './question/contract-field'
+import { QuestionBlockField } from './question/question-block-field'
 
 const MappingKeyFields = lazy(() =>
-  import('./contract/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+  import('./question/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
 )
 const PathField = lazy(() => import('./path/path-field').then((module) => ({ default: module.PathField })))
 

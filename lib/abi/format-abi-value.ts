@@ -1,6 +1,6 @@
 import type { AbiParameter } from 'viem'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { AbiValue } from './abi-value'
-import { showHiddenCharacters } from './safe-text'
 
 /**
  * One line for a decoded value: numbers in decimal, text quoted with its hidden characters shown, arrays in brackets,

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { isBlockTag } from '@/lib/rpc/block-parameter'
-import { type CheckedRequest, checkRequest } from '@/lib/rpc/check-request'
-import { parseBody } from '@/lib/rpc/json-rpc'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
+import { parseBody } from '@/lib/rpc/gate/json-rpc'
 import {
   type BoxReading,
   notUnderstood,

@@ -1,7 +1,7 @@
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 
 /** Something that typed text may mean: a question, and the lens with its form filled in. Going there spends nothing. */

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parseServiceConfig, type ServiceConfig, ServiceConfigError } from '@/lib/service/service-config'
+import {
+  parseServiceConfig,
+  type ServiceConfig,
+  ServiceConfigError,
+} from '@/lib/service/config/service-config'
 
 /** Throws {@link ServiceConfigError}. */
 export async function readConfigFile(path: string): Promise<ServiceConfig> {

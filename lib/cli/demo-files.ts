@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { compileContracts } from '@/lib/devchain/compile-contracts'
+import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'

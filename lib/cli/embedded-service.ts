@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createDevchain } from '@/lib/devchain/create-devchain'
 import { NETWORKS } from '@/lib/networks'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 
 /** A day's credits of the demo key: some 11,000 log searches. */
 const DEMO_DAILY_CREDITS = 3_000_000

@@ -1,5 +1,5 @@
-import { nameAnswerer } from '@/lib/service/failover'
-import type { RequestLog } from '@/lib/service/request-log'
+import { nameAnswerer } from '@/lib/service/call/failover'
+import type { RequestLog } from '@/lib/service/http/request-log'
 
 /** One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. */
 export function logRequest({ requestId, network, keyId, status, ms, credits, calls }: RequestLog) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
+import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
-import { ServiceConfigError } from '@/lib/service/service-config'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 

@@ -1,9 +1,9 @@
-import { formatCount } from '@/lib/credits/format-credits'
+import { parseHexCount } from '@/lib/block/hex-count'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
-import { parseHexCount } from '@/lib/rpc/hex-count'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { formatCount } from '@/lib/text/count'
 
 /** What must hold, in this order, before a network can be asked. */
 export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'head'

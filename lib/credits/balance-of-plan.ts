@@ -1,6 +1,6 @@
 import type { Balance } from './bill'
 import { isSpentToday, type SpentKeys } from './spent-keys'
-import { type UseJournal, usedToday } from './use-journal'
+import { type UseJournal, usedToday } from './usage-journal'
 import { nextUtcMidnight } from './utc-day'
 
 /** `saysSpent`: by the word of the service, whatever was counted. */

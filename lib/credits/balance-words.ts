@@ -1,6 +1,6 @@
+import { formatShare, formatUtcTime } from '@/lib/text/count'
 import { type BalanceLevel, balanceLevel, usedShare } from './balance-level'
 import type { Balance } from './bill'
-import { formatShare, formatUtcTime } from './format-credits'
 
 /** What stands beside the number in the bar: nothing while there is ample. */
 export function describeLevel(balance: Balance): string {

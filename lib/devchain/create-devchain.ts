@@ -1,16 +1,16 @@
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
-import { compileContracts } from '@/lib/devchain/compile-contracts'
 import { describeNetwork } from '@/lib/devchain/describe-network'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { scriptDemoL2 } from '@/lib/devchain/history/demo-l2'
 import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
 import { scriptDemoTestnet } from '@/lib/devchain/history/demo-testnet'
-import type { HistoryPlan } from '@/lib/devchain/history-plan'
 import { playHistory } from '@/lib/devchain/play-history'
 import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork } from '@/lib/networks'
+import { compileContracts } from './compile/compile-contracts'
+import type { HistoryPlan } from './plan/history-plan'
 
 /** The demo networks, alive in this process, and what their history made. */
 export type Devchain = {

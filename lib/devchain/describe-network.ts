@@ -1,9 +1,9 @@
 import { concat, type Hex, keccak256, numberToHex } from 'viem'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { HistoryPlan, PlannedTransaction } from '@/lib/devchain/history-plan'
 import { TriptychError } from '@/lib/errors'
+import { ACCOUNTS } from './plan/demo-accounts'
+import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 
 type Chain = Pick<NetworkManifest, 'chainId' | 'epoch' | 'blockTime'>
 

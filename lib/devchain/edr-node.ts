@@ -11,8 +11,8 @@ import {
   type ProviderConfig,
 } from '@nomicfoundation/edr'
 import { hexToBytes, parseEther } from 'viem'
-import { ACCOUNT_KEYS, ACCOUNTS, bystander } from '@/lib/devchain/demo-accounts'
 import { TriptychError } from '@/lib/errors'
+import { ACCOUNT_KEYS, ACCOUNTS, bystander } from './plan/demo-accounts'
 
 /** What a JSON-RPC request came to. */
 export type NodeAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }

@@ -1,9 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { HistoryPlan, PlannedTransaction } from '@/lib/devchain/history-plan'
-import { seededRandom } from '@/lib/devchain/seeded-random'
 import { type BlockRange, skippedBlocks } from '@/lib/devchain/skipped-blocks'
+import { ACCOUNTS } from './plan/demo-accounts'
+import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
+import { seededRandom } from './plan/seeded-random'
 
 /** Where a chain's clock starts and how it runs, in seconds. */
 type Clock = { epoch: number; blockTime: number }

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { HistoryPlan } from '@/lib/devchain/history-plan'
+import type { HistoryPlan } from './plan/history-plan'
 
 /** Blocks `from` to `to`, both included. */
 export type BlockRange = { from: number; to: number }

@@ -1,7 +1,7 @@
 import { deriveLevels } from '@/lib/storage/calculator/derive-levels'
 import type { DerivationStep } from '@/lib/storage/path/path-step'
-import { shortSlot } from '@/lib/storage/slot'
-import type { StorageQuestion } from '@/lib/storage/storage-question'
+import { shortSlot } from '@/lib/storage/place/slot'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { formatCalculatorPermalink } from './calculator-permalink'
 import { formatStoragePermalink } from './storage-permalink'
 

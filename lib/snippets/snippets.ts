@@ -1,5 +1,5 @@
 import type { Network } from '@/lib/networks'
-import type { CheckedRequest } from '@/lib/rpc/check-request'
+import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { KEY_VARIABLE } from './endpoint'
 
 /** One of the three questions as it goes to a node. */

@@ -1,6 +1,6 @@
 import { numberToHex, padHex } from 'viem'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '../explorer-before'
 import { startFakeNode } from '../lib/service/fake-node'
 import { withDirectory } from '../lib/service/running-service'

@@ -1,5 +1,5 @@
+import { createRangePlanner } from '@/lib/logs/planner/range-planner'
 import { binsOf, rememberDensity } from '@/lib/logs/price/density-memory'
-import { createRangePlanner } from '@/lib/logs/range-planner'
 import { searchDemoChain } from './demo-search'
 import { fixedChunks, halving } from './other-splitters'
 import { drawProfiles, type Profile } from './profiles'

@@ -1,4 +1,4 @@
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Splitter } from './simulate'
 
 /** Asks for everything, and for the halves of what is refused. What home-made code mostly does. */

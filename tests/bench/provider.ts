@@ -1,5 +1,5 @@
-import type { BlockRange } from '@/lib/logs/block-range'
-import type { RangeRefusal } from '@/lib/logs/range-planner'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { RangeRefusal } from '@/lib/logs/planner/range-planner'
 import type { Profile } from './profiles'
 import { RESULT_LIMIT } from './result-limit'
 

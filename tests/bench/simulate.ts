@@ -1,6 +1,6 @@
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
-import type { RangeRefusal } from '@/lib/logs/range-planner'
+import type { RangeRefusal } from '@/lib/logs/planner/range-planner'
 import type { Profile } from './profiles'
 import { answerAs, countIn, type Outcome, type ProviderModel } from './provider'
 

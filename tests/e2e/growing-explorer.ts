@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Hex, keccak256, numberToHex, padHex } from 'viem'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
 import { registeredNetwork } from '@/tests/registered-network'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { registeredNetwork } from '@/tests/registered-network'
 import { demoKey, serviceUrl } from './demo-key'

@@ -1,4 +1,4 @@
-import { storageExamples } from '@/lib/permalinks/storage-examples'
+import { storageExamples } from '@/lib/examples/storage-examples'
 import { expect, test } from './test'
 
 const PAGES = [

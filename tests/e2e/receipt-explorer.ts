@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { HASH } from '@/tests/lib/receipts/hand-built-receipt'
 import { type FakeNode, healthy, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'

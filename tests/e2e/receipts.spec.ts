@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
-import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 

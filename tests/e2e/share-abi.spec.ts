@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
-import { formatAttachment } from '@/lib/permalinks/attachment'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatAttachment } from '@/lib/share/attachment'
 import { expect, test } from './test'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, openSync, rmSync } from 'node:fs'
 import { isBuilt } from '@/lib/cli/next-build'
 import { buildNext } from '@/lib/cli/next-process'
-import { compileContracts } from '@/lib/devchain/compile-contracts'
+import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
 
 /**

@@ -1,6 +1,6 @@
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 

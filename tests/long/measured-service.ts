@@ -1,5 +1,5 @@
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 
 /** The service in a process of its own, that tells its parent where it listens and, when asked, the most memory it had. */
 const service = await createService(parseServiceConfig(JSON.parse(process.argv[2] ?? ''))).start()

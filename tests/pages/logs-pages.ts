@@ -1,6 +1,6 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { logsExamples } from '@/lib/examples/logs-examples'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { GROWING_TOKEN } from '../e2e/growing-explorer'
 import type { PageState } from './page-state'

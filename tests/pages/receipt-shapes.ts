@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
-import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/proxy-slots'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import {
   handBuiltLog,
   handBuiltReceipt,

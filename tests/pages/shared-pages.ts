@@ -1,6 +1,6 @@
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { formatReceiptsPermalink } from '@/lib/permalinks/receipts-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
 import { followShared, pick, press } from './steps'

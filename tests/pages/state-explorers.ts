@@ -1,5 +1,5 @@
+import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/service-config'
 import { startGrowingExplorer } from '../e2e/growing-explorer'
 import { startReceiptExplorer } from '../e2e/receipt-explorer'
 import { startExplorerBefore } from '../explorer-before'

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { LogsLens } from '@/components/logs/logs-lens'
-import { describeOldest } from '@/lib/logs/pinned-range'
+import { logsExamples } from '@/lib/examples/logs-examples'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { describeOldest } from '@/lib/logs/range/pinned-range'
 import { findNetwork } from '@/lib/networks'
-import { logsExamples } from '@/lib/permalinks/logs-examples'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 
 const loadDraft = createLoader(LOGS_PARAMS)

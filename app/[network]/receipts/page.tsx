@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
+import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { findNetwork } from '@/lib/networks'
-import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
 
 export const metadata: Metadata = { title: 'Receipts' }
 

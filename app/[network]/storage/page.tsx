@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { StorageLens } from '@/components/storage/storage-lens'
+import { storageExamples } from '@/lib/examples/storage-examples'
 import { findNetwork } from '@/lib/networks'
-import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { describeStorageDraft } from '@/lib/storage/storage-question'
+import { describeStorageDraft } from '@/lib/storage/question/storage-question'
 
 const loadDraft = createLoader(STORAGE_PARAMS)
 

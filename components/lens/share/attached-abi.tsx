@@ -1,13 +1,13 @@
 'use client'
 
+import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
-import { countOf } from '@/lib/credits/format-credits'
 import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { useKeepAbi, useKeptAbi } from '../use-kept-abi'
+import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { useAttachment } from './use-attachment'
 
 /** Offers the ABI that the opened link carries, since the reader may have another one of the contract. */

@@ -1,17 +1,17 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { formatCount, formatCredits } from '@/lib/credits/format-credits'
+import { readBlockHeader } from '@/lib/block/block-header'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
-import { readBlockHeader } from '@/lib/rpc/block-header'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { formatCount, formatCredits } from '@/lib/text/count'
 import { BillLine } from '../bill-line'
 import { RefusalNotice } from '../refusal-notice'
 import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-ask'
-import { useNetwork } from '../use-network'
 
 const LATER = 'It may be newer than the head of the service: try again in a moment.'
 

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Shareable, ShareableQuestion } from '@/lib/permalinks/shareable'
+import type { Shareable, ShareableQuestion } from '@/lib/share/shareable'
 
 const ShareDialog = dynamic(() => import('./share-dialog').then(({ ShareDialog }) => ShareDialog), {
   ssr: false,

@@ -6,13 +6,13 @@ import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
-import { formatAttachment } from '@/lib/permalinks/attachment'
+import { formatAttachment } from '@/lib/share/attachment'
 import {
   formatLiveLink,
   formatPinnedLink,
   type Shareable,
   type ShareableQuestion,
-} from '@/lib/permalinks/shareable'
+} from '@/lib/share/shareable'
 import { BlockHashFinder } from './block-hash-finder'
 import { ShareLink } from './share-link'
 import { ShareSnippets } from './share-snippets'

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
-import { formatCount } from '@/lib/credits/format-credits'
-import { LONG_LINK } from '@/lib/permalinks/attachment'
-import { formatMarkdownLink } from '@/lib/permalinks/markdown-link'
+import { LONG_LINK } from '@/lib/share/attachment'
+import { formatMarkdownLink } from '@/lib/share/markdown-link'
+import { formatCount } from '@/lib/text/count'
 
 /** The link itself, its length against what messengers keep whole, and the same as markdown. */
 export function ShareLink({ link, sentence }: { link: string; sentence: string }) {

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { Choice } from '@/components/ui/choice'
 import { CopyButton } from '@/components/ui/copy-button'
 import { endpointOf, KEY_VARIABLE } from '@/lib/snippets/endpoint'
 import { type Request, writeSnippets } from '@/lib/snippets/snippets'
-import { useNetwork } from '../use-network'
 
 /** The same request for other tools. The reader's key stands in none of them. */
 export function ShareSnippets({

@@ -4,8 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { Notice } from '@/components/ui/notice'
-import { compareSeenAnswer, type SeenAnswer } from '@/lib/permalinks/seen-answer'
-import { isOfLaterVersion, parseLinkClaims, type Shareable } from '@/lib/permalinks/shareable'
+import { compareSeenAnswer, type SeenAnswer } from '@/lib/share/seen-answer'
+import { isOfLaterVersion, parseLinkClaims, type Shareable } from '@/lib/share/shareable'
 import { BlockHashFinder } from './block-hash-finder'
 
 /** Holds an answer against what the link that was opened says of it; silent where it says nothing. */

@@ -2,9 +2,9 @@
 
 import { useQueries } from '@tanstack/react-query'
 import type { Hex } from 'viem'
+import { keptAbiQuery } from '@/components/reader/use-kept-abi'
 import type { Network } from '@/lib/networks'
-import type { Attachment } from '@/lib/permalinks/attachment'
-import { keptAbiQuery } from '../use-kept-abi'
+import type { Attachment } from '@/lib/share/attachment'
 
 /** Contracts whose ABIs are looked up; lists of more are of contracts that one ABI often fits. */
 const LOOKED_UP = 64

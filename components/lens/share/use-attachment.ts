@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Attachment } from '@/lib/permalinks/attachment'
+import type { Attachment } from '@/lib/share/attachment'
 
 /** What the opened link carries behind its `#`: null for nothing, undefined while it is unpacked. Free. */
 export function useAttachment(): { attachment: Attachment | null | undefined; problem: string | null } {
@@ -14,7 +14,7 @@ export function useAttachment(): { attachment: Attachment | null | undefined; pr
   const { data, error } = useQuery({
     queryKey: ['attachment', fragment],
     enabled: fragment !== '',
-    queryFn: async () => (await import('@/lib/permalinks/attachment')).parseAttachment(fragment),
+    queryFn: async () => (await import('@/lib/share/attachment')).parseAttachment(fragment),
     networkMode: 'always',
   })
   return { attachment: fragment === '' ? null : data, problem: error?.message ?? null }

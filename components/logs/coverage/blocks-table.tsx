@@ -1,7 +1,7 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/disclosure'
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { BlocksRow } from '@/lib/logs/coverage/list-coverage'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
-import { describeAsked, describeOutcome } from '@/lib/logs/describe-call'
-import type { CallRecord, OpenedCall } from '@/lib/logs/room/call-journal'
-import type { RoomState } from '@/lib/logs/room/room-state'
-import type { TellRoom } from '../search/use-log-room'
+import type { CallRecord, OpenedCall } from '@/lib/logs/desk/call-journal'
+import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
+import type { RoomState } from '@/lib/logs/desk/desk-state'
+import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import type { TellRoom } from '../desk/use-log-desk'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
-import { BEGINNING, readBeginning, showMore } from '@/lib/logs/room/read-beginning'
+import { BEGINNING, readBeginning, showMore } from '@/lib/logs/desk/read-beginning'
+import { countOf, formatCount } from '@/lib/text/count'
 import { TitledText } from './titled-text'
 
 /** What a call brought: its beginning, more of it when asked to, and all of it as a file. */

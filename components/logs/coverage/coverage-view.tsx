@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { formatCount } from '@/lib/credits/format-credits'
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import {
   describeCallsLeft,
@@ -12,10 +11,11 @@ import {
   describeState,
 } from '@/lib/logs/coverage/describe-coverage'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
+import type { RoomState } from '@/lib/logs/desk/desk-state'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { listBars } from '@/lib/logs/histogram/list-bars'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { RoomState } from '@/lib/logs/room/room-state'
+import { formatCount } from '@/lib/text/count'
 import { BrushFields } from '../histogram/brush-fields'
 import { BlocksTable } from './blocks-table'
 import { CoverageLegend } from './coverage-legend'

@@ -1,15 +1,15 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf, formatCredits } from '@/lib/credits/format-credits'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
+import type { RoomState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
-import type { RoomState } from '@/lib/logs/room/room-state'
 import { canContinue, type SearchProgress } from '@/lib/logs/search/search-progress'
-import type { TellRoom } from '../search/use-log-room'
+import { countOf, formatCredits } from '@/lib/text/count'
+import type { TellRoom } from '../desk/use-log-desk'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10

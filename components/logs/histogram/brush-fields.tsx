@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { readField } from '@/lib/errors'
-import { type BlockRange, isSameRange } from '@/lib/logs/block-range'
 import { readBrush } from '@/lib/logs/histogram/read-brush'
 
 /** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */

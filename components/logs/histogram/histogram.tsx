@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useTheme } from 'next-themes'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import type { BlockRange } from '@/lib/logs/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import { blocksOfBins } from '@/lib/logs/histogram/count-by-bin'
 
 const HEIGHT = 96

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 
 const SAID = { idle: 'Copy', copied: 'Copied', failed: 'Copy failed' }
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Button } from '@/components/ui/button'
 import { ShortHex } from '@/components/ui/hex'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
 import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
+import { countOf, formatCount } from '@/lib/text/count'
 
 const TITLE: Record<FacetName, string> = {
   emitter: 'Emitter',

@@ -1,6 +1,6 @@
 import { ShortHex } from '@/components/ui/hex'
-import type { LogReading, NamedValue } from '@/lib/logs/log-reading'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
 export function LogValues({ log, reading: { event, note, values } }: { log: FoundLog; reading: LogReading }) {

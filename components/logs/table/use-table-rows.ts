@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { ShownTable } from '@/lib/logs/room/room-state'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { TellRoom } from '../search/use-log-room'
+import type { TellRoom } from '../desk/use-log-desk'
 
 /** The rows in sight and those around them, of the worker where all are kept. */
 export function useTableRows(

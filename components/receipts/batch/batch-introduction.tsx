@@ -1,5 +1,5 @@
-import { formatCredits } from '@/lib/credits/format-credits'
-import { RECEIPT_PRICE } from '@/lib/receipts/receipt-question'
+import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
+import { formatCredits } from '@/lib/text/count'
 
 /** Before a batch: how it is paid for and what comes of it. */
 export function BatchIntroduction() {

@@ -10,7 +10,7 @@ import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { listOpen } from '@/lib/receipts/batch/open-rows'
 import type { BatchEnd } from '@/lib/receipts/batch/read-batch'
-import { openDoor } from '@/lib/rpc/rpc-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
 
 export type Batch = {
   question: BatchQuestion

@@ -4,13 +4,13 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { formatShare } from '@/lib/credits/format-credits'
 import {
   askBloom,
   type BloomedLogs,
   type BloomMembership,
   parseBloomItem,
 } from '@/lib/receipts/bloom/bloom-membership'
+import { formatShare } from '@/lib/text/count'
 
 /** "Might this address or topic be in?", asked of the bloom and then of the logs. */
 export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {

@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { Select } from '@/components/ui/input'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
 import { listBloomItems, listSetBits } from '@/lib/receipts/bloom/bloom-bits'
 import type { BloomedLogs } from '@/lib/receipts/bloom/bloom-membership'
-import { nameLog } from '@/lib/receipts/name-log'
-import { CheckEvidence } from '../checks/check-evidence'
+import { nameLog } from '@/lib/receipts/logs/name-log'
+import { countOf, formatCount } from '@/lib/text/count'
 import { BloomCells } from './bloom-cells'
 import { BloomTester } from './bloom-tester'
+import { CheckEvidence } from './check-evidence'
 
 /** Logs that the list names; a receipt may hold ten thousand, whose first ones show the rule as well. */
 const LISTED = 200

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice'
-import { type ReceiptCheck, sayFailing } from '@/lib/receipts/receipt-checks'
+import { type ReceiptCheck, sayFailing } from '@/lib/receipts/checks/receipt-checks'
 
 /** Above all else: that a receipt breaks rules, and where. */
 export function FailedChecks({ checks }: { checks: readonly ReceiptCheck[] }) {

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
-import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/created-address'
-import { formatQuantity } from '@/lib/receipts/format-fee'
+import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/receipt/created-address'
+import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 
 /** The reader says the nonce of a creation, or has nonces tried here, which asks no one and costs nothing. */
 export function NonceFinder({

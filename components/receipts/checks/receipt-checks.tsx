@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { Section } from '@/components/ui/section'
+import { countHolding, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { CheckState } from '@/lib/receipts/checks/verdict'
-import { countHolding, type ReceiptCheck } from '@/lib/receipts/receipt-checks'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
-import { CheckEvidence } from './check-evidence'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import { CheckEvidence } from '../bloom/check-evidence'
 
 const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView))
 const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder))

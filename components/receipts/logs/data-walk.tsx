@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import { isDynamic } from '@/lib/abi/abi-type'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { nameLog } from '@/lib/receipts/name-log'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { nameLog } from '@/lib/receipts/logs/name-log'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
 const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords))
 

@@ -2,7 +2,7 @@ import { Hex } from '@/components/ui/hex'
 import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
-import { findMixedScripts } from '@/lib/abi/mixed-scripts'
+import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
 /** The arguments of an event by name, type and value. */
 export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state: 'decoded' }> }) {

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
-import { listLogWords } from '@/lib/receipts/log-words'
-import { nameLog } from '@/lib/receipts/name-log'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { listLogWords } from '@/lib/receipts/logs/log-words'
+import { nameLog } from '@/lib/receipts/logs/name-log'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import { countOf, formatCount } from '@/lib/text/count'
 
 const FEW = 8
 const MANY = 512

@@ -5,15 +5,15 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import type { LogPage } from '@/lib/receipts/log-pages'
-import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt-schema'
-import { RawJsonDisclosure } from '../raw-json-disclosure'
+import type { LogPage } from '@/lib/receipts/logs/log-pages'
+import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import { countOf, formatCount } from '@/lib/text/count'
+import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
 import { LogView } from './log-view'
 import { useLogPage } from './use-log-page'
 
-const AbiForm = dynamic(() => import('@/components/lens/abi-form').then((module) => module.AbiForm))
+const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
 
 /** The logs of a receipt, some at a time, and those that cannot be read as they came. */
 export function ReceiptLogs({ network, receipt }: { network: Network; receipt: Receipt }) {

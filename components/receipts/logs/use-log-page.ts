@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/log-pages'
-import type { ReceiptLog } from '@/lib/receipts/receipt-schema'
+import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/logs/log-pages'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
 /** The part of the logs in sight: the one that the address' `#log-12` names, until another is turned to. */
 export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {

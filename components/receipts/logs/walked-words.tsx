@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { AbiParameter, Hex as HexString } from 'viem'
 import { Hex } from '@/components/ui/hex'
 import { drawOffsets, type OffsetArrow } from '@/lib/abi/offset-arrows'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import { type WalkedWord, walkData } from '@/lib/abi/walk-data'
-import { countOf } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const TINT: Record<WalkedWord['role'], string> = {
   value: 'bg-byte-3',

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
-import { listContracts } from '@/lib/receipts/receipt-contracts'
-import type { Receipt } from '@/lib/receipts/receipt-schema'
+import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 
 const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAround))
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import type { MemberAround, SlotAround } from '@/lib/receipts/storage-around/slot-around'
-import { shortSlot } from '@/lib/storage/slot'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** One slot: its word before and after with the changed bytes marked, and what each of its members held. */
 export function SlotAroundRow({ around }: { around: SlotAround }) {

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/credits/format-credits'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import {
@@ -22,7 +22,7 @@ import {
 } from '@/lib/receipts/storage-around/storage-around'
 import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
 import type { Layout } from '@/lib/storage/layout/layout'
-import { formatPriceRange } from '@/lib/storage/price-range'
+import { countOf } from '@/lib/text/count'
 import { SlotAroundRow } from './slot-around-row'
 
 /** Names what to read of one contract, at its price, and shows what came. */

@@ -1,7 +1,7 @@
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
-import type { Example } from '@/lib/permalinks/example'
-import { shortSlot } from '@/lib/storage/slot'
+import type { Example } from '@/lib/examples/example'
+import { shortSlot } from '@/lib/storage/place/slot'
 
 /** Before the first level: what levels are, and worked examples. */
 export function CalculatorIntroduction({

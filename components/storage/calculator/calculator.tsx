@@ -3,12 +3,12 @@
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useDraft } from '@/components/lens/use-draft'
+import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { CALCULATOR_PARAMS, toCalculatorDraft } from '@/lib/permalinks/calculator-permalink'
-import type { Example } from '@/lib/permalinks/example'
 import { formatLevel } from '@/lib/storage/calculator/calculator-level'
 import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/calculator-question'
-import { StorageViews } from '../storage-views'
+import { StorageViews } from '../question/storage-views'
 import { CalculatorForm } from './calculator-form'
 
 const CalculatorAnswer = lazy(() =>

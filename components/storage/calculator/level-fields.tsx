@@ -3,7 +3,7 @@
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
-import { COMMON_KEY_TYPES } from '@/lib/storage/mapping-key'
+import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
 
 const NAME: Record<CalculatorLevel['kind'], string> = {
   key: 'Mapping key',

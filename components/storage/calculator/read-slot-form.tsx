@@ -5,11 +5,11 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { readField } from '@/lib/errors'
 import { describeHistory, type Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
-import { shortSlot } from '@/lib/storage/slot'
-import { STORAGE_PRICE } from '@/lib/storage/storage-question'
-import { ContractField } from '../contract-field'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
+import { ContractField } from '../question/contract-field'
 
 /** At which contract and block a calculated slot is read; the link to the word carries its price. */
 export function ReadSlotForm({

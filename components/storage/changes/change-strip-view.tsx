@@ -1,6 +1,6 @@
-import { formatCount } from '@/lib/credits/format-credits'
 import type { ChangeProgress } from '@/lib/storage/changes/change-progress'
 import { drawChanges } from '@/lib/storage/changes/change-strip'
+import { formatCount } from '@/lib/text/count'
 import { tintOf } from '../word/tinted-spans'
 
 const FILL = [

@@ -6,12 +6,12 @@ import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { countMostReadsAt, type EventBlocks, readEventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { BlockRange } from '@/lib/storage/changes/search-change'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read-contract-logs'
-import { STORAGE_PRICE } from '@/lib/storage/storage-question'
+import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
+import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/read-contract-logs'
+import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 
 /** The way by events: a contract that says what it changed is read at the blocks in which it did. */
 export function EventBlockReads({

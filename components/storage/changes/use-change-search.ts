@@ -6,7 +6,7 @@ import { useOpenRelay } from '@/components/lens/use-ask'
 import { useRunning } from '@/components/lens/use-running'
 import { addBills } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
-import { openDoor } from '@/lib/rpc/rpc-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
 import {
   beginChanges,
   type ChangeProgress,
@@ -16,7 +16,7 @@ import {
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { BlockRange } from '@/lib/storage/changes/search-change'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { readWordAt } from '@/lib/storage/read-word'
+import { readWordAt } from '@/lib/storage/read/read-word'
 
 /** Searches the changes of one word, one change at a time and only when told to. Leaving the page ends the search. */
 export function useChangeSearch(

@@ -1,14 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { AnswerHead } from '@/components/lens/answer-head'
+import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Asking } from '@/components/lens/asking'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/credits/format-credits'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import { shareContract } from '@/lib/permalinks/contract-shareable'
+import { shareContract } from '@/lib/share/contract-shareable'
 import {
   type ContractQuestion,
   describeContractQuestion,
@@ -18,8 +18,8 @@ import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import type { KnownLayout } from '@/lib/storage/kept-layouts'
-import { formatPriceRange } from '@/lib/storage/price-range'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { ReadContract } from './use-contract-read'

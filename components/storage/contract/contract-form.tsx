@@ -5,14 +5,14 @@ import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
-import type { KnownLayout } from '@/lib/storage/kept-layouts'
-import { formatPriceRange } from '@/lib/storage/price-range'
-import { ContractField } from '../contract-field'
-import { QuestionBlockField } from '../question-block-field'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { ContractField } from '../question/contract-field'
+import { QuestionBlockField } from '../question/question-block-field'
 
 const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts))
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import { formatPriceRange } from '@/lib/storage/price-range'
 import type { TableActions } from './table-actions'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']

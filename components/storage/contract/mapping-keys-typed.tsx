@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
-import { countOf } from '@/lib/credits/format-credits'
+import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { readTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { formatPriceRange, type PriceRange } from '@/lib/storage/price-range'
+import { countOf } from '@/lib/text/count'
 
 /** Entries by their keys, as typed. */
 export function MappingKeysTyped({

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import type { KeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { formatPriceRange, type PriceRange } from '@/lib/storage/price-range'
+import { countOf, formatCount } from '@/lib/text/count'
 
 /** Keys shown by name; the rest are counted. */
 const SHOWN = 10

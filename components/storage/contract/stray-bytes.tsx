@@ -2,8 +2,8 @@ import { Section } from '@/components/ui/section'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { BlockRead } from '@/lib/storage/contract/contract-read'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
-import { shortSlot } from '@/lib/storage/slot'
-import type { StrayByte } from '@/lib/storage/slot-coverage'
+import { shortSlot } from '@/lib/storage/place/slot'
+import type { StrayByte } from '@/lib/storage/word/slot-coverage'
 import { WordBytes } from '../word/word-bytes'
 
 /** Bytes that were read, are not zero, and belong to no member of the layout. */

@@ -1,5 +1,5 @@
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
-import type { PriceRange } from '@/lib/storage/price-range'
 
 /** What the rows of the tree can ask for. */
 export type TableActions = {

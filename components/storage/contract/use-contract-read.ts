@@ -8,7 +8,7 @@ import type { Network } from '@/lib/networks'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractRead } from '@/lib/storage/contract/contract-read'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
-import type { KnownLayout } from '@/lib/storage/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 
 /** A contract as far as it was read, by the layouts that it was begun with: one for each block. */
 export type ReadContract = {
@@ -30,7 +30,7 @@ export function useContractRead(network: Network) {
     const [relay, { readContract, newRead }, { openBatchDoor }] = await Promise.all([
       openRelay(),
       import('@/lib/storage/contract/contract-read'),
-      import('@/lib/rpc/rpc-door'),
+      import('@/lib/rpc/door/rpc-door'),
     ])
     const { question, known } = begun
     const { address, budget } = question

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import { countOf } from '@/lib/credits/format-credits'
 import type { DerivationStep } from '@/lib/storage/path/path-step'
-import { formatSlot, shortSlot } from '@/lib/storage/slot'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
 import { HashPartView } from './hash-part-view'
 
 /** A step, counted from 1, and the link that ends at it. */

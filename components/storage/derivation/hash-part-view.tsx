@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ByteStrip } from '@/components/ui/byte-strip'
-import { describeHashPart, type HashSpan } from '@/lib/storage/derivation-spans'
+import { describeHashPart, type HashSpan } from '@/lib/storage/derivation/derivation-spans'
 import type { HashPart } from '@/lib/storage/path/path-step'
 
 const NAME = { key: 'key', slot: 'slot', id: 'name' }

@@ -1,6 +1,6 @@
 import type { Network } from '@/lib/networks'
 import { linkSteps } from '@/lib/permalinks/step-links'
-import type { StorageQuestion } from '@/lib/storage/storage-question'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { DerivationView } from './derivation-view'
 
 /** How the slot of a question comes about; nothing for a slot that was named itself. */

@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import { countOf } from '@/lib/credits/format-credits'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
+import { countOf } from '@/lib/text/count'
 
 const sayContracts = (count: number) =>
   `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} a layout.`

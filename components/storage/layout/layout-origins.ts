@@ -1,4 +1,4 @@
-import type { LayoutOrigin } from '@/lib/storage/kept-layouts'
+import type { LayoutOrigin } from '@/lib/storage/kept/kept-layouts'
 
 /** Where a layout comes from, as its reader sees it. */
 export const ORIGIN_NAMES: Record<LayoutOrigin, string> = {

@@ -3,7 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import type { LayoutText } from '@/lib/storage/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'

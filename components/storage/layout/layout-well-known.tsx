@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { LayoutText } from '@/lib/storage/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import {
   fetchWellKnownNamespaces,
   listWellKnown,

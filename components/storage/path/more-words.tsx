@@ -7,10 +7,10 @@ import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import { MORE_WORDS, MORE_WORDS_PRICE, readMoreWords } from '@/lib/storage/more-words'
-import type { Words } from '@/lib/storage/words'
+import type { Words } from '@/lib/storage/place/words'
+import { MORE_WORDS, MORE_WORDS_PRICE, readMoreWords } from '@/lib/storage/read/more-words'
+import { formatCredits } from '@/lib/text/count'
 import { RawWords } from './raw-words'
 
 /** The words of a value of which the layout does not say how many it has, and a way to read on. */

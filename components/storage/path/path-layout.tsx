@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import type { Network } from '@/lib/networks'
-import { readStorageDraft, type StorageDraft } from '@/lib/storage/storage-question'
+import { readStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))

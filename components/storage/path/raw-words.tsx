@@ -1,6 +1,6 @@
 import { Hex } from '@/components/ui/hex'
-import { shortSlot } from '@/lib/storage/slot'
-import { type Words, wordAt } from '@/lib/storage/words'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { type Words, wordAt } from '@/lib/storage/place/words'
 
 /** Words as they were read, each with its slot. */
 export function RawWords({ words }: { words: Words }) {

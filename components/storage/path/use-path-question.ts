@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useLayout } from '@/components/lens/use-layout'
+import { useLayout } from '@/components/reader/use-layout'
 import type { Network } from '@/lib/networks'
-import type { KnownLayout } from '@/lib/storage/kept-layouts'
-import type { PathDraft } from '@/lib/storage/path-draft'
-import { readStorageDraft, type StorageDraft } from '@/lib/storage/storage-question'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { PathDraft } from '@/lib/storage/question/path-draft'
+import { readStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 
 export type LayoutPath = {
   /** The path as typed, read by the layout; null until the layout and the rules are there. */
@@ -23,7 +23,7 @@ export function usePathQuestion(network: Network, form: StorageDraft): LayoutPat
     queryKey: ['path-rules'],
     enabled: isPath,
     structuralSharing: false,
-    queryFn: () => import('@/lib/storage/path-draft'),
+    queryFn: () => import('@/lib/storage/question/path-draft'),
   })
   const isReady = isPath && rules !== undefined && known !== undefined
   return { draft: isReady ? rules.readPathDraft(known?.layout ?? null, form.path) : null, known }

@@ -8,11 +8,11 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { formatCredits } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { Finding } from '@/lib/storage/why-zero/finding'
+import { formatCredits } from '@/lib/text/count'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 

@@ -6,8 +6,8 @@ import { TINT } from '@/components/ui/byte-strip'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import { countOf } from '@/lib/credits/format-credits'
-import type { SlotMemberRow } from '@/lib/storage/slot-members'
+import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
+import { countOf } from '@/lib/text/count'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
 /** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { Section } from '@/components/ui/section'
-import { guessPacked } from '@/lib/storage/packed-guesses'
-import { describeReadings, readWord } from '@/lib/storage/word-readings'
+import { guessPacked } from '@/lib/storage/word/packed-guesses'
+import { describeReadings, readWord } from '@/lib/storage/word/word-readings'
 import { ReadingRow } from './reading-row'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
-import { ACCOUNTS, bystander, PEOPLE } from '@/lib/devchain/demo-accounts'
 import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
-import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import { ACCOUNTS, bystander, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
+import type { SeededRandom } from '../plan/seeded-random'
 
 /**
  * A launch: 200 transactions, half of them twelve swaps, half a payout to eight holders, most of them at once and

@@ -1,5 +1,3 @@
-import type { CompiledContracts } from '@/lib/devchain/compile-contracts'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from '@/lib/devchain/history/crowds'
 import { addEverydayTraffic } from '@/lib/devchain/history/everyday-traffic'
 import { addVisits, fillGallery } from '@/lib/devchain/history/gallery-life'
@@ -12,8 +10,10 @@ import {
 } from '@/lib/devchain/history/registry-life'
 import { addShowcase } from '@/lib/devchain/history/showcase'
 import { addVaultLife } from '@/lib/devchain/history/vault-life'
-import { createHistoryPlan, type HistoryPlan } from '@/lib/devchain/history-plan'
-import { seededRandom } from '@/lib/devchain/seeded-random'
+import type { CompiledContracts } from '../compile/compile-contracts'
+import { ACCOUNTS } from '../plan/demo-accounts'
+import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
+import { seededRandom } from '../plan/seeded-random'
 
 const DAY = 7_200
 const HEAD = 300 * DAY

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
-import { ACCOUNTS, bystander, PEOPLE } from '@/lib/devchain/demo-accounts'
 import type { Market } from '@/lib/devchain/history/open-market'
-import type { HistoryPlan, PlannedTransaction } from '@/lib/devchain/history-plan'
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import { ACCOUNTS, bystander, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedTransaction } from '../plan/history-plan'
+import type { SeededRandom } from '../plan/seeded-random'
 
 /**
  * A steady trickle over the blocks `from` to `to`: one ordinary transaction about every `every` blocks, in turn a

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
-import { ACCOUNTS, PEOPLE } from '@/lib/devchain/demo-accounts'
-import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import { ACCOUNTS, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
+import type { SeededRandom } from '../plan/seeded-random'
 
 /** Fills every array, text, mapping and struct of the gallery. */
 export function fillGallery(plan: HistoryPlan, block: number, gallery: PlannedContract) {

@@ -1,6 +1,6 @@
 import { maxUint256, parseEther } from 'viem'
-import { ACCOUNTS, PEOPLE } from '@/lib/devchain/demo-accounts'
-import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
+import { ACCOUNTS, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 
 /** The contracts of a market: two tokens, the pair that exchanges them, and a trader at work on it. */
 export type Market = Record<'token' | 'weth' | 'pair' | 'trader', PlannedContract>

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
-import { ACCOUNTS, PEOPLE } from '@/lib/devchain/demo-accounts'
-import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
+import { ACCOUNTS, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 
 /** Due from the upgrade on, in wei. */
 export const REGISTRATION_FEE = parseEther('0.01')

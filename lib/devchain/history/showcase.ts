@@ -1,7 +1,7 @@
 import { parseEther, zeroHash } from 'viem'
-import { ACCOUNTS, bystander } from '@/lib/devchain/demo-accounts'
 import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
-import type { HistoryPlan, Note, PlannedContract, PlannedTransaction } from '@/lib/devchain/history-plan'
+import { ACCOUNTS, bystander } from '../plan/demo-accounts'
+import type { HistoryPlan, Note, PlannedContract, PlannedTransaction } from '../plan/history-plan'
 
 /** Creation code that reverts at once: PUSH0 PUSH0 REVERT. */
 const REVERTING_CODE = '0x5f5ffd'

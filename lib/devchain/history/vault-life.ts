@@ -1,6 +1,6 @@
 import { maxUint256, parseEther } from 'viem'
-import { ACCOUNTS, PEOPLE } from '@/lib/devchain/demo-accounts'
-import type { HistoryPlan, PlannedContract } from '@/lib/devchain/history-plan'
+import { ACCOUNTS, PEOPLE } from '../plan/demo-accounts'
+import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 
 /**
  * Deposits in turn by everyone, a harvest after each sixth and a redemption after each fourth, `every` blocks

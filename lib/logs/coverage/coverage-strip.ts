@@ -1,4 +1,4 @@
-import { type BlockRange, width } from '../block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { SearchProgress } from '../search/search-progress'
 
 /** Positions and widths are percent of the strip. */

@@ -1,7 +1,7 @@
-import { countOf, formatCount, formatCredits } from '@/lib/credits/format-credits'
-import { width } from '../block-range'
-import { type PinnedRange, tailOf } from '../pinned-range'
+import { width } from '@/lib/block/block-range'
+import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 import { describeBlocks } from '../question/describe-logs-question'
+import { type PinnedRange, tailOf } from '../range/pinned-range'
 import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '../search/search-progress'
 import { joinGaps, nameBlocks } from './join-gaps'
 

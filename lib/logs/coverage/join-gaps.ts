@@ -1,5 +1,5 @@
-import { countOf } from '@/lib/credits/format-credits'
-import { type BlockRange, width } from '../block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
+import { countOf } from '@/lib/text/count'
 import { describeBlocks } from '../question/describe-logs-question'
 import type { SearchProgress } from '../search/search-progress'
 

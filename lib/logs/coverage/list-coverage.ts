@@ -1,5 +1,5 @@
-import { countOf } from '@/lib/credits/format-credits'
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
+import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
 
 /** Blocks and what there is to say of them. */

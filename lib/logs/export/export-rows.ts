@@ -1,5 +1,5 @@
-import type { LogReader, NamedValue } from '../log-reading'
-import type { FoundLog } from '../logs-answer'
+import type { LogReader, NamedValue } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** Whether a file holds logs as the chain does, or with their events read. */
 export const CONTENTS = ['decoded', 'raw'] as const

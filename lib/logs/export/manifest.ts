@@ -1,4 +1,4 @@
-import { width } from '../block-range'
+import { width } from '@/lib/block/block-range'
 import type { LogsQuestion } from '../question/logs-question'
 import { coveredShare, type SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'

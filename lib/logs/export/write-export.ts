@@ -1,5 +1,5 @@
-import { formatCsvCell } from '@/lib/abi/csv-cell'
-import type { FoundLog } from '../logs-answer'
+import { formatCsvCell } from '@/lib/text/csv-cell'
+import type { FoundLog } from '../answer/logs-answer'
 import type { ExportColumn } from './export-rows'
 import type { Manifest } from './manifest'
 

@@ -1,5 +1,5 @@
-import { type BlockRange, width } from '../block-range'
-import type { FoundLog } from '../logs-answer'
+import { type BlockRange, width } from '@/lib/block/block-range'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** A range is drawn in this many parts of equal width at most. */
 export const BINS = 240

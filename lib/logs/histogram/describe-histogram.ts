@@ -1,5 +1,5 @@
-import { countOf } from '@/lib/credits/format-credits'
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
+import { countOf } from '@/lib/text/count'
 import { describeBlocks } from '../question/describe-logs-question'
 import { blocksOfBins } from './count-by-bin'
 

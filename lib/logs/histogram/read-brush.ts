@@ -1,6 +1,6 @@
-import { formatCount } from '@/lib/credits/format-credits'
+import type { BlockRange } from '@/lib/block/block-range'
 import { BadInputError } from '@/lib/errors'
-import type { BlockRange } from '../block-range'
+import { formatCount } from '@/lib/text/count'
 
 /** Blocks within a range, as typed. Throws {@link BadInputError} when they are not within it. */
 export function readBrush(from: string, to: string, within: BlockRange): BlockRange {

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import type { BlockRange } from '../block-range'
-import { readLogsAnswer } from '../logs-answer'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { readLogsAnswer } from '../answer/logs-answer'
 import { countByBin } from './count-by-bin'
 
 const BARS = 60

@@ -1,4 +1,4 @@
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 
 /** A stretch of blocks and the number of logs found in it. */
 export type Bin = BlockRange & { count: number }

@@ -1,4 +1,4 @@
-import { type BlockRange, isSameRange } from '../block-range'
+import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 
 /** A range known to hold too many logs. It starts at or before its lane's edge; `held` of its logs are in already. */
 type RefusedRange = { to: number; held: number }

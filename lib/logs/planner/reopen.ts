@@ -1,6 +1,6 @@
-import type { BlockRange } from '../block-range'
-import type { PlannerSnapshot } from '../range-planner'
+import type { BlockRange } from '@/lib/block/block-range'
 import { openLane } from './lanes'
+import type { PlannerSnapshot } from './range-planner'
 
 /** A finished search that forgets everything it knew from block `from` on, and asks for `newest` again. */
 export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRange | null): PlannerSnapshot {

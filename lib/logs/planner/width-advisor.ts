@@ -1,4 +1,4 @@
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import { chooseShare } from './choose-share'
 import { type Bin, createDensityMap } from './density-map'
 import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from './forecast'

@@ -1,4 +1,4 @@
-import { type BlockRange, width } from '../block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 
 /** Widths in blocks that services are known to stop at, tried in turn when a refusal names none. */
 const USUAL_CAPS = [10_000, 5_000, 3_000, 2_000, 1_000, 500, 100, 50, 10, 5, 1]

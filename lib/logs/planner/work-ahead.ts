@@ -1,4 +1,4 @@
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { DensityMap } from './density-map'
 
 /** Answers' worth of logs to be expected in a range, and between which numbers that is likely to lie. */

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
-import type { LogFilter } from '@/lib/rpc/filter-matches-log'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
-import type { PlannerSnapshot } from '../range-planner'
+import type { PlannerSnapshot } from '../planner/range-planner'
 
 /**
  * Where a filter was found to have logs: `[from, to, count]`, blocks ascending and apart. Plain data, to be kept under

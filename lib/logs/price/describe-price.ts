@@ -1,4 +1,4 @@
-import { formatCount, formatCredits, formatShare } from '@/lib/credits/format-credits'
+import { formatCount, formatCredits, formatShare } from '@/lib/text/count'
 import type { CallsLeft } from '../planner/calls-left'
 import type { SearchQuote } from './quote-search'
 

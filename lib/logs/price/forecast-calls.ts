@@ -1,12 +1,12 @@
 import type { CallsLeft } from '../planner/calls-left'
 import { createDensityMap } from '../planner/density-map'
+import { createRangePlanner } from '../planner/range-planner'
+import { usualDensity } from '../planner/usual-density'
 import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
-import { createRangePlanner } from '../range-planner'
-import { RESULT_LIMIT } from '../search-logs'
+import { RESULT_LIMIT } from '../search/search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
 import { replaySearch } from './replay-search'
-import { usualDensity } from './usual-density'
 
 /** Within a stretch that is remembered logs may lie otherwise than evenly: a replay is off by this factor. */
 const DOUBT = 1.25

@@ -1,6 +1,6 @@
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import type { LogFilter } from '@/lib/rpc/filter-matches-log'
-import type { PlannerSnapshot } from '../range-planner'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { PlannerSnapshot } from '../planner/range-planner'
 import { type DensityMemory, densityMemoryKey, isDensityMemory, rememberDensity } from './density-memory'
 
 /** Where earlier searches of this filter found logs; null where none did, or the browser keeps nothing. */

@@ -1,6 +1,6 @@
+import { type BlockRange, width } from '@/lib/block/block-range'
 import { PRICES } from '@/lib/credits/price-table'
-import type { LogFilter } from '@/lib/rpc/filter-matches-log'
-import { type BlockRange, width } from '../block-range'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { SearchProgress } from '../search/search-progress'
 import { splitFilter } from '../search/split-filter'
 

@@ -2,7 +2,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import { readLogsDraft, toRange } from '../question/logs-question'
-import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from './estimate-search'
+import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from '../range/estimate-search'
 
 /** What a search will cost, in credits, as far as it can be known while the form is filled in. */
 export type SearchQuote = {

@@ -1,6 +1,6 @@
-import type { BlockRange } from '../block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Bin } from '../planner/density-map'
-import type { RangePlanner } from '../range-planner'
+import type { RangePlanner } from '../planner/range-planner'
 
 /** Beyond so many calls a replay takes longer than a forecast is worth. */
 const MOST_CALLS = 200

@@ -1,13 +1,13 @@
 import { slice } from 'viem'
-import { countOf, formatCount } from '@/lib/credits/format-credits'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { HistoryDepth, Network } from '@/lib/networks'
-import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
-import type { BlockRange } from '../block-range'
-import { describeOldest } from '../pinned-range'
-import type { AskedRange, Moment } from './asked-range'
+import type { TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { countOf, formatCount } from '@/lib/text/count'
+import type { AskedRange, Moment } from '../range/asked-range'
+import { describeOldest } from '../range/pinned-range'
+import type { TypedRange } from '../range/typed-range'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
-import type { TypedRange } from './typed-range'
 
 /**
  * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from

@@ -1,7 +1,7 @@
 import type { AbiParameter, Hex } from 'viem'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
 import { BadInputError } from '@/lib/errors'
-import { parseTypedHash } from '@/lib/rpc/typed-input'
+import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { parseTypedList } from './typed-list'
 
 /** What topic 0 must be: named by a declaration, by hashes of which one must match, or anything. */

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { AskedRange } from './asked-range'
+import type { AskedRange } from '../range/asked-range'
 import type { LogsQuestion } from './logs-question'
 
 /**

@@ -1,4 +1,4 @@
-import type { TopicFilter } from '@/lib/rpc/filter-matches-log'
+import type { TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
 

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, isHex, padHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 
 const VALUE_TYPE = /^(address|bool|u?int\d*|bytes\d+)$/
 

@@ -1,5 +1,5 @@
-import { type BlockRange, width } from '../block-range'
-import type { FoundLog } from '../logs-answer'
+import { type BlockRange, width } from '@/lib/block/block-range'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** Numbers of logs at which services are known to cut an answer off without a word. */
 const ROUND_COUNTS = new Set([100, 256, 1000, 1024, 2000, 5000, 10_000, 20_000])

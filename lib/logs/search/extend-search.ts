@@ -1,13 +1,13 @@
+import { readBlockHeader } from '@/lib/block/block-header'
 import { PRICES } from '@/lib/credits/price-table'
-import { readBlockHeader } from '@/lib/rpc/block-header'
-import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../pinned-range'
+import { type SpendingDoor, withinBudget } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
-import type { MovingTag } from '../question/asked-range'
-import { endedBy, searchLogs } from '../search-logs'
+import type { MovingTag } from '../range/asked-range'
+import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
+import { endedBy, searchLogs } from './search-logs'
 import type { SearchOptions } from './search-run'
-import { type SpendingDoor, withinBudget } from './spending-door'
 
 /** Credits of a look at a chain that has new blocks, when one call brings their logs; without new blocks it is 80. */
 export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs

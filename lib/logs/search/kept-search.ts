@@ -10,9 +10,9 @@ import {
   safeParse,
   string,
 } from 'valibot'
+import type { BlockRange } from '@/lib/block/block-range'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import type { BlockRange } from '../block-range'
-import type { FoundLog } from '../logs-answer'
+import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
 import type { SearchProgress } from './search-progress'

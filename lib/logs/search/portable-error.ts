@@ -1,7 +1,7 @@
 import { NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/classify-error'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** An error as plain data: classes are lost on the way out of a worker and into the browser's database. */
 export type PortableError = {

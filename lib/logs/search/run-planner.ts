@@ -1,5 +1,5 @@
-import type { BlockRange } from '../block-range'
-import type { RangePlanner } from '../range-planner'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { RangePlanner } from '../planner/range-planner'
 import { createLogsAsker } from './ask-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { SearchRun } from './search-run'

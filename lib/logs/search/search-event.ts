@@ -1,11 +1,11 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
-import type { RpcError } from '@/lib/rpc/rpc-error'
-import type { BlockRange } from '../block-range'
-import type { FoundLog } from '../logs-answer'
-import type { PinnedRange } from '../pinned-range'
+import type { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { FoundLog } from '../answer/logs-answer'
 import type { CallsLeft } from '../planner/calls-left'
-import type { PlannerSnapshot } from '../range-planner'
+import type { PlannerSnapshot } from '../planner/range-planner'
+import type { PinnedRange } from '../range/pinned-range'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
 export type SearchSnapshot = PlannerSnapshot & {

@@ -1,9 +1,9 @@
+import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { RefusalKind } from '@/lib/rpc/classify-error'
-import { type BlockRange, isSameRange, width } from '../block-range'
-import type { PinnedRange } from '../pinned-range'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { CallsLeft } from '../planner/calls-left'
-import { movingEnd, type TypedRange } from '../question/typed-range'
+import type { PinnedRange } from '../range/pinned-range'
+import { movingEnd, type TypedRange } from '../range/typed-range'
 import { type PortableError, packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 

@@ -1,13 +1,13 @@
 import type { HistoryDepth } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { type CallPace, createCallPace } from '../door/call-pace'
+import { type Clock, SYSTEM_CLOCK } from '../door/clock'
+import { type PatientDoor, waitingOutRates } from '../door/patient-door'
+import { type SpendingDoor, withinBudget } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
-import type { AskedRange } from '../question/asked-range'
 import type { LogsQuestion } from '../question/logs-question'
-import { type CallPace, createCallPace } from './call-pace'
-import { type Clock, SYSTEM_CLOCK } from './clock'
-import { type PatientDoor, waitingOutRates } from './patient-door'
+import type { AskedRange } from '../range/asked-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
-import { type SpendingDoor, withinBudget } from './spending-door'
 
 export type SearchOptions = {
   door: RpcDoor

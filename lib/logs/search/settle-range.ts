@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
+import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
-import { parseHexCount } from '@/lib/rpc/hex-count'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import type { AskedRange } from '../question/asked-range'
-import type { TypedRange } from '../question/typed-range'
-import type { SpendingDoor } from './spending-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { SpendingDoor } from '../door/spending-door'
+import type { AskedRange } from '../range/asked-range'
+import type { TypedRange } from '../range/typed-range'
 
 /** Asks which number a block has that is named by its hash. A range with two ends costs nothing here. */
 export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: TypedRange): Promise<AskedRange> {

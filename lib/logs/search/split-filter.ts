@@ -1,4 +1,4 @@
-import type { LogFilter, TopicFilter } from '@/lib/rpc/filter-matches-log'
+import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 
 /**
  * Two filters that together match what one does, and no log twice: half of the addresses each, or half of the values

@@ -1,5 +1,5 @@
-import type { LogReader } from '../log-reading'
-import type { FoundLog } from '../logs-answer'
+import type { LogReader } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = { key: string; name: string; type: string }

@@ -1,5 +1,5 @@
-import type { LogReader, NamedValue } from '../log-reading'
-import type { FoundLog } from '../logs-answer'
+import type { LogReader, NamedValue } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
 import { FACETS, type FacetName, facetValue, TOPIC_OF } from './table-view'
 
 export type FacetEntry = {

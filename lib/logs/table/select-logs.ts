@@ -1,5 +1,5 @@
-import type { LogReader } from '../log-reading'
-import type { FoundLog } from '../logs-answer'
+import type { LogReader } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
 import { FACETS, type FacetName, facetValue, type Picked, type TableView } from './table-view'
 
 /** The logs that a view shows, in its order. */

@@ -1,6 +1,6 @@
-import type { BlockRange } from '../block-range'
-import type { LogReading, TopicTypes } from '../log-reading'
-import type { FoundLog } from '../logs-answer'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { LogReading, TopicTypes } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** What logs are counted by. */
 export const FACETS = ['emitter', 'event', 'topic1', 'topic2', 'topic3'] as const

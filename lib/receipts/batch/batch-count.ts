@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '@/lib/credits/format-credits'
+import { countOf, formatCount } from '@/lib/text/count'
 import type { BatchRow } from './batch-row'
 import { listOpen } from './open-rows'
 

@@ -1,6 +1,6 @@
 import { formatEther } from 'viem'
-import { formatCsvCell } from '@/lib/abi/csv-cell'
-import { countOf } from '@/lib/credits/format-credits'
+import { countOf } from '@/lib/text/count'
+import { formatCsvCell } from '@/lib/text/csv-cell'
 import type { BatchRow } from './batch-row'
 
 const COLUMNS = ['transaction', 'status', 'block', 'gas_used', 'fee_wei', 'fee', 'logs', 'note'] as const

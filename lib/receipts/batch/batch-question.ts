@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
 import { BadInputError, type Field, readField } from '@/lib/errors'
-import { parseTypedHash } from '@/lib/rpc/typed-input'
-import { RECEIPT_PRICE } from '../receipt-question'
+import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { RECEIPT_PRICE } from '../question/receipt-question'
 
 export type BatchQuestion = {
   /** Each once, in the order in which they were pasted. */

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { listFeeParts, sumFees } from '../fee-parts'
-import type { ParsedReceipt } from '../parse-receipt'
-import { checkReceipt } from '../receipt-checks'
-import { type Outcome, readOutcome } from '../receipt-summary'
+import { checkReceipt } from '../checks/receipt-checks'
+import { listFeeParts, sumFees } from '../receipt/fee-parts'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import { type Outcome, readOutcome } from '../summary/receipt-summary'
 
 /** What a batch has of one transaction. */
 export type BatchRow = { hash: Hex } & (

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/classify-error'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { BatchRow } from './batch-row'
 
 const ENDING: readonly RefusalKind[] = [

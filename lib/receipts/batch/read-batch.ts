@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readReceipt } from '../read-receipt'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { readReceipt } from '../question/read-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
 import { endsBatch } from './open-rows'
 

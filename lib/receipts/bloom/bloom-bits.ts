@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/logs-bloom'
-import type { ReceiptLog } from '../receipt-schema'
+import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/gate/logs-bloom'
+import type { ReceiptLog } from '../receipt/receipt-schema'
 
 /** Cells in a row of the drawing: 32 rows of 64, in the order of the bytes, so bit 2047 comes first. */
 export const BITS_PER_ROW = 64

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { type Field, readField } from '@/lib/errors'
-import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/logs-bloom'
-import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/typed-input'
-import type { ReceiptLog } from '../receipt-schema'
+import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/gate/logs-bloom'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import type { ReceiptLog } from '../receipt/receipt-schema'
 import { listSetBits } from './bloom-bits'
 
 /** The logs of a receipt and the bloom that goes with them. */

@@ -1,5 +1,5 @@
-import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/logs-bloom'
-import type { ParsedReceipt } from '../parse-receipt'
+import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { cannotBeRead, fails, holds, type Verdict } from './verdict'
 
 export function judgeBloom({ receipt: { logs, unreadLogs, logsBloom } }: ParsedReceipt): Verdict {

@@ -1,6 +1,6 @@
-import { type Creation, deriveCreation, findNonce } from '../created-address'
-import { formatQuantity } from '../format-fee'
-import type { ParsedReceipt } from '../parse-receipt'
+import { type Creation, deriveCreation, findNonce } from '../receipt/created-address'
+import { formatQuantity } from '../receipt/format-fee'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType } from './network-rules'
 import {
   cannotBeKnown,

@@ -1,6 +1,6 @@
-import { countOf } from '@/lib/credits/format-credits'
 import type { Network } from '@/lib/networks'
-import type { ParsedReceipt } from '../parse-receipt'
+import { countOf } from '@/lib/text/count'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { rulesOf } from './network-rules'
 import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
 

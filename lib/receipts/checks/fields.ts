@@ -1,4 +1,4 @@
-import type { ParsedReceipt } from '../parse-receipt'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { fails, holds, showAsItCame, type Verdict } from './verdict'
 
 const SHOWN = 10

@@ -1,5 +1,5 @@
-import { formatQuantity } from '../format-fee'
-import type { ParsedReceipt } from '../parse-receipt'
+import { formatQuantity } from '../receipt/format-fee'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { cannotBeRead, fails, holds, type Verdict } from './verdict'
 
 /**

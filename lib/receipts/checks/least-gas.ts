@@ -1,6 +1,6 @@
 import type { Network } from '@/lib/networks'
-import { formatQuantity } from '../format-fee'
-import type { ParsedReceipt } from '../parse-receipt'
+import { formatQuantity } from '../receipt/format-fee'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType, rulesOf } from './network-rules'
 import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
 

@@ -1,5 +1,5 @@
-import type { ParsedReceipt } from '../parse-receipt'
-import type { ReceiptLog } from '../receipt-schema'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import type { ReceiptLog } from '../receipt/receipt-schema'
 import { cannotBeKnown, cannotBeRead, fails, holds, type Verdict } from './verdict'
 
 const SHOWN = 40

@@ -1,6 +1,6 @@
-import { nameLog, titleLog } from '../name-log'
-import type { ParsedReceipt } from '../parse-receipt'
-import type { Receipt, ReceiptLog } from '../receipt-schema'
+import { nameLog, titleLog } from '../logs/name-log'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import type { Receipt, ReceiptLog } from '../receipt/receipt-schema'
 import { cannotBeKnown, cannotBeRead, type Evidence, fails, holds, type Verdict } from './verdict'
 
 const SHARED_FIELDS = ['blockHash', 'blockNumber', 'transactionHash', 'transactionIndex'] as const

@@ -1,4 +1,4 @@
-import type { ParsedReceipt } from '../parse-receipt'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { cannotBeKnown, fails, holds, showAsItCame, type Verdict } from './verdict'
 
 const RULE = 'A receipt has a state root before Byzantium and a status since'

@@ -1,6 +1,6 @@
-import type { ParsedReceipt } from '../parse-receipt'
-import { isRecord } from '../read-fields'
-import { LOG_QUANTITIES, QUANTITIES } from '../receipt-schema'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import { isRecord } from '../receipt/read-fields'
+import { LOG_QUANTITIES, QUANTITIES } from '../receipt/receipt-schema'
 import { type Evidence, fails, holds, type Verdict } from './verdict'
 
 const SHOWN = 10

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import { countOf } from '@/lib/credits/format-credits'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { UNTYPED_WORD } from '@/lib/storage/layout/storage-type'
-import { formatSlot } from '@/lib/storage/slot'
-import { membersOfSlot, type SlotMember } from '@/lib/storage/slot-coverage'
-import { wordAt } from '@/lib/storage/words'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { wordAt } from '@/lib/storage/place/words'
+import { membersOfSlot, type SlotMember } from '@/lib/storage/word/slot-coverage'
+import { countOf } from '@/lib/text/count'
 import type { StorageAround } from './storage-around'
 
 /** Bytes of a slot from the high-order end; `to` is not included. */

@@ -1,13 +1,13 @@
 import { type Hex, numberToHex } from 'viem'
+import type { PriceRange } from '@/lib/credits/price-range'
 import { PRICES } from '@/lib/credits/price-table'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { countSlots } from '@/lib/storage/decode/count-slots'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
-import type { PriceRange } from '@/lib/storage/price-range'
-import { readWordAt } from '@/lib/storage/read-word'
-import type { Words } from '@/lib/storage/words'
+import type { Words } from '@/lib/storage/place/words'
+import { readWordAt } from '@/lib/storage/read/read-word'
 
 /** What to read of a contract before a block and at it. */
 export type AroundQuestion = {

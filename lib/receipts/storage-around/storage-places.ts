@@ -3,8 +3,8 @@ import { BadInputError, type Field, readField } from '@/lib/errors'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { parseSlot, shortSlot } from '@/lib/storage/slot'
-import type { Receipt } from '../receipt-schema'
+import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Receipt } from '../receipt/receipt-schema'
 import { MAX_SLOTS } from './storage-around'
 
 /** Slot numbers, as many to a line as one likes. */

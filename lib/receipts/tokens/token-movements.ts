@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { formatNetAmount, formatQuantity } from '../format-fee'
-import type { ReceiptLog } from '../receipt-schema'
+import { formatNetAmount, formatQuantity } from '../receipt/format-fee'
+import type { ReceiptLog } from '../receipt/receipt-schema'
 import { readTransfers, type Transfer } from './token-transfers'
 
 /** What one account got and gave of one token in a transaction. Amounts are in the token's smallest unit. */

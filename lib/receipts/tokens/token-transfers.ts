@@ -3,7 +3,7 @@ import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS, type KnownEvent } from '@/lib/abi/known-events'
-import type { ReceiptLog } from '../receipt-schema'
+import type { ReceiptLog } from '../receipt/receipt-schema'
 
 /** Tokens going from one account to another. The amount is in the token's smallest unit. */
 export type Transfer = {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { httpRefusal, type Refusal, unauthorized } from '../refusal'
+import { httpRefusal, type Refusal, unauthorized } from '../access/refusal'
 import { isFromThisMachine } from './operator'
 
 const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <token>.')

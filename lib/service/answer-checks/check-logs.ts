@@ -1,6 +1,6 @@
-import { isBlockTag } from '@/lib/rpc/block-parameter'
-import type { LogRange } from '@/lib/rpc/eth-get-logs'
-import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/filter-matches-log'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import type { LogRange } from '@/lib/rpc/gate/eth-get-logs'
+import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
 import { demandRules, type Rule } from './rules'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Hex } from 'viem'
-import { createBloom } from '@/lib/rpc/logs-bloom'
+import { createBloom } from '@/lib/rpc/gate/logs-bloom'
 import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
 import { demandFields, demandRules, type Fields, type Rule } from './rules'
 import {

@@ -1,5 +1,5 @@
-import { type AnswerText, createTextWriter } from '../answer-text'
 import { type EntryReader, UpstreamUnavailableError } from '../nodes/node'
+import { type AnswerText, createTextWriter } from './answer-text'
 import type { LogCheck } from './check-logs'
 
 /** The contract's limit of one query. */

@@ -1,6 +1,6 @@
 import { isQuantity } from '../answer-checks/wire-shapes'
+import { askUncharged } from '../nodes/ask-uncharged'
 import { type Node, UpstreamUnavailableError } from '../nodes/node'
-import { askUncharged } from './ask-uncharged'
 
 /** What the service itself knows of a network's newest block. Asking for it costs no key anything. */
 export type HeadTracker = {

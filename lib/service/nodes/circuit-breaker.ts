@@ -1,5 +1,5 @@
-import { askUncharged } from '../blocks/ask-uncharged'
-import { DeadlineExceededError } from '../with-deadline'
+import { DeadlineExceededError } from '../time/with-deadline'
+import { askUncharged } from './ask-uncharged'
 import { type Node, UpstreamUnavailableError } from './node'
 import { createRecentCalls } from './recent-calls'
 

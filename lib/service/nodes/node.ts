@@ -1,5 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import type { StopSignal } from '../stop-signal'
+import type { StopSignal } from '../time/stop-signal'
 
 export type NodeError = { code: number; message: string }
 

@@ -1,9 +1,9 @@
-import { openAccess, type ServiceState } from '../access'
-import { answerBody, refuseBody } from '../answer-body'
-import { httpRefusal } from '../refusal'
-import { refusalOfError } from '../refusal-of-error'
-import type { Reply } from '../reply'
-import type { StopSignal } from '../stop-signal'
+import { openAccess, type ServiceState } from '../access/access'
+import { httpRefusal } from '../access/refusal'
+import { answerBody, refuseBody } from '../call/answer-body'
+import { refusalOfError } from '../call/refusal-of-error'
+import type { Reply } from '../call/reply'
+import type { StopSignal } from '../time/stop-signal'
 
 const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is not served any more.')
 

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Reply } from '../reply'
-import { Stop, type StopSignal } from '../stop-signal'
+import type { Reply } from '../call/reply'
+import { Stop, type StopSignal } from '../time/stop-signal'
 import { sendText } from './send-text'
 
 /** Answers the text of one message. Rejects only when the peer left. The signal is aborted then, and once the answer is sent. */

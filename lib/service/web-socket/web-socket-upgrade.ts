@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
-import type { Reply } from '../reply'
-import { writeReply } from '../write-reply'
+import type { Reply } from '../call/reply'
+import { writeReply } from '../http/write-reply'
 
 export const asksForWebSocket = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket'

@@ -1,8 +1,8 @@
 import { type Field, readField } from '@/lib/errors'
-import type { Place } from '../array-element'
-import type { MappingOrder } from '../mapping-slot'
 import type { DerivationStep } from '../path/path-step'
-import { parseSlot } from '../slot'
+import type { Place } from '../place/array-element'
+import type { MappingOrder } from '../place/mapping-slot'
+import { parseSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 import { deriveLevels } from './derive-levels'
 

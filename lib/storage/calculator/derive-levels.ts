@@ -1,10 +1,10 @@
 import { BadInputError, type Field, readField } from '@/lib/errors'
-import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../array-element'
-import { dataSlot } from '../dynamic-array-slot'
-import { KEY_RULES } from '../key-rules'
-import { deriveMappingSlot, type MappingOrder } from '../mapping-slot'
 import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
-import { addSlots, parseSlot } from '../slot'
+import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
+import { dataSlot } from '../place/dynamic-array-slot'
+import { KEY_RULES } from '../place/key-rules'
+import { deriveMappingSlot, type MappingOrder } from '../place/mapping-slot'
+import { addSlots, parseSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 
 type Levels = { order: MappingOrder; levels: readonly CalculatorLevel[] }

@@ -1,8 +1,8 @@
 import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
-import { shortSlot } from '../slot'
-import { describeBlock } from '../storage-question'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { shortSlot } from '../place/slot'
+import { describeBlock } from '../question/storage-question'
 import type { CalculatedSlot, CalculatorDraft } from './calculator-question'
 
 /**

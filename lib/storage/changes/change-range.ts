@@ -1,6 +1,6 @@
 import { BadInputError, type Field, readField } from '@/lib/errors'
 import { NEAR_HEAD_BLOCKS, type Network } from '@/lib/networks'
-import { parseTypedBlock } from '@/lib/rpc/typed-input'
+import { parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { BlockRange } from './search-change'
 
 export type TypedRange = { from: string; to: string }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readContractLogs } from '../read-contract-logs'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { readContractLogs } from '../read/read-contract-logs'
 import { type BlockRange, countMostReads } from './search-change'
 
 /** Blocks to read at: a contract may emit in very many, and each costs a read. */

@@ -1,7 +1,7 @@
 import { type Hex, sliceHex } from 'viem'
 import { decodeValue } from '../decode/decode-value'
 import { bytesAt } from '../decode/decoded'
-import type { PathReading } from '../path-question'
+import type { PathReading } from '../question/path-question'
 
 /** Bytes of a word, from its high-order end; `to` is not included. */
 export type WatchedBytes = { from: number; to: number }

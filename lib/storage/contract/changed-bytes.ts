@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Decoded, Part } from '../decode/decoded'
-import { type Words, wordAt } from '../words'
+import { type Words, wordAt } from '../place/words'
 
 /** Bytes of a word, counted from the high-order end; `to` is not included. */
 export type ByteRun = { from: number; to: number }

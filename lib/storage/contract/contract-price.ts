@@ -1,7 +1,7 @@
-import { countOf, formatCredits } from '@/lib/credits/format-credits'
-import { pinPrice } from '@/lib/rpc/pin-block'
+import { pinPrice } from '@/lib/block/pin-block'
+import type { PriceRange } from '@/lib/credits/price-range'
+import { countOf, formatCredits } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
-import type { PriceRange } from '../price-range'
 import { type ContractQuestion, SLOT_PRICE } from './contract-question'
 
 /** What is known of how much a go takes at one block: the credits of finding it, and slots. */

@@ -1,9 +1,9 @@
 import { type Hex, isHex } from 'viem'
+import { pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
 import { BadInputError, type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { pinPrice } from '@/lib/rpc/pin-block'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/typed-input'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { ContractDraft } from './contract-draft'
 
 export type ContractQuestion = {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Decoded } from '../decode/decoded'
-import type { Words } from '../words'
-import { wordAt } from '../words'
+import type { Words } from '../place/words'
+import { wordAt } from '../place/words'
 import { type ByteRun, isChanged, listChangedRuns } from './changed-bytes'
 
 /** A variable or a piece of one, as a row of the tree table. */

@@ -1,4 +1,4 @@
-import { showHiddenCharacters } from '@/lib/abi/safe-text'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Decoded, UNSIZED } from '../decode/decoded'
 import { isUnsized } from '../layout/storage-type'
 

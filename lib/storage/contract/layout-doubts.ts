@@ -1,6 +1,6 @@
 import { type Decoded, flattenDecoded } from '../decode/decoded'
-import { shortSlot } from '../slot'
-import type { StrayByte } from '../slot-coverage'
+import { shortSlot } from '../place/slot'
+import type { StrayByte } from '../word/slot-coverage'
 
 /** Bytes of an address that are zero in none that anyone would have found by chance. */
 const SMALL_ADDRESS = 1n << 96n

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readBorrowedCode } from '../borrowed-code'
-import { readCodeAt } from '../read-code-at'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { readBorrowedCode } from '../proxy/borrowed-code'
+import { readCodeAt } from '../proxy/read-code-at'
 
 /**
  * The bytecode of a contract. Throws TriptychError where there is none to analyse, saying what stands there instead, and

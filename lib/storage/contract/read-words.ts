@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { BatchItem } from '@/lib/rpc/ask-endpoint-batch'
-import type { BatchDoor } from '@/lib/rpc/rpc-door'
-import { parseWord } from '../read-word'
-import { formatSlot } from '../slot'
-import type { Words } from '../words'
+import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { formatSlot } from '../place/slot'
+import type { Words } from '../place/words'
+import { parseWord } from '../read/read-word'
 
 /** Calls that the relay and the service take in one request. */
 export const BATCH_SIZE = 100

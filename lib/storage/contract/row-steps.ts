@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
-import { MORE_WORDS } from '../more-words'
+import { MORE_WORDS } from '../read/more-words'
 import type { ContractRow } from './contract-rows'
 import { nextPage, previousPage } from './describe-value'
 import type { ReadGo } from './read-price'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { StrayByte } from '../slot-coverage'
-import { type Words, wordAt } from '../words'
+import { type Words, wordAt } from '../place/words'
+import type { StrayByte } from '../word/slot-coverage'
 import type { ByteRun } from './changed-bytes'
 
 /** Slots with bytes that belong to nothing, each with its word and where in it they are. */

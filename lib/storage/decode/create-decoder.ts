@@ -1,6 +1,6 @@
 import { type Hex, sliceHex } from 'viem'
 import type { ValueType } from '../layout/storage-type'
-import { type Words, wordAt } from '../words'
+import { type Words, wordAt } from '../place/words'
 import { decodeArray } from './decode-array'
 import { decodeBytes } from './decode-bytes'
 import { decodeMapping, decodeOpaque, decodeStruct } from './decode-group'

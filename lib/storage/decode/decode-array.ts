@@ -1,7 +1,7 @@
 import { hexToBigInt } from 'viem'
-import { WORD } from '../array-element'
 import { placeOfElement } from '../layout/child-place'
 import type { DynamicArrayType, FixedArrayType } from '../layout/storage-type'
+import { WORD } from '../place/array-element'
 import type { Decoded } from './decoded'
 import { isImplausible, tooLong } from './implausible-length'
 import type { Decoder, DecodeTask } from './read-options'

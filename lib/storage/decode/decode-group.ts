@@ -1,6 +1,6 @@
 import { placeOfMember } from '../layout/child-place'
 import { type MappingType, type OpaqueType, type StructType, UNTYPED_WORD } from '../layout/storage-type'
-import { addSlots, shortSlot } from '../slot'
+import { addSlots, shortSlot } from '../place/slot'
 import type { Content } from './decoded'
 import type { Decoder, DecodeTask } from './read-options'
 

@@ -1,6 +1,6 @@
-import type { Place } from '../array-element'
 import type { StorageType } from '../layout/storage-type'
-import type { Words } from '../words'
+import type { Place } from '../place/array-element'
+import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
 import type { Decoded } from './decoded'
 import type { DecodeOptions } from './read-options'

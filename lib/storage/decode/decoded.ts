@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { type Place, WORD } from '../array-element'
 import type { StorageType } from '../layout/storage-type'
+import { type Place, WORD } from '../place/array-element'
 
 /** Bytes `from` to `to` of a slot, counted from the high-order end; `to` is not included. */
 export type Part = { slot: bigint; from: number; to: number; holds: 'value' | 'length' | 'data' }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { Place } from '../array-element'
 import type { StorageType } from '../layout/storage-type'
+import type { Place } from '../place/array-element'
 import type { Decoded } from './decoded'
 
 /** How far reading goes by itself, so that a wrong layout, whose lengths are absurd, cannot make it endless or dear. */

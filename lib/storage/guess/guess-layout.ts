@@ -1,5 +1,5 @@
-import { dataSlot } from '../dynamic-array-slot'
-import { shortSlot } from '../slot'
+import { dataSlot } from '../place/dynamic-array-slot'
+import { shortSlot } from '../place/slot'
 import { type GuessedType, readGuessedType } from './guessed-type'
 
 /** A place that bytecode reads or writes, as evmole reports it: the slot in hex without 0x, bytes below the value. */

@@ -3,7 +3,7 @@ import type { CompiledLayout } from '../layout/compiled-layout'
 import type { Layout } from '../layout/layout'
 import { isObject } from '../layout/layout-json'
 import { parseLayout } from '../layout/parse-layout'
-import { WELL_KNOWN_SLOTS } from '../proxy-slots'
+import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 
 /** The namespaces of widely used libraries, as the compiler laid them out (`Namespaces.sol` beside this file). */
 export type WellKnownNamespaces = CompiledLayout & { namespaces: NonNullable<CompiledLayout['namespaces']> }

@@ -1,6 +1,6 @@
-import { elementPlace, type Place } from '../array-element'
-import { dataSlot } from '../dynamic-array-slot'
-import { addSlots } from '../slot'
+import { elementPlace, type Place } from '../place/array-element'
+import { dataSlot } from '../place/dynamic-array-slot'
+import { addSlots } from '../place/slot'
 import { type DynamicArrayType, elementBytes, type FixedArrayType, type Member } from './storage-type'
 
 /** The slot where the elements of an array at `slot` begin. */

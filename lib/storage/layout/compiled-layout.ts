@@ -1,4 +1,4 @@
-import { NAMESPACE_SCHEMES, type Namespace } from '../namespace-slot'
+import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import type { FoundLayout } from './find-layout'
 import type { Variable } from './layout'
 import { isObject, readList, readObject, readText } from './layout-json'

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { parseSlot } from '../slot'
+import { parseSlot } from '../place/slot'
 
 /** A layout larger than this is refused unread; the outputs of large projects with their syntax trees stay below. */
 const MAX_CHARACTERS = 32 * 1024 * 1024

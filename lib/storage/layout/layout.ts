@@ -1,4 +1,4 @@
-import type { Namespace } from '../namespace-slot'
+import type { Namespace } from '../place/namespace-slot'
 import type { StorageType } from './storage-type'
 
 /** A state variable and where it begins. */

@@ -1,4 +1,4 @@
-import { type Namespace, namespaceSlot } from '../namespace-slot'
+import { type Namespace, namespaceSlot } from '../place/namespace-slot'
 import { nameVariables, type Variable } from './layout'
 import { readSolcVariables } from './solc-layout'
 import type { AnnotatedStruct } from './syntax-tree'

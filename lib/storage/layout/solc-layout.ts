@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
-import { NAMESPACE_SCHEMES, type Namespace, namespaceSlot } from '../namespace-slot'
-import { formatSlot } from '../slot'
+import { NAMESPACE_SCHEMES, type Namespace, namespaceSlot } from '../place/namespace-slot'
+import { formatSlot } from '../place/slot'
 import { refuseInPlaceCircle } from './in-place-circle'
 import { nameVariables, type Variable } from './layout'
 import {

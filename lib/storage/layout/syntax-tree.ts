@@ -1,4 +1,4 @@
-import { NAMESPACE_SCHEMES, type Namespace } from '../namespace-slot'
+import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import { isObject, type JsonObject } from './layout-json'
 import { joinKnowledge, NO_KNOWLEDGE, type TypeKnowledge } from './type-knowledge'
 

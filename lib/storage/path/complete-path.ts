@@ -1,8 +1,8 @@
 import { type Field, readField } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
-import { NAMESPACE_SCHEMES } from '../namespace-slot'
-import { WELL_KNOWN_SLOTS } from '../proxy-slots'
+import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
+import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 
 const MOST = 40

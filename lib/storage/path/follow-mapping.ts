@@ -1,6 +1,6 @@
-import { KEY_RULES } from '../key-rules'
 import type { MappingType } from '../layout/storage-type'
-import { deriveMappingSlot } from '../mapping-slot'
+import { KEY_RULES } from '../place/key-rules'
+import { deriveMappingSlot } from '../place/mapping-slot'
 import type { PathPart } from './parse-path'
 import { parseAt } from './path-error'
 import { type Follow, type Followed, hashParts, mappingParts } from './path-step'

@@ -1,4 +1,4 @@
-import { suggestNames } from '@/lib/nearest-names'
+import { suggestNames } from '@/lib/text/nearest-names'
 import { placeOfMember } from '../layout/child-place'
 import type { StorageType } from '../layout/storage-type'
 import type { PathPart } from './parse-path'

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../namespace-slot'
+import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../place/namespace-slot'
 import { PathError, type Span } from './path-error'
 import { readQuoted } from './quoted-text'
 

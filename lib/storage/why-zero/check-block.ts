@@ -1,7 +1,12 @@
 import { hexToBigInt } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readWordAt } from '../read-word'
-import { describeBlock, priceQuestion, type StorageDraft, type StorageQuestion } from '../storage-question'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import {
+  describeBlock,
+  priceQuestion,
+  type StorageDraft,
+  type StorageQuestion,
+} from '../question/storage-question'
+import { readWordAt } from '../read/read-word'
 import type { Finding } from './finding'
 
 /** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the door throws. */

@@ -1,7 +1,7 @@
 import { getAddress, type Hex, size } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { type BorrowedCode, readBorrowedCode } from '../borrowed-code'
-import { readCodeAt } from '../read-code-at'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { type BorrowedCode, readBorrowedCode } from '../proxy/borrowed-code'
+import { readCodeAt } from '../proxy/read-code-at'
 import type { Finding } from './finding'
 
 /** Asks whether there is code at an address: one call. Throws what the door throws. */

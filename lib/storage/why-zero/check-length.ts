@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem'
-import { countOf } from '@/lib/credits/format-credits'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { readWordAt } from '../read-word'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { countOf } from '@/lib/text/count'
+import { readWordAt } from '../read/read-word'
 import type { ArrayElement } from './find-array-element'
 import type { Finding } from './finding'
 

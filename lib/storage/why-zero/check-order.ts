@@ -1,8 +1,8 @@
 import { hexToBigInt } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { deriveMappingSlot } from '../mapping-slot'
-import { readWordAt } from '../read-word'
-import { type MappingEntry, priceQuestion, type StorageQuestion } from '../storage-question'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { deriveMappingSlot } from '../place/mapping-slot'
+import { type MappingEntry, priceQuestion, type StorageQuestion } from '../question/storage-question'
+import { readWordAt } from '../read/read-word'
 import type { Finding } from './finding'
 
 /** Reads the entry in the order of Vyper, slot before key. Throws what the door throws. */

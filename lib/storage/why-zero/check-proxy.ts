@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { findProxyCode, type ProxyFinding } from '../find-proxy-code'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { findProxyCode, type ProxyFinding } from '../proxy/find-proxy-code'
 import { describeBorrowed, NO_CODE } from './check-code'
 import type { Finding } from './finding'
 

@@ -1,5 +1,5 @@
-import type { PriceRange } from '../price-range'
-import type { StorageDraft } from '../storage-question'
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { StorageDraft } from '../question/storage-question'
 
 /** What a check of one reason found. */
 export type Finding = {

@@ -1,7 +1,7 @@
 import { PRICES } from '@/lib/credits/price-table'
-import { PROXY_PRICE } from '../find-proxy-code'
 import type { Layout, Variable } from '../layout/layout'
-import type { MappingEntry, StorageQuestion } from '../storage-question'
+import { PROXY_PRICE } from '../proxy/find-proxy-code'
+import type { MappingEntry, StorageQuestion } from '../question/storage-question'
 import { type ArrayElement, findArrayElement } from './find-array-element'
 
 /** A reason why a word may be zero, and the credits of checking it; null where no call can tell. */

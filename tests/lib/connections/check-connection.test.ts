@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { CHECK_PRICE, checkConnection } from '@/lib/connections/check-connection'
 import { NO_BILL } from '@/lib/credits/bill'
 import { findNetwork } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/classify-error'
-import type { RpcDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 const NOW = 1_795_000_000
 

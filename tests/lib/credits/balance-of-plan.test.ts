@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceOfPlan } from '@/lib/credits/balance-of-plan'
 import { addSpent, removeSpent } from '@/lib/credits/spent-keys'
-import { addUse, type NewUse } from '@/lib/credits/use-journal'
+import { addUse, type NewUse } from '@/lib/credits/usage-journal'
 
 const NOW = Date.parse('2026-11-21T23:59:59Z')
 const DAY = 86_400_000

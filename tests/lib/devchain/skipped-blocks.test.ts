@@ -1,8 +1,8 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import { startEdrNode } from '@/lib/devchain/edr-node'
-import { createHistoryPlan, type PlannedTransaction } from '@/lib/devchain/history-plan'
+import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
+import { createHistoryPlan, type PlannedTransaction } from '@/lib/devchain/plan/history-plan'
 import { playHistory } from '@/lib/devchain/play-history'
 import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
 

@@ -15,13 +15,13 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileContracts } from '@/lib/devchain/compile-contracts'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
+import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
+import type { StorageLayout } from '@/lib/devchain/compile/run-solc'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { fillGallery } from '@/lib/devchain/history/gallery-life'
-import { createHistoryPlan } from '@/lib/devchain/history-plan'
+import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
+import { createHistoryPlan } from '@/lib/devchain/plan/history-plan'
 import { playHistory } from '@/lib/devchain/play-history'
-import type { StorageLayout } from '@/lib/devchain/run-solc'
 import { ask, CACHE_DIR } from './start-demo-chain'
 
 // Slot numbers come from solc's own layout, values from the contract's own getters: neither from our arithmetic.

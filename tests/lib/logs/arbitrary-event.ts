@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type AbiParameter, encodeAbiParameters, type Hex, keccak256, toHex } from 'viem'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { transfer } from './logs-of-tests'
 
 /** An ABI type as it is declared, and what its values are. */

@@ -1,9 +1,9 @@
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { NETWORKS } from '@/lib/networks'
-import { askEndpoint } from '@/lib/rpc/ask-endpoint'
-import type { AskRelay } from '@/lib/rpc/relay'
+import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 
 const KEY = 'test-key-0123456789abcdef'
 

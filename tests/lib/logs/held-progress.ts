@@ -1,5 +1,5 @@
 import type { Bill } from '@/lib/credits/bill'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { addEvent, NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
 

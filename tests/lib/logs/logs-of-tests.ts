@@ -1,5 +1,5 @@
 import { type Hex, padHex } from 'viem'
-import type { FoundLog } from '@/lib/logs/logs-answer'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { TOKEN, TRANSFER } from './in-memory-node'
 
 /** A transfer of a token: from, to, and how much. */

@@ -1,4 +1,4 @@
-import type { Locks } from '@/lib/logs/room/search-locks'
+import type { Locks } from '@/lib/logs/desk/search-locks'
 
 /** Locks as the tabs of one browser share them. */
 export function createMemoryLocks(): Locks {

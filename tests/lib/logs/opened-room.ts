@@ -1,10 +1,10 @@
+import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/desk/desk-state'
+import { createLogRoom } from '@/lib/logs/desk/log-desk'
+import type { Locks } from '@/lib/logs/desk/search-locks'
+import type { SearchStore } from '@/lib/logs/desk/search-store'
+import type { Clock } from '@/lib/logs/door/clock'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { createLogRoom } from '@/lib/logs/room/log-room'
-import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/room/room-state'
-import type { Locks } from '@/lib/logs/room/search-locks'
-import type { SearchStore } from '@/lib/logs/room/search-store'
-import type { Clock } from '@/lib/logs/search/clock'
-import type { AskRelay } from '@/lib/rpc/relay'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { TOKEN } from './in-memory-node'
 
 const DRAFT = {

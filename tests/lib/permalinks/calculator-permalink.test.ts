@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { calculatorExamples } from '@/lib/permalinks/calculator-examples'
+import { calculatorExamples } from '@/lib/examples/calculator-examples'
 import { CALCULATOR_PARAMS, formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { parseLevel } from '@/lib/storage/calculator/calculator-level'
 import { calculateSlot } from '@/lib/storage/calculator/calculator-question'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkSteps } from '@/lib/permalinks/step-links'
-import { readPathQuestion } from '@/lib/storage/path-question'
-import { parseStorageQuestion, type StorageDraft } from '@/lib/storage/storage-question'
+import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parseStorageQuestion, type StorageDraft } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../storage/demo-door'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`

@@ -1,10 +1,10 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
+import { storageExamples } from '@/lib/examples/storage-examples'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import { storageExamples } from '@/lib/permalinks/storage-examples'
 import { formatStoragePermalink, STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { readPathQuestion } from '@/lib/storage/path-question'
-import { parseStorageQuestion, priceQuestion } from '@/lib/storage/storage-question'
+import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parseStorageQuestion, priceQuestion } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../storage/demo-door'
 
 const open = (href: string) => createLoader(STORAGE_PARAMS)(new URL(href, 'http://explorer').searchParams)

@@ -1,5 +1,5 @@
 import type { BloomedLogs } from '@/lib/receipts/bloom/bloom-membership'
-import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/parse-receipt'
+import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 
 export const HASH = `0x${'5a'.repeat(32)}` as const
 export const BLOCK_HASH = `0x${'b1'.repeat(32)}` as const

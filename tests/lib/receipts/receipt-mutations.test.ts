@@ -2,16 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork, type Network } from '@/lib/networks'
-import { shareReceipt } from '@/lib/permalinks/receipt-shareable'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { summarizeForBatch } from '@/lib/receipts/batch/batch-row'
-import { compareReceipts } from '@/lib/receipts/compare-receipts'
-import { type ParsedReceipt, parseReceipt, UnreadableReceiptError } from '@/lib/receipts/parse-receipt'
-import { checkReceipt, countHolding, type ReceiptCheck, sayFailing } from '@/lib/receipts/receipt-checks'
-import { listContracts } from '@/lib/receipts/receipt-contracts'
-import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt-fields'
-import { summarizeReceipt } from '@/lib/receipts/receipt-summary'
+import {
+  checkReceipt,
+  countHolding,
+  type ReceiptCheck,
+  sayFailing,
+} from '@/lib/receipts/checks/receipt-checks'
+import { compareReceipts } from '@/lib/receipts/compare/compare-receipts'
+import {
+  type ParsedReceipt,
+  parseReceipt,
+  UnreadableReceiptError,
+} from '@/lib/receipts/receipt/parse-receipt'
+import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { sumTokenMovements } from '@/lib/receipts/tokens/token-movements'
+import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { HASH, type RawReceipt } from './hand-built-receipt'
 import { blobFields, failedReceipts, succeededReceipts, validReceipts, withBloom } from './valid-receipts'
 

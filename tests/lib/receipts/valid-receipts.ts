@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
-import { deriveCreation } from '@/lib/receipts/created-address'
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import { deriveCreation } from '@/lib/receipts/receipt/created-address'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { HASH, handBuiltLog, handBuiltReceipt, type RawReceipt } from './hand-built-receipt'
 
 const SENDER = '0x00000000000000000000000000000000000a11ce'

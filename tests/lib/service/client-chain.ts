@@ -1,4 +1,4 @@
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import type { WireLog } from './answer-checks/node-answers'
 import { type Behaviour, healthy } from './fake-node'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
-import { parseServiceConfig } from '@/lib/service/service-config'
 import { type FakeNode, healthy, startFakeNode } from './fake-node'
 import {
   call,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
 import { createService, type ServiceOptions } from '@/lib/service/create-service'
-import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/service-config'
 
 export const KEY = 'test-key-0123456789abcdef'
 export const KEYLESS = 'nobody-knows-this-key'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
-import { SOLC_SETTINGS } from '@/lib/devchain/run-solc'
+import { SOLC_SETTINGS } from '@/lib/devchain/compile/run-solc'
 
 type SolcContract = {
   abi: Abi

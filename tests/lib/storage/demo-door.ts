@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { openDoor, type RpcDoor } from '@/lib/rpc/rpc-door'
+import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { ask } from '../devchain/start-demo-chain'

@@ -8,11 +8,11 @@ import {
   hexToNumber,
   numberToHex,
 } from 'viem'
-import { ACCOUNTS } from '@/lib/devchain/demo-accounts'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
+import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import type { Decoded } from '@/lib/storage/decode/decoded'
-import { formatSlot } from '@/lib/storage/slot'
-import type { Words } from '@/lib/storage/words'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Words } from '@/lib/storage/place/words'
 import { ask } from '../devchain/start-demo-chain'
 
 /** A contract on a chain of its own, written by transactions. */

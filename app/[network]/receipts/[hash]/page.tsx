@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { previewLink } from '@/app/link-preview'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
+import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { findNetwork } from '@/lib/networks'
-import { receiptsExamples } from '@/lib/permalinks/receipts-examples'
-import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/receipt-question'
+import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 
 export async function generateMetadata({
   params,

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { Calculator } from '@/components/storage/calculator/calculator'
+import { calculatorExamples } from '@/lib/examples/calculator-examples'
 import { findNetwork } from '@/lib/networks'
-import { calculatorExamples } from '@/lib/permalinks/calculator-examples'
 import {
   CALCULATOR_PARAMS,
   formatCalculatorPermalink,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
-import { createLogReader } from '@/lib/logs/log-reading'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { estimateCalls } from '@/lib/logs/planner/calls-left'
-import { createRangePlanner } from '@/lib/logs/range-planner'
+import { createRangePlanner } from '@/lib/logs/planner/range-planner'
 import { drawProfiles } from '../../../bench/profiles'
 import { PROVIDERS } from '../../../bench/provider'
 import { RESULT_LIMIT } from '../../../bench/result-limit'

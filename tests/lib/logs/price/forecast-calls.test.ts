@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
-import { searchLogs } from '@/lib/logs/search-logs'
-import { openDoor } from '@/lib/rpc/rpc-door'
+import { searchLogs } from '@/lib/logs/search/search-logs'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 const QUESTION: LogsQuestion = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLogsAnswer } from '@/lib/logs/logs-answer'
+import { readLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { rangeToCheck, wasCutShort } from '@/lib/logs/search/cut-short'
 import { wireLog } from '../in-memory-node'
 

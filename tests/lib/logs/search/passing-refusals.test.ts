@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '@/lib/logs/search/clock'
+import type { Clock } from '@/lib/logs/door/clock'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { searchLogs } from '@/lib/logs/search-logs'
-import { classifyRpcError } from '@/lib/rpc/classify-error'
-import type { AskRelay } from '@/lib/rpc/relay'
-import { openDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import { searchLogs } from '@/lib/logs/search/search-logs'
+import { classifyRpcError } from '@/lib/rpc/door/classify-error'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 /** 2,400 logs in 600 blocks, of which an answer holds 70. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
+import { searchLogs } from '@/lib/logs/search/search-logs'
 import {
   addEvent,
   beginRun,
@@ -11,9 +12,8 @@ import {
   NO_PROGRESS,
   type SearchProgress,
 } from '@/lib/logs/search/search-progress'
-import { searchLogs } from '@/lib/logs/search-logs'
-import type { AskRelay } from '@/lib/rpc/relay'
-import { openDoor } from '@/lib/rpc/rpc-door'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { createMemoryNode, refusal } from '../in-memory-node'
 import { openRoom, order } from '../opened-room'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLogReader } from '@/lib/logs/log-reading'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { ALICE, BOB, transfer } from '../logs-of-tests'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import { createLogReader } from '@/lib/logs/log-reading'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'

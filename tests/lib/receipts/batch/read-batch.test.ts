@@ -3,9 +3,9 @@ import { NETWORKS, type Network } from '@/lib/networks'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { listOpen } from '@/lib/receipts/batch/open-rows'
 import { readBatch } from '@/lib/receipts/batch/read-batch'
-import type { AskRelay } from '@/lib/rpc/relay'
-import { openDoor } from '@/lib/rpc/rpc-door'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { handBuiltLog, handBuiltReceipt } from '../hand-built-receipt'
 
 const BILL = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const

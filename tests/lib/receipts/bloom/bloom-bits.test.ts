@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellOfBit, listBloomItems, listSetBits } from '@/lib/receipts/bloom/bloom-bits'
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { bloomHandBuilt, TOKEN } from '../hand-built-receipt'
 
 describe('cellOfBit', () => {

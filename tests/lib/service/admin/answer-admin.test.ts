@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import type { RequestLog } from '@/lib/service/http/request-log'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import type { Node } from '@/lib/service/nodes/node'
-import type { RequestLog } from '@/lib/service/request-log'
 import { call, KEY, postJson, startTestService, withDirectory } from '../running-service'
 
 const TOKEN = 'admin-token-0123456789'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkRequest } from '@/lib/rpc/check-request'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { checkAnswer } from '@/lib/service/answer-checks/check-answer'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkRequest } from '@/lib/rpc/check-request'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { createLogCheck } from '@/lib/service/answer-checks/check-logs'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { LOG_LIES } from './lies'

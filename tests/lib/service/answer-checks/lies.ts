@@ -1,4 +1,4 @@
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import {
   BLOCK_HASH,
   logOf,

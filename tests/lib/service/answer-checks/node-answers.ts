@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bytesToHex, type Hex, numberToHex } from 'viem'
-import { bloomOfLogs } from '@/lib/rpc/logs-bloom'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 
 /** An answer as it stands on the wire. */
 export type Wire = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkRequest } from '@/lib/rpc/check-request'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { checkBlocks, type KnownBlocks } from '@/lib/service/blocks/check-blocks'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trackHead } from '@/lib/service/blocks/head-tracker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { DeadlineExceededError } from '@/lib/service/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 
 const nodeAt = (results: unknown[]): Node & { asked: () => number } => {
   let asked = 0

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { breakCircuit } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { Stop } from '@/lib/service/stop-signal'
-import { DeadlineExceededError } from '@/lib/service/with-deadline'
+import { Stop } from '@/lib/service/time/stop-signal'
+import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 
 const PAUSE_MS = 1_000
 const QUESTION = 'eth_blockNumber'

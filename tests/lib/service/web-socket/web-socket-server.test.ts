@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestLog } from '@/lib/service/request-log'
+import type { RequestLog } from '@/lib/service/http/request-log'
 import { type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, KEY, KEYLESS, networkAt, startTestService, type TestService } from '../running-service'
 import { openWebSocket, refusedUpgrade, webSocketUrl } from '../web-socket-client'

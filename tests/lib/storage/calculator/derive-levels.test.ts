@@ -2,7 +2,7 @@ import { type Hex, hexToBigInt, sliceHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
 import { deriveLevels } from '@/lib/storage/calculator/derive-levels'
-import { mappingSlot } from '@/lib/storage/mapping-slot'
+import { mappingSlot } from '@/lib/storage/place/mapping-slot'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
 
@@ -77,7 +77,7 @@ describe('deriveLevels', () => {
   })
 
   test('args: structs of seven slots in an array of a mapping', async () => {
-    const { ACCOUNTS } = await import('@/lib/devchain/demo-accounts')
+    const { ACCOUNTS } = await import('@/lib/devchain/plan/demo-accounts')
     const levels: CalculatorLevel[] = [
       key('address', ACCOUNTS.alice),
       { kind: 'array', bytes: `${7 * 32}`, index: '2' },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { countMostReadsAt, readEventBlocks } from '@/lib/storage/changes/event-blocks'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read-contract-logs'
+import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/read-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../demo-door'
 

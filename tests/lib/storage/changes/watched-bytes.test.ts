@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { readPathQuestion } from '@/lib/storage/path-question'
+import { readPathQuestion } from '@/lib/storage/question/path-question'
 import { demoLayout } from '../demo-door'
 
 const layout = demoLayout('StorageGallery')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readContractSources } from '@/lib/devchain/contract-sources'
+import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
 import {
   describePragmas,
@@ -13,7 +13,7 @@ import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { formatSlot } from '@/lib/storage/slot'
+import { formatSlot } from '@/lib/storage/place/slot'
 import { compileSolidity, contractOf, fixture } from '../compile-solidity'
 
 let solc: Solc

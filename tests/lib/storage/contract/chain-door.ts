@@ -1,10 +1,10 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { PRICES } from '@/lib/credits/price-table'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { BatchItem } from '@/lib/rpc/ask-endpoint-batch'
-import type { Call } from '@/lib/rpc/post-json-rpc'
-import type { Relay } from '@/lib/rpc/relay'
-import { RpcError } from '@/lib/rpc/rpc-error'
+import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
+import type { Relay } from '@/lib/rpc/door/explorer-door'
+import type { Call } from '@/lib/rpc/door/post-json-rpc'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { ask } from '../../devchain/start-demo-chain'
 
 /** A relay straight to a chain, with prices, that counts what passes it and stops answering when credits are spent. */

@@ -7,7 +7,7 @@ import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft } from '@/lib/storage/contract/read-price'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
-import { readLayoutText } from '@/lib/storage/kept-layouts'
+import { readLayoutText } from '@/lib/storage/kept/kept-layouts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 
 const demo = (name: string) => {

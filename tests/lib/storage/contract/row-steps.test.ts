@@ -5,8 +5,8 @@ import { describeValue } from '@/lib/storage/contract/describe-value'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import { dataSlot } from '@/lib/storage/dynamic-array-slot'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { dataSlot } from '@/lib/storage/place/dynamic-array-slot'
 
 const type = (label: string, encoding: string, more: object = {}) => ({
   label,

@@ -9,8 +9,8 @@ import {
 } from '@/lib/storage/known/well-known-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { formatSlot } from '@/lib/storage/slot'
-import { listSlotMembers } from '@/lib/storage/slot-members'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { listSlotMembers } from '@/lib/storage/word/slot-members'
 
 const KNOWN: WellKnownNamespaces = JSON.parse(readFileSync('public/layouts/well-known.json', 'utf8'))
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readContractSources } from '@/lib/devchain/contract-sources'
+import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { BadInputError } from '@/lib/errors'
 import { listContracts, parseLayout } from '@/lib/storage/layout/parse-layout'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'

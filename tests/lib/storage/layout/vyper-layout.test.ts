@@ -3,7 +3,7 @@ import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { describeDecoded } from '@/lib/storage/slot-members'
+import { describeDecoded } from '@/lib/storage/word/slot-members'
 
 // As vyper itself expects it in tests/unit/cli/storage_layout/test_storage_layout.py (0.4, before cancun).
 const layout = {

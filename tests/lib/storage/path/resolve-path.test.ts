@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readContractSources } from '@/lib/devchain/contract-sources'
+import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { BadInputError } from '@/lib/errors'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { mappingSlot } from '@/lib/storage/mapping-slot'
 import { PathError } from '@/lib/storage/path/path-error'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { mappingSlot } from '@/lib/storage/place/mapping-slot'
 import { compileSolidity } from '../compile-solidity'
 
 let gallery: Layout

@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from '@/lib/devchain/seeded-random'
+import { type SeededRandom, seededRandom } from '@/lib/devchain/plan/seeded-random'
 import {
   type Declarations,
   dynamicOf,

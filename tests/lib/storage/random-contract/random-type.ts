@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import type { SeededRandom } from '@/lib/devchain/plan/seeded-random'
 
 /** A type of a random contract, as Solidity writes it. */
 export type RandomType =

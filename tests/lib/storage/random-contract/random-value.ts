@@ -1,5 +1,5 @@
 import { getAddress, type Hex, stringToHex } from 'viem'
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import type { SeededRandom } from '@/lib/devchain/plan/seeded-random'
 import type { Declarations, RandomType } from './random-type'
 
 /** A value as Solidity writes it, and as a path expression writes it. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@/lib/devchain/seeded-random'
+import type { SeededRandom } from '@/lib/devchain/plan/seeded-random'
 import type { Declarations, RandomType } from './random-type'
 
 /** A function that answers the value at an expression; that of an external function is its bytes. */

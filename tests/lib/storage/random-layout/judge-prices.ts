@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { openBatchDoor } from '@/lib/rpc/rpc-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'

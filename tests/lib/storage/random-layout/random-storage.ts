@@ -1,7 +1,7 @@
 import { concatHex, type Hex, keccak256, numberToHex } from 'viem'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import type { Call } from '@/lib/rpc/post-json-rpc'
-import type { Relay } from '@/lib/rpc/relay'
+import type { Relay } from '@/lib/rpc/door/explorer-door'
+import type { Call } from '@/lib/rpc/door/post-json-rpc'
 
 /** A contract whose words are drawn from a seed: zeros, lengths of arrays and texts, small ones and absurd ones. */
 export function randomStorage(seed: number): Relay {

@@ -1,0 +1,35 @@
+'use client'
+
+import { allowAutoRun, useAutoRun } from '@/components/reader/auto-run'
+import { Choice } from '@/components/ui/choice'
+import { PRICES } from '@/lib/credits/price-table'
+import { formatCredits } from '@/lib/text/count'
+
+/** None, a word or a receipt, a short log search. */
+const ALLOWANCES = [0, PRICES.eth_getStorageAt, 1_000]
+
+/** How much an opened link may spend by itself. */
+export function AutoRunSetting() {
+  const { credits: allowed, isKept } = useAutoRun()
+  return (
+    <div className="grid max-w-[68ch] gap-2">
+      <Choice
+        name="auto-run"
+        label="What an opened link may spend by itself"
+        value={String(allowed)}
+        options={ALLOWANCES.map((credits) => ({
+          value: String(credits),
+          label: credits === 0 ? 'Nothing' : `Up to ${formatCredits(credits)}`,
+        }))}
+        onChange={(credits) => allowAutoRun(Number(credits))}
+      />
+      <p className="text-ink-soft text-note">
+        A link that somebody shares shows its question and its price. It asks by itself only within this
+        allowance.{' '}
+        {isKept
+          ? 'The allowance is kept in this browser.'
+          : 'This browser keeps nothing: the allowance lasts as long as this page.'}
+      </p>
+    </div>
+  )
+}

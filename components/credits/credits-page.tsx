@@ -1,0 +1,79 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useServesDemo } from '@/components/reader/serves-demo'
+import { reportOptions } from '@/components/reader/use-balance'
+import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { useIsJournalKept, useJournal } from '@/components/reader/use-journal'
+import { usePlanBalance } from '@/components/reader/use-plan-balance'
+import type { PlanBalance } from '@/lib/credits/balance-of-plan'
+import type { CreditsReport } from '@/lib/credits/credits-report'
+import { daysOfKey, rowsOfToday } from '@/lib/credits/usage-journal'
+import type { Network } from '@/lib/networks'
+import { AskedHere } from './asked-here'
+import { BalanceOfDay } from './balance-of-day'
+import { BalanceWarning } from './balance-warning'
+import { daysOptions } from './days-options'
+import { LastDays } from './last-days'
+import { NoBalance, NoKey } from './no-balance'
+import { UseOfDay } from './use-of-day'
+
+/**
+ * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
+ * or it would push them away under the reader's eyes.
+ */
+export function CreditsRoom({ network, children }: { network: Network; children: ReactNode }) {
+  const report = useQuery(reportOptions(network))
+  const days = useQuery(daysOptions(network))
+  const connections = useConnections()
+  const ofPlan = usePlanBalance(network)
+  const journal = useJournal()
+  const isJournalKept = useIsJournalKept()
+  const hasDemoKey = useServesDemo() && network.service === 'embedded'
+  if (report.isPending || days.isPending || connections.isPending) {
+    return <p role="status">Asking the service for the balance…</p>
+  }
+
+  const own = connections.data && ownKeyFor(connections.data, network)
+  if (!own && !hasDemoKey) {
+    return (
+      <div className="grid gap-8">
+        <NoKey network={network} />
+        {children}
+      </div>
+    )
+  }
+  const now = Date.now()
+  const here = rowsOfToday(journal, own?.id ?? null, now)
+  const stated = report.data ?? null
+  const today = stated ? { limit: stated.limit, remaining: stated.remaining, resetAt: stated.reset } : ofPlan
+  return (
+    <div className="grid gap-8">
+      {today ? (
+        <>
+          <BalanceWarning balance={today} />
+          <BalanceOfDay balance={today} keyName={own?.label ?? null} source={sourceOf(stated, ofPlan)} />
+        </>
+      ) : (
+        <NoBalance network={network} />
+      )}
+      {stated ? <UseOfDay use={stated.use} /> : null}
+      {isJournalKept ? null : (
+        <p className="max-w-[68ch] text-ink-soft text-note">
+          This browser keeps nothing: what it counts begins when this page was opened.
+        </p>
+      )}
+      <AskedHere rows={here} used={stated?.used ?? null} />
+      <LastDays use={days.data ?? daysOfKey(journal, own?.id ?? null, now)} isStated={Boolean(days.data)} />
+      {children}
+    </div>
+  )
+}
+
+function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): string {
+  if (stated) return `plan ${stated.plan}`
+  return ofPlan?.saysSpent
+    ? 'the service refused a call because they are spent'
+    : 'counted in this browser, which does not know of other use'
+}

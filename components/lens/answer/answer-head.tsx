@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { Bill } from '@/lib/credits/bill'
+import type { Shareable } from '@/lib/share/shareable'
+import { BillLine } from '../bill-line'
+import { ShareButton } from '../share/share-button'
+import { SharedAnswerNotice } from '../share/shared-answer-notice'
+import { SaveButton } from './save-button'
+
+/**
+ * The question said in one sentence, also as the page's title; its bill; a word when the form has moved on since. A whole
+ * answer can be shared, and is held against the link that was opened. It is remembered in this browser.
+ */
+export function AnswerHead({
+  sentence,
+  bill,
+  at,
+  outdated,
+  share,
+}: {
+  sentence: string
+  bill: Bill
+  at?: string
+  outdated: boolean
+  share?: Shareable
+}) {
+  useEffect(() => {
+    document.title = `${sentence} · Triptych`
+  }, [sentence])
+  const asked = share?.live
+  useEffect(() => {
+    if (asked) remember(sentence, asked)
+  }, [sentence, asked])
+  return (
+    <header className="grid gap-1">
+      <h2 className="text-answer wrap-anywhere" aria-live="polite">
+        {sentence}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <BillLine bill={bill} {...(at ? { at } : {})} />
+        {share ? (
+          <span className="flex gap-2">
+            <ShareButton share={share} />
+            <SaveButton key={share.live} share={share} />
+          </span>
+        ) : null}
+      </div>
+      {outdated ? (
+        <p className="text-note text-warn">The form has changed since: this answers the question above.</p>
+      ) : null}
+      {share ? <SharedAnswerNotice share={share} /> : null}
+    </header>
+  )
+}
+
+/** Where the browser keeps no database, nothing is remembered. */
+async function remember(says: string, href: string) {
+  const { recordQuestion } = await import('@/lib/box/kept-questions')
+  await recordQuestion({ says, href, at: Date.now() }).catch(() => {})
+}

@@ -1,0 +1,60 @@
+import type { TriptychError } from '@/lib/errors'
+import { OwnFaultError } from '@/lib/logs/answer/own-fault'
+import type { FromRoom, ToRoom } from '@/lib/logs/desk/desk-messages'
+import type { Shown } from '@/lib/logs/desk/desk-state'
+import type { LogRoom } from '@/lib/logs/desk/log-desk'
+import { unpackError } from '@/lib/logs/search/portable-error'
+import type { OnBill } from '@/lib/rpc/door/explorer-door'
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+
+type Told = {
+  onShown: (shown: Shown) => void
+  onBill: OnBill
+  /** Told of what fails in the worker where nobody waits for it. */
+  onFault: (fault: TriptychError) => void
+}
+
+/** A way to tell the room in its worker to do something, and to hear what came of it. */
+export type RoomClient = {
+  send: (name: keyof LogRoom, args: readonly unknown[]) => Promise<unknown>
+  /** Stops what runs and ends the worker, once what was stopped is counted and kept. */
+  close: () => void
+}
+
+/** Milliseconds after which a worker that does not stop is ended. */
+const LONGEST_STOP = 3000
+
+export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
+  const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const waiting = new Map<number, Waiting>()
+  let calls = 0
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromRoom>) => {
+    if (data.type === 'shown') return onShown(data.shown)
+    if (data.type === 'billed') return onBill(data.call)
+    if (data.type === 'broke') return onFault(unpackError(data.error))
+    const call = waiting.get(data.number)
+    waiting.delete(data.number)
+    if (data.type === 'done') return call?.resolve(data.value)
+    call?.reject(unpackError(data.error))
+  })
+  worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
+
+  const send: RoomClient['send'] = (name, args) => {
+    const number = ++calls
+    worker.postMessage({ number, name, args } satisfies ToRoom)
+    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+  }
+  const terminate = () => worker.terminate()
+
+  return {
+    send,
+    close() {
+      setTimeout(terminate, LONGEST_STOP)
+      send('stop', []).then(terminate, terminate)
+    },
+  }
+}

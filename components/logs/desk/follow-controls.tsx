@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/input'
+import type { RoomState } from '@/lib/logs/desk/desk-state'
+import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
+import { canExtend } from '@/lib/logs/search/search-progress'
+import { countOf, formatCredits } from '@/lib/text/count'
+import type { TellRoom } from './use-log-desk'
+
+/** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
+export function FollowControls({
+  state,
+  budget,
+  tell,
+}: {
+  state: RoomState
+  budget: number
+  tell: TellRoom
+}) {
+  const [every, setEvery] = useState<number>(60)
+  const { order, progress, running, elsewhere, following, followEnded } = state
+  if (following) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => tell('unfollow')}>Stop watching</Button>
+        <p role="status" className="text-ink-soft text-note">
+          Watching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
+          {formatCredits(following.budget)} spent.
+        </p>
+      </div>
+    )
+  }
+  if (running || elsewhere || !canExtend(progress, order.question.range)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => tell('follow', every, budget)}>
+        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
+      </Button>
+      <Select
+        aria-label="Look for new blocks"
+        className="w-auto!"
+        value={every}
+        onChange={(event) => setEvery(Number(event.target.value))}
+      >
+        {INTERVALS.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            every {countOf(seconds, 'second')}
+          </option>
+        ))}
+      </Select>
+      <span className="text-ink-soft text-note">
+        {followEnded === 'budget' ? 'It stopped at its budget. ' : null}
+        {followEnded === 'refused' ? 'It stopped because a call was refused. ' : null}
+        Stops after {formatCredits(budget)}.
+      </span>
+    </div>
+  )
+}

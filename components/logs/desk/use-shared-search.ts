@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
+import { describeMissing } from '@/lib/logs/coverage/join-gaps'
+import type { RoomState } from '@/lib/logs/desk/desk-state'
+import { shareLogs } from '@/lib/share/logs-shareable'
+import type { Shareable } from '@/lib/share/shareable'
+import type { TellRoom } from './use-log-desk'
+
+/** A search that is done, to be passed on with what is missing named; nothing while it is not. */
+export function useSharedSearch(
+  { order, progress, found }: RoomState,
+  tell: TellRoom,
+): Shareable | undefined {
+  const { range, end } = progress
+  const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
+  const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
+  const { data: digest } = useQuery({
+    queryKey: ['digest', order.said, range?.from, range?.to, found],
+    enabled: isDone,
+    queryFn: () => tell('digest'),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return isDone && range && digest !== undefined
+    ? shareLogs(order, range, { found, digest, missing: describeMissing(progress), progress }, attachment)
+    : undefined
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { useKeepAbi } from '@/components/reader/use-kept-abi'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
+
+/** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
+export function AbiField({
+  network,
+  addresses,
+  onAbi,
+}: {
+  network: Network
+  addresses: readonly string[]
+  onAbi: (abi: ContractAbi) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const { keep } = useKeepAbi(network, addresses)
+  const { value, problem } = readField(() => readAbi(typed))
+
+  function take(text: string) {
+    setTyped(text)
+    const { value: abi } = readField(() => readAbi(text))
+    if (!abi) return
+    onAbi(abi)
+    keep({ text, abi })
+  }
+
+  return (
+    <Field
+      id="abi"
+      label="ABI"
+      hint={
+        value
+          ? `${countOf(value.events.length, 'event')} read. Choose one under “Known events”.`
+          : 'JSON, or declarations of events, one to a line. It is sent nowhere.'
+      }
+      problem={typed === '' ? undefined : problem}
+    >
+      {(ids) => <TextArea {...ids} rows={3} value={typed} onChange={(event) => take(event.target.value)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import type { EventOption } from '@/lib/logs/price/read-logs-form'
+
+/** The event searched for: typed, taken from those that many contracts share, or from the ABI at hand. */
+export function EventField({
+  value,
+  problem,
+  known,
+  fromAbi,
+  onChange,
+}: {
+  value: string
+  problem: string | undefined
+  known: readonly EventOption[]
+  fromAbi: readonly EventOption[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field
+      id="event"
+      label="Event"
+      hint="An event as the contract declares it, or its hash (topic 0). Empty: every event."
+      problem={problem}
+      aside={
+        <select
+          aria-label="Take a known event"
+          value=""
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-6 w-36 rounded-control bg-paper text-accent text-note"
+        >
+          <option value="">Known events</option>
+          <Options label="Of the ABI" options={fromAbi} />
+          <Options label="Of many contracts" options={known} />
+        </select>
+      }
+    >
+      {(ids) => (
+        <TextArea
+          {...ids}
+          rows={2}
+          placeholder="Transfer(address indexed from, address indexed to, uint256 value)"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Options({ label, options }: { label: string; options: readonly EventOption[] }) {
+  if (options.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {options.map((option) => (
+        <option key={option.label + option.declaration} value={option.declaration}>
+          {option.label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { RunButton } from '@/components/lens/run-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/input'
+import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { CallsLeft } from '@/lib/logs/planner/calls-left'
+import { leastPrice } from '@/lib/logs/price/describe-price'
+import type { EventOption, LogsForm } from '@/lib/logs/price/read-logs-form'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { Network } from '@/lib/networks'
+import { formatCredits } from '@/lib/text/count'
+import { EventField } from './event-field'
+import { PriceFields } from './price-fields'
+import { RangeFields } from './range-fields'
+import { SaidQuestion } from './said-question'
+import { TopicFields } from './topic-fields'
+
+const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
+
+/** The question of the log lens: contracts, event, range, and what it may cost. */
+export function LogsQuestionForm({
+  network,
+  draft,
+  form,
+  fromAbi,
+  calls,
+  oldest,
+  onChange,
+  onAbi,
+  onAsk,
+}: {
+  network: Network
+  draft: LogsDraft
+  /** Null while what is typed is not read yet. */
+  form: LogsForm | null
+  fromAbi: readonly EventOption[]
+  /** Calls for the logs, where they can be told. */
+  calls: CallsLeft | null
+  oldest: string
+  onChange: (change: Partial<LogsDraft>) => void
+  onAbi: (abi: ContractAbi) => void
+  onAsk: () => void
+}) {
+  const fields = form?.fields ?? null
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <Field
+        id="address"
+        label="Contracts"
+        hint="One or more addresses, separated in any way. Empty: every contract."
+        problem={fields?.address.problem}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={2}
+            placeholder="0x…"
+            value={draft.address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1">
+        <EventField
+          value={draft.event}
+          problem={fields?.event.problem}
+          known={form?.known ?? []}
+          fromAbi={fromAbi}
+          onChange={(event) => onChange({ event })}
+        />
+        <Disclosure summary={<span className="text-accent">From an ABI</span>}>
+          {() => <AbiField network={network} addresses={fields?.address.value ?? []} onAbi={onAbi} />}
+        </Disclosure>
+        {form && fields ? (
+          <TopicFields
+            draft={draft}
+            named={Boolean(fields.event.value?.event)}
+            topics={form.topics}
+            fields={fields}
+            onChange={onChange}
+          />
+        ) : (
+          // As tall as what comes once the rules are loaded: nothing below moves then.
+          <div className="min-h-6" />
+        )}
+      </div>
+      <RangeFields draft={draft} fields={fields} oldest={oldest} onChange={onChange} />
+      <PriceFields network={network} draft={draft} form={form} calls={calls} onChange={onChange} />
+      <RunButton
+        verb="Search"
+        price={
+          form
+            ? `from ${formatCredits(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls))}`
+            : '…'
+        }
+        whyNot={form ? form.question.problem : 'One moment…'}
+      />
+      {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SeenChains, SeenHead } from '@/lib/box/newest-block'
+import { NETWORKS } from '@/lib/networks'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+
+const KEY = 'seen-head'
+
+/** The same way to ask, which keeps the newest block of the network whenever an answer names it. */
+export function noteHeads(client: QueryClient, network: string, ask: AskRelay): AskRelay {
+  return async (call) => {
+    const answer = await ask(call)
+    const { result } = answer
+    if (
+      call.method === 'eth_blockNumber' &&
+      typeof result === 'string' &&
+      /^0x[0-9a-f]{1,16}$/i.test(result)
+    ) {
+      client.setQueryDefaults([KEY], { gcTime: Number.POSITIVE_INFINITY })
+      client.setQueryData<SeenHead>([KEY, network], { block: BigInt(result), at: Date.now() })
+    }
+    return answer
+  }
+}
+
+/** What this page has seen of the chains until now, without asking anyone. */
+export function useSeenChains(): SeenChains {
+  const client = useQueryClient()
+  const [now] = useState(Date.now)
+  const heads = NETWORKS.flatMap(({ slug }): [string, SeenHead][] => {
+    const head = client.getQueryData<SeenHead>([KEY, slug])
+    return head ? [[slug, head]] : []
+  })
+  return { heads: new Map(heads), now }
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Network } from '@/lib/networks'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { type LayoutEra, layoutAt } from '@/lib/storage/kept/layout-era'
+
+export const layoutKey = (network: string, address: string) => ['layout', network, address.toLowerCase()]
+
+/**
+ * The layout of an address at a block, a hex number or a tag: the one that the reader kept, or else that of the code which
+ * a demo contract ran then. Undefined while it is looked up, null when there is none. Free.
+ */
+export function useLayout(network: Network, address: string, block: string): KnownLayout | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: layoutKey(network.slug, address),
+    enabled: address !== '',
+    // Types of a layout refer to each other in circles, which cannot be compared member by member.
+    structuralSharing: false,
+    queryFn: () => findLayouts(network, address),
+  })
+  if (isError || address === '') return null
+  return data && layoutAt(data, block)
+}
+
+async function findLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
+  const { readKeptLayout } = await import('@/lib/storage/kept/kept-layouts')
+  const kept = await readKeptLayout(network.slug, address).catch(() => null)
+  return kept ? keptEras(kept) : findDemoLayouts(network, address)
+}
+
+/** One that the reader chose counts at every block. */
+export const keptEras = (known: KnownLayout): readonly LayoutEra[] => [{ fromBlock: 0n, known }]
+
+/** Those of a demo contract, or none. */
+export async function findDemoLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
+  if (network.service !== 'embedded') return []
+  const { readDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
+  return readDemoLayouts(network.slug, address)
+}

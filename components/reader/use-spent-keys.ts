@@ -1,0 +1,26 @@
+'use client'
+
+import {
+  addSpent,
+  formatSpentKeys,
+  parseSpentKeys,
+  removeSpent,
+  type SpentKeys,
+} from '@/lib/credits/spent-keys'
+import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import { keptText, useKeptText } from './kept-text'
+
+const SPENT_KEYS = keptText('triptych-spent-keys')
+
+/** Remembers until the day is over that a service refused one of the reader's keys because its credits are spent. */
+export function noteSpent({ keyId }: BilledCall): void {
+  if (!keyId) return
+  SPENT_KEYS.keep(formatSpentKeys(addSpent(parseSpentKeys(SPENT_KEYS.read()), keyId, Date.now())))
+}
+
+/** For a key whose plan has changed. */
+export function forgetSpent(keyId: string): void {
+  SPENT_KEYS.keep(formatSpentKeys(removeSpent(parseSpentKeys(SPENT_KEYS.read()), keyId)))
+}
+
+export const useSpentKeys = (): SpentKeys => parseSpentKeys(useKeptText(SPENT_KEYS))

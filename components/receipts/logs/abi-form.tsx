@@ -1,0 +1,90 @@
+'use client'
+
+import { useId, useState } from 'react'
+import type { Hex } from 'viem'
+import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select, TextArea } from '@/components/ui/input'
+import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
+
+/** The ABI of one of some contracts, given by the reader; their logs and errors are then read by it, here and later. */
+export function AbiForm({ network, contracts }: { network: Network; contracts: readonly Hex[] }) {
+  const id = useId()
+  const [contract, setContract] = useState(contracts[0] ?? '')
+  return (
+    <div className="grid max-w-[68ch] gap-2 pt-2">
+      <Field id={`${id}contract`} label="Contract" hint="For a proxy, paste the ABI of its implementation.">
+        {(ids) => (
+          <Select
+            {...ids}
+            className="font-mono"
+            value={contract}
+            onChange={(event) => setContract(event.target.value)}
+          >
+            {contracts.map((address) => (
+              <option key={address} value={address}>
+                {address}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AbiOfContract key={contract} network={network} contract={contract} />
+    </div>
+  )
+}
+
+function AbiOfContract({ network, contract }: { network: Network; contract: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const known = useKeptAbi(network, contract)
+  const { keep, remove, isKept } = useKeepAbi(network, [contract])
+  const { value: abi, problem } = readField(() => readAbi(typed))
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!abi) return
+        keep({ text: typed, abi })
+        setTyped('')
+      }}
+    >
+      <Field
+        id={`${id}abi`}
+        label="ABI"
+        hint="JSON, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
+        problem={typed === '' ? undefined : problem}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={4}
+            placeholder="Paused(address account)"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={!abi}>
+          Decode with it
+        </Button>
+        {known ? <Button onClick={remove}>Remove the one in use</Button> : null}
+      </div>
+      <p aria-live="polite" className="text-ink-soft text-note">
+        {known ? sayAbi(known.abi) : null}
+        {known && isKept === false ? ' This browser keeps nothing, so it lasts as long as this page.' : null}
+      </p>
+    </form>
+  )
+}
+
+function sayAbi({ events, errors, skipped }: ContractAbi): string {
+  const use = `In use: ${countOf(events.length, 'event')} and ${countOf(errors.length, 'error')}.`
+  return skipped.length > 0 ? `${use} ${skipped.length} could not be read.` : use
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { Hex as Address } from 'viem'
+import { BillLine } from '@/components/lens/bill-line'
+import { PricedLink } from '@/components/lens/priced-link'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Hex } from '@/components/ui/hex'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import type { Network } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { BEACON_SLOT, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
+import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
+import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
+
+const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
+
+/** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
+export function EmitterCode({
+  network,
+  address,
+  block,
+}: {
+  network: Network
+  address: Address
+  block: bigint
+}) {
+  const at = { address, block }
+  const found = useFoundProxyCode(network, at)
+  const { asked, ask } = useFindProxyCode(network)
+  return (
+    <div className="grid gap-1 text-note">
+      {found === undefined ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-ink-soft">No ABI of the emitter is at hand. It may be a proxy:</span>
+          <Button
+            className="h-6! px-2! text-note! pointer-coarse:h-11!"
+            disabled={asked.state === 'asking'}
+            onClick={() => ask(at)}
+          >
+            Find the code behind it <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
+          </Button>
+        </div>
+      ) : null}
+      {found?.keeps === 'nothing' ? (
+        <p className="text-ink-soft">
+          {found.hasCode
+            ? 'The emitter is no proxy of a known kind at this block.'
+            : 'The emitter has no code at the end of this block.'}
+        </p>
+      ) : null}
+      {found?.keeps === 'code' ? (
+        <>
+          <p className="wrap-anywhere">
+            <span className="text-ink-soft">a proxy; its code at this block: </span>
+            <Hex value={found.address} />
+          </p>
+          <Disclosure summary="Give the ABI of that code">
+            {() => <AbiForm network={network} contracts={[found.address]} />}
+          </Disclosure>
+        </>
+      ) : null}
+      {found?.keeps === 'beacon' ? (
+        <>
+          <p className="wrap-anywhere">
+            <span className="text-ink-soft">a proxy that asks a beacon for its code: </span>
+            <Hex value={found.address} />
+          </p>
+          <PricedLink
+            href={formatStoragePermalink(network.slug, {
+              address: found.address,
+              slot: BEACON_SLOT,
+              block: String(block),
+            })}
+            credits={STORAGE_PRICE}
+          >
+            Read slot {BEACON_SLOT} of the beacon, where OpenZeppelin’s keep the code
+          </PricedLink>
+        </>
+      ) : null}
+      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
+      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+    </div>
+  )
+}

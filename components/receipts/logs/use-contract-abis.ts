@@ -1,0 +1,29 @@
+'use client'
+
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { useKeptAbi } from '@/components/reader/use-kept-abi'
+import type { Network } from '@/lib/networks'
+import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
+import { useFoundProxyCode } from './use-proxy-code'
+
+/**
+ * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
+ * demo contract. Free. The block is null where it is not known: then only the reader's are at hand.
+ */
+export function useContractAbis(network: Network, address: Hex, block: bigint | null): KnownAbis {
+  const given = useKeptAbi(network, address)
+  const code = useFoundProxyCode(network, { address, block })
+  const behind = useKeptAbi(network, code?.keeps === 'code' ? code.address : '')
+  const { data: demo = [] } = useQuery({
+    queryKey: ['demo-abis', network.slug, address, String(block)],
+    queryFn:
+      block === null || network.service !== 'embedded'
+        ? skipToken
+        : async () => {
+            const { readDemoAbis } = await import('@/lib/abi/demo-abi')
+            return readDemoAbis(network.slug, address, block)
+          },
+  })
+  return { given: given?.abi ?? null, behind: behind?.abi ?? null, demo }
+}

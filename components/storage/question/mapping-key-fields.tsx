@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { Network } from '@/lib/networks'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
+import type { StorageDraft } from '@/lib/storage/question/storage-question'
+
+/** A mapping's key with its type: the type decides how the key becomes bytes. */
+export function MappingKeyFields({
+  network,
+  draft,
+  problem,
+  onChange,
+}: {
+  network: Network
+  draft: StorageDraft
+  problem: string | undefined
+  onChange: (change: Partial<StorageDraft>) => void
+}) {
+  return (
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
+      <Field id="key-type" label="Key type" hint="or int16, bytes8 …">
+        {(ids) => (
+          <>
+            <Input
+              mono
+              {...ids}
+              list="key-types"
+              value={draft.keyType}
+              onChange={(event) => onChange({ keyType: event.target.value })}
+            />
+            <datalist id="key-types">
+              {COMMON_KEY_TYPES.map((type) => (
+                <option key={type} value={type} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field
+        id="key"
+        label="Key"
+        hint={draft.keyType === 'string' ? 'Taken as typed, spaces too.' : 'A value of this type.'}
+        problem={draft.key === '' ? undefined : problem}
+      >
+        {(ids) => (
+          <Input
+            mono
+            {...ids}
+            value={draft.key}
+            onChange={(event) => onChange({ key: event.target.value })}
+          />
+        )}
+      </Field>
+      <p className="col-span-2 text-note">
+        <Link
+          href={formatCalculatorPermalink(network.slug, {
+            slot: draft.slot,
+            levels: [{ kind: 'key', keyType: draft.keyType, key: draft.key }],
+            address: draft.address,
+            block: draft.block,
+          })}
+        >
+          Nested mappings, arrays, Vyper: the calculator
+        </Link>
+      </p>
+    </div>
+  )
+}

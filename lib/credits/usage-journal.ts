@@ -1,0 +1,91 @@
+import { array, type InferOutput, literal, nullable, number, object, safeParse, string } from 'valibot'
+import type { KeyUse } from './key-usage'
+import { lastUtcDays, utcDayOf } from './utc-day'
+
+/** Days that are told of. */
+const DAYS = 30
+
+/** Questions of a day that are told apart; what the ones after them cost is added up in one row. */
+const MAX_QUESTIONS = 200
+
+/** What one key was billed for one question in one method, on one day. */
+const ROW = object({
+  /** UTC, as `2026-01-31`. */
+  day: string(),
+  /** Of the reader's key; null for the demo key. */
+  keyId: nullable(string()),
+  network: string(),
+  method: string(),
+  /** The lens, or page, that asked; null on the days before today. */
+  lens: nullable(string()),
+  /** Path and query of the page: the question's permalink; null on the days before today, and past the most. */
+  question: nullable(string()),
+  calls: number(),
+  credits: number(),
+})
+
+const JOURNAL = object({ version: literal(1), rows: array(ROW) })
+
+export type UseRow = InferOutput<typeof ROW>
+
+/** What this browser asked and was billed: a day in full, the days before by key and method. Never a key. */
+export type UseJournal = readonly UseRow[]
+
+export type NewUse = Omit<UseRow, 'day'>
+
+/** Adds a billed call. Days that are over lose their questions, and go after 30. */
+export function addUse(journal: UseJournal, use: NewUse, now: number): UseJournal {
+  const day = utcDayOf(now)
+  const [first = day] = lastUtcDays(now, DAYS)
+  const kept = journal.some((row) => row.day !== day)
+    ? mergeRows(journal.filter((row) => row.day >= first).map((row) => (row.day === day ? row : past(row))))
+    : journal
+  const isOneTooMany = kept.length >= MAX_QUESTIONS && !kept.some((row) => row.question === use.question)
+  return mergeRows([...kept, { day, ...use, question: isOneTooMany ? null : use.question }])
+}
+
+const past = (row: UseRow): UseRow => ({ ...row, lens: null, question: null })
+
+function mergeRows(rows: UseJournal): UseRow[] {
+  const merged = new Map<string, UseRow>()
+  for (const row of rows) {
+    const name = JSON.stringify([row.day, row.keyId, row.network, row.method, row.lens, row.question])
+    const same = merged.get(name) ?? { calls: 0, credits: 0 }
+    merged.set(name, { ...row, calls: same.calls + row.calls, credits: same.credits + row.credits })
+  }
+  return [...merged.values()]
+}
+
+/** What this browser was billed for a key today. */
+export function rowsOfToday(journal: UseJournal, keyId: string | null, now: number): UseRow[] {
+  const day = utcDayOf(now)
+  return journal.filter((row) => row.keyId === keyId && row.day === day)
+}
+
+/** The same added up, in credits. */
+export const usedToday = (journal: UseJournal, keyId: string | null, now: number): number =>
+  rowsOfToday(journal, keyId, now).reduce((sum, { credits }) => sum + credits, 0)
+
+/** The same over the last 30 days, in the shape in which a service reports it. */
+export function daysOfKey(journal: UseJournal, keyId: string | null, now: number): KeyUse {
+  const days = lastUtcDays(now, DAYS)
+  const rows = journal.filter((row) => row.keyId === keyId && days.includes(row.day))
+  return {
+    days,
+    use: mergeRows(rows.map(past))
+      .map(({ day, network, method, calls, credits }) => ({ day, network, method, calls, credits }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}
+
+export const formatJournal = (rows: UseJournal): string => JSON.stringify({ version: 1, rows })
+
+/** An unreadable journal counts as an empty one. */
+export function parseJournal(text: string | null): UseJournal {
+  try {
+    const read = safeParse(JOURNAL, JSON.parse(text ?? ''))
+    return read.success ? read.output.rows : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import openZeppelin from '@openzeppelin/contracts/package.json'
+import solc from 'solc/package.json'
+import { type ContractName, readContractSources } from './contract-sources'
+import { type CompiledContract, runSolc, SOLC_SETTINGS } from './run-solc'
+
+/** The compiled demo contracts, by name. */
+export type CompiledContracts = ReadonlyMap<ContractName, CompiledContract>
+
+/**
+ * Compiles the demo contracts, or takes them from `<cacheDir>/contracts.json` when sources, imported packages,
+ * compiler and settings are the ones it was made from.
+ * @throws TriptychError when a source does not compile.
+ */
+export async function compileContracts(cacheDir: string): Promise<CompiledContracts> {
+  const sources = await readContractSources()
+  const key = cacheKey(sources)
+  const cacheFile = join(cacheDir, 'contracts.json')
+  const cached = await readCache(cacheFile, key)
+  const contracts = cached ?? (await runSolc(sources))
+  if (!cached) await writeCache(cacheFile, key, contracts)
+  return new Map(contracts.map((contract) => [contract.name, contract]))
+}
+
+function cacheKey(sources: ReadonlyMap<ContractName, string>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([solc.version, openZeppelin.version, SOLC_SETTINGS, [...sources]]))
+    .digest('hex')
+}
+
+/** A missing, unreadable or outdated cache is no error: the contracts are compiled again. */
+async function readCache(file: string, key: string): Promise<CompiledContract[] | undefined> {
+  try {
+    const cache: { key: string; contracts: CompiledContract[] } = JSON.parse(await readFile(file, 'utf8'))
+    return cache.key === key ? cache.contracts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Renamed into place, so that another process never reads half a file. */
+async function writeCache(file: string, key: string, contracts: CompiledContract[]) {
+  const unfinished = `${file}.${process.pid}`
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(unfinished, JSON.stringify({ key, contracts }))
+  await rename(unfinished, file)
+}

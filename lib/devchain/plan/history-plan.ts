@@ -1,0 +1,123 @@
+import {
+  type Abi,
+  type Address,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  prepareEncodeFunctionData,
+} from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { CompiledContracts } from '../compile/compile-contracts'
+import type { ContractName } from '../compile/contract-sources'
+import { ACCOUNTS, type AccountName } from './demo-accounts'
+
+/** One transaction of the script. Without `to` it creates a contract. */
+export type PlannedTransaction = {
+  from: AccountName
+  to?: Address
+  data?: Hex
+  /** Wei. */
+  value?: bigint
+  /** Gas limit; 500,000 when left out. */
+  gas?: number
+  /** Left out, it is a fee-market transaction (type 2). */
+  type?: 'legacy' | 'access-list'
+  accessList?: { address: Address; storageKeys: Hex[] }[]
+}
+
+/** Name and meaning of something the manifest lists. */
+export type Note = { name: string; shows: string }
+
+/** A contract of the script: where it will be, and how it is called. */
+export type PlannedContract = {
+  address: Address
+  call(functionName: string, args?: readonly unknown[]): { to: Address; data: Hex }
+}
+
+/** A script of a network: what happens in which block. Blocks that it does not mention stay empty. */
+export type HistoryPlan = {
+  head: number
+  blocks: Map<number, PlannedTransaction[]>
+  contracts: {
+    source: ContractName
+    address: Address
+    block: number
+    transaction: PlannedTransaction
+  }[]
+  /** What each proxy pointed to, oldest first. */
+  implementations: { proxy: Address; contract: ContractName; fromBlock: number }[]
+  notedTransactions: (Note & { block: number; transaction: PlannedTransaction })[]
+  notedBlocks: (Note & { number: number })[]
+  send(block: number, transaction: PlannedTransaction, note?: Note): void
+  /** Creates a contract; deployments are written in the order of their blocks. */
+  deploy(block: number, source: ContractName, args?: readonly unknown[], note?: Note): PlannedContract
+  /** The same address called through the interface of another contract: a proxy as its implementation. */
+  viewAs(address: Address, source: ContractName): PlannedContract
+  noteBlock(number: number, name: string, shows: string): void
+}
+
+/** An empty script for a network whose newest block will be `head`. */
+export function createHistoryPlan(compiled: CompiledContracts, head: number): HistoryPlan {
+  const blocks: HistoryPlan['blocks'] = new Map()
+  const contracts: HistoryPlan['contracts'] = []
+  const notedTransactions: HistoryPlan['notedTransactions'] = []
+  const notedBlocks: HistoryPlan['notedBlocks'] = []
+
+  const artifact = (source: ContractName) => {
+    const found = compiled.get(source)
+    if (!found) throw new TriptychError(`There is no compiled contract ${source}`)
+    return found
+  }
+  const viewAs: HistoryPlan['viewAs'] = (address, source) => {
+    const { abi } = artifact(source)
+    const prepared = new Map<string, ReturnType<typeof prepareEncodeFunctionData<Abi, string>>>()
+    const prepare = (functionName: string) => {
+      const known = prepared.get(functionName) ?? prepareEncodeFunctionData({ abi, functionName })
+      prepared.set(functionName, known)
+      return known
+    }
+    return {
+      address,
+      call: (functionName, args = []) => ({
+        to: address,
+        data: encodeFunctionData({ ...prepare(functionName), args }),
+      }),
+    }
+  }
+  const send: HistoryPlan['send'] = (block, transaction, note) => {
+    if (block < 1 || block > head) throw new TriptychError(`Block ${block} is outside the script`)
+    const planned = blocks.get(block)
+    if (planned) planned.push(transaction)
+    else blocks.set(block, [transaction])
+    if (note) notedTransactions.push({ ...note, block, transaction })
+  }
+
+  return {
+    head,
+    blocks,
+    contracts,
+    implementations: [],
+    notedTransactions,
+    notedBlocks,
+    send,
+    viewAs,
+    deploy(block, source, args = [], note) {
+      if ((contracts.at(-1)?.block ?? 0) > block)
+        throw new TriptychError(`${source} is deployed out of order`)
+      const { abi, bytecode } = artifact(source)
+      const address = getContractAddress({ from: ACCOUNTS.deployer, nonce: BigInt(contracts.length) })
+      const transaction: PlannedTransaction = {
+        from: 'deployer',
+        data: encodeDeployData({ abi, bytecode, args }),
+        gas: 8_000_000,
+      }
+      contracts.push({ source, address, block, transaction })
+      send(block, transaction, note)
+      return viewAs(address, source)
+    },
+    noteBlock(number, name, shows) {
+      notedBlocks.push({ name, number, shows })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type DemoNetwork, demoTransaction } from '@/lib/demo/manifest'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
+import type { Example } from './example'
+
+/** Worked examples of the receipt lens on a network of the embedded chain; none on another network. */
+export function receiptsExamples(network: string): Example[] {
+  const transactions = EXAMPLES.find((example) => example.network === network)?.transactions ?? []
+  return transactions.map(([says, { hash }]) => ({
+    says,
+    href: formatReceiptsPermalink(network, hash),
+    credits: RECEIPT_PRICE,
+  }))
+}
+
+type Transaction = [says: string, transaction: { hash: string }]
+
+const transfer = (network: DemoNetwork): Transaction => [
+  'A token transfer: one log',
+  demoTransaction(network, 'token-transfer'),
+]
+
+const failure = (network: DemoNetwork): Transaction => [
+  'A failed call: the gas is paid, and no logs remain',
+  demoTransaction(network, 'failed-call'),
+]
+
+const creation = (network: DemoNetwork): Transaction => [
+  'A contract being created',
+  demoTransaction(network, 'creation'),
+]
+
+const swap = (network: DemoNetwork): Transaction => [
+  'A swap: four logs of three contracts',
+  demoTransaction(network, 'swap'),
+]
+
+const EXAMPLES: readonly { network: DemoNetwork; transactions: Transaction[] }[] = [
+  {
+    network: 'demo-mainnet',
+    transactions: [
+      transfer('demo-mainnet'),
+      failure('demo-mainnet'),
+      creation('demo-mainnet'),
+      swap('demo-mainnet'),
+      ['25 tokens minted: one log each', demoTransaction('demo-mainnet', 'mint')],
+    ],
+  },
+  {
+    network: 'demo-testnet',
+    transactions: [transfer('demo-testnet'), failure('demo-testnet'), swap('demo-testnet')],
+  },
+  { network: 'demo-l2', transactions: [transfer('demo-l2'), failure('demo-l2'), swap('demo-l2')] },
+]

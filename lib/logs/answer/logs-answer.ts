@@ -1,0 +1,110 @@
+import type { Hex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
+import { parseHexCount } from '@/lib/block/hex-count'
+import { TriptychError } from '@/lib/errors'
+import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+
+/** A log as the chain holds it; numbers are counts within the block, topics and data are untouched. */
+export type FoundLog = {
+  blockNumber: number
+  blockHash: Hex
+  transactionHash: Hex
+  transactionIndex: number
+  logIndex: number
+  address: Hex
+  topics: readonly Hex[]
+  data: Hex
+  removed: boolean
+}
+
+/** The service answered, but not with what was asked for: to use it would be to show something untrue. */
+export class UntrueAnswerError extends TriptychError {
+  override name = 'UntrueAnswerError'
+
+  constructor(what: string) {
+    super(`The service answered wrongly: ${what}.`, {
+      whatToDo: 'What was found before stays. Continue asks this range again.',
+    })
+  }
+}
+
+/**
+ * Reads an answer of eth_getLogs and holds it against the question. Throws {@link UntrueAnswerError} when it is no
+ * list of logs, or when a log lies outside the range, does not match the filter, comes twice or out of order, or when
+ * two blocks claim one number.
+ */
+export function readLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
+  if (!Array.isArray(answer)) throw new UntrueAnswerError('it sent no list of logs')
+  const matches = createLogMatcher(filter)
+  const logs: FoundLog[] = []
+  let previous: FoundLog | undefined
+  for (const entry of answer) {
+    const log = readLog(entry, previous)
+    if (log.blockNumber < range.from || log.blockNumber > range.to) {
+      throw new UntrueAnswerError(
+        `a log of block ${log.blockNumber} lies outside blocks ${range.from} to ${range.to}`,
+      )
+    }
+    if (!matches(log)) {
+      throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} does not match the filter`)
+    }
+    if (previous) checkOrder(previous, log)
+    logs.push(log)
+    previous = log
+  }
+  return logs
+}
+
+function checkOrder(previous: FoundLog, log: FoundLog) {
+  if (log.blockNumber > previous.blockNumber) return
+  if (log.blockNumber < previous.blockNumber)
+    throw new UntrueAnswerError('its logs are not in the order of blocks')
+  if (log.blockHash !== previous.blockHash) {
+    throw new UntrueAnswerError(`it holds logs of two blocks that both have number ${log.blockNumber}`)
+  }
+  if (log.logIndex === previous.logIndex) {
+    throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} is in it twice`)
+  }
+  if (log.logIndex < previous.logIndex) {
+    throw new UntrueAnswerError(`the logs of block ${log.blockNumber} are not in their order`)
+  }
+}
+
+/** Neighbours have much in common: what equals that of the `previous` log is neither checked nor kept twice. */
+function readLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
+  if (typeof entry !== 'object' || entry === null) throw new UntrueAnswerError('an entry is no log')
+  const log = entry as Record<string, unknown>
+  if (!Array.isArray(log.topics) || log.topics.length > 4)
+    throw new UntrueAnswerError('a log has no list of topics')
+  return {
+    blockNumber: readCount(log, 'blockNumber'),
+    blockHash: readBytes(log.blockHash, 'blockHash', 32, previous?.blockHash),
+    transactionHash: readBytes(log.transactionHash, 'transactionHash', 32, previous?.transactionHash),
+    transactionIndex: readCount(log, 'transactionIndex'),
+    logIndex: readCount(log, 'logIndex'),
+    address: readBytes(log.address, 'address', 20, previous?.address),
+    topics: log.topics.map((topic, at) => readBytes(topic, 'topics', 32, previous?.topics[at])),
+    data: readBytes(log.data, 'data', null, previous?.data),
+    removed: log.removed === true,
+  }
+}
+
+const LOWER_HEX = /^0x(?:[0-9a-f]{2})*$/
+
+/** In lower case. `bytes` is null where any number will do. */
+function readBytes(value: unknown, field: string, bytes: number | null, known: Hex | undefined): Hex {
+  if (value === known && known !== undefined) return known
+  const isRightLength = typeof value === 'string' && (bytes === null || value.length === 2 + 2 * bytes)
+  if (isRightLength && LOWER_HEX.test(value)) return value as Hex
+  const lower = isRightLength ? value.toLowerCase() : ''
+  if (LOWER_HEX.test(lower)) return lower as Hex
+  throw new UntrueAnswerError(
+    `the ${field} of a log is no ${bytes === null ? 'hex' : `${bytes} bytes of hex`}`,
+  )
+}
+
+function readCount(log: Record<string, unknown>, field: string): number {
+  const count = parseHexCount(log[field])
+  if (count === null) throw new UntrueAnswerError(`the ${field} of a log is no number`)
+  return count
+}

@@ -1,0 +1,21 @@
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+/** A door that knows the methods of the calls under way through it. `onAsk` is told when a call is about to be sent. */
+export function watchCalls(door: RpcDoor, onAsk: (underWay: readonly string[]) => void) {
+  const calls = new Set<{ method: string }>()
+  const underWay = () => [...calls].map(({ method }) => method)
+  const watched: RpcDoor = {
+    bill: door.bill,
+    async call(method, params) {
+      const call = { method }
+      calls.add(call)
+      onAsk(underWay())
+      try {
+        return await door.call(method, params)
+      } finally {
+        calls.delete(call)
+      }
+    },
+  }
+  return { door: watched, underWay }
+}

@@ -1,0 +1,41 @@
+import { countOf, formatCount } from '@/lib/text/count'
+import { describeBlocks } from '../question/describe-logs-question'
+import type { SearchEvent } from '../search/search-event'
+import type { CallRecord } from './call-journal'
+
+const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'
+
+/** How the search read the answer to a call; null for an event that is about no call. */
+export function describeReading(event: SearchEvent): string | null {
+  switch (event.type) {
+    case 'answered':
+      return `Complete: ${countOf(event.logs.length, 'log')}, each checked against the range, the filter and the order of the chain.`
+    case 'split':
+      return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
+    case 'gap':
+      return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
+    case 'cut-short':
+      return `Not complete: it held ${countOf(event.count, 'log')} and ended before its range did. Its blocks are asked for in smaller ranges.`
+    case 'filter-split':
+      return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
+    case 'doubted':
+      return `${SUSPICIOUS} No smaller question can be asked: its logs are kept, and there may be more.`
+    case 'waiting':
+      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms.`
+    default:
+      return null
+  }
+}
+
+/** What a call asked for, in words. */
+export function describeAsked({ method, range }: CallRecord): string {
+  if (range) return describeBlocks(range).replace(/^b/, 'B')
+  return method === 'eth_blockNumber' ? 'The newest block' : 'A block'
+}
+
+/** What came of a call, in a word or two. */
+export function describeOutcome({ outcome }: CallRecord): string {
+  if (outcome.state === 'answered') return `answered, ${formatCount(outcome.characters)} characters`
+  if (outcome.state === 'refused') return `refused, code ${outcome.code}`
+  return outcome.state === 'asking' ? 'under way' : 'stopped midway'
+}

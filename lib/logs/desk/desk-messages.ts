@@ -1,0 +1,16 @@
+import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { PortableError } from '../search/portable-error'
+import type { Shown } from './desk-state'
+import type { LogRoom } from './log-desk'
+
+/** What a page tells the worker: to do one thing of the room, with a number for the answer. */
+export type ToRoom = { number: number; name: keyof LogRoom; args: readonly unknown[] }
+
+/** What the worker tells the page. */
+export type FromRoom =
+  | { type: 'shown'; shown: Shown }
+  | { type: 'billed'; call: BilledCall }
+  | { type: 'done'; number: number; value: unknown }
+  | { type: 'failed'; number: number; error: PortableError }
+  /** Something failed that nobody waits for. */
+  | { type: 'broke'; error: PortableError }

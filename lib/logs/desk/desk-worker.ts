@@ -1,0 +1,52 @@
+import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { relayUrl } from '@/lib/rpc/door/explorer-door'
+import { toShownError } from '../answer/own-fault'
+import { packError } from '../search/portable-error'
+import type { FromRoom, ToRoom } from './desk-messages'
+import type { Shown } from './desk-state'
+import { createLogRoom } from './log-desk'
+
+/** The page is told of changes this often at most, in milliseconds. */
+const TELL_EVERY = 100
+
+const say = (message: FromRoom) => postMessage(message)
+
+let telling = false
+let toldAt = Number.NEGATIVE_INFINITY
+
+function tellLater(show: () => Shown) {
+  if (telling) return
+  telling = true
+  const tellNow = () => {
+    telling = false
+    toldAt = performance.now()
+    say({ type: 'shown', shown: show() })
+  }
+  setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
+}
+
+const room = createLogRoom({
+  ask: (network) => (call) =>
+    askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
+      say({ type: 'billed', call: { network, ...answered } }),
+    ),
+  push: tellLater,
+  onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
+  locks: navigator.locks ?? null,
+})
+
+addEventListener('message', async ({ data }: MessageEvent<ToRoom>) => {
+  const { number, name, args } = data
+  try {
+    const act = room[name] as (...given: readonly unknown[]) => unknown
+    say({ type: 'done', number, value: await act(...args) })
+  } catch (error) {
+    say({ type: 'failed', number, error: packError(toShownError(error)) })
+  }
+})
+
+// Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
+addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))
+addEventListener('unhandledrejection', ({ reason }) =>
+  say({ type: 'broke', error: packError(toShownError(reason)) }),
+)

@@ -1,0 +1,122 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { writeAbiValue } from '@/lib/abi/write-abi-value'
+import type { BlockRange } from '@/lib/block/block-range'
+import { createLogReader } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import { toShownError } from '../answer/own-fault'
+import { type PortableError, packError } from '../search/portable-error'
+import { layOutColumns } from '../table/columns'
+import { countFacets } from '../table/facets'
+import { PAGE_ROWS } from '../table/row-pages'
+import { selectLogs } from '../table/select-logs'
+import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
+import type { ReadBy, ShownTable } from './desk-state'
+
+type Source = {
+  logs: () => readonly FoundLog[]
+  /** What was searched for: logs are read as that first. */
+  event: () => EventSignature | null
+  /** Ranges that were read again because the chain replaced blocks of them. */
+  reorged: () => readonly BlockRange[]
+}
+
+/** The logs of a search as one looks at them: selected, sorted, read, counted. */
+export function createLogTable(source: Source) {
+  let view: TableView = WHOLE_TABLE
+  let readBy: ReadBy = []
+  let readable: readonly EventSignature[] = KNOWN_EVENTS
+  let read = createLogReader(readable)
+  let readAs = ''
+  let readEvents = ''
+  let decodable = new WeakMap<FoundLog, boolean>()
+  let selectedFrom: readonly FoundLog[] | null = null
+  let selected: readonly FoundLog[] = []
+  let version = 0
+  let shownVersion = 0
+  let failed: { events: string; why: PortableError } | null = null
+
+  /** A log is read the same way as before, until there are other events to read by. */
+  function chooseReader() {
+    const event = source.event()
+    const events = event ? [event, ...readBy] : readBy
+    const named = JSON.stringify(events.map(({ event }) => event))
+    if (failed?.events !== named) failed = null
+    const wanted = JSON.stringify([named, view.topicTypes, failed])
+    if (wanted === readAs) return
+    readAs = wanted
+    readEvents = named
+    readable = failed ? [] : [...events, ...KNOWN_EVENTS]
+    read = createLogReader(readable, view.topicTypes)
+    decodable = new WeakMap()
+  }
+
+  /** Selects anew when there are other logs or another view. */
+  function select() {
+    const logs = source.logs()
+    if (logs === selectedFrom) return
+    chooseReader()
+    selectedFrom = logs
+    selected = selectLogs(logs, view, read)
+    version++
+  }
+
+  /** Remembered, for it is asked of every log at every look. */
+  function isDecodable(log: FoundLog): boolean {
+    const known = decodable.get(log)
+    if (known !== undefined) return known
+    const decodes = read(log).event !== null
+    decodable.set(log, decodes)
+    return decodes
+  }
+
+  const isReread = ({ blockNumber }: FoundLog) =>
+    source.reorged().some(({ from, to }) => blockNumber >= from && blockNumber <= to)
+
+  const rows = (from: number, to: number): readonly LogRow[] =>
+    selected.slice(from, to).map((log) => ({ log, reading: read(log), reread: isReread(log) }))
+
+  return {
+    /** How the logs are looked at from now on; false where that is as before. */
+    look(nextView: TableView, nextReadBy: ReadBy): boolean {
+      if (JSON.stringify([nextView, nextReadBy]) === JSON.stringify([view, readBy])) return false
+      view = nextView
+      readBy = nextReadBy
+      selectedFrom = null
+      return true
+    },
+    /** What is here now; null where that was shown before. Logs that cannot be read by their events are shown raw. */
+    showChange(): ShownTable | null {
+      try {
+        return showSelected()
+      } catch (error) {
+        failed = { events: readEvents, why: packError(toShownError(error)) }
+        selectedFrom = null
+        return showSelected()
+      }
+    },
+    rows,
+    /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
+    selection() {
+      select()
+      return { logs: selected, view, read: createLogReader(readable, view.topicTypes, writeAbiValue) }
+    },
+  }
+
+  function showSelected(): ShownTable | null {
+    select()
+    if (version === shownVersion) return null
+    const shown = {
+      version,
+      shown: selected.length,
+      undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
+      sort: view.sort,
+      fault: failed?.why ?? null,
+      columns: layOutColumns(selected, read),
+      facets: countFacets(selected, read),
+      firstRows: rows(0, PAGE_ROWS),
+    }
+    shownVersion = version
+    return shown
+  }
+}

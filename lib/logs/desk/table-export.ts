@@ -1,0 +1,64 @@
+import type { LogReader } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import { type Content, listExportColumns } from '../export/export-rows'
+import { describeExport, type ManifestFacts, nameExport } from '../export/manifest'
+import { type Format, writeExport } from '../export/write-export'
+
+/** A file of logs with its manifest. */
+export type Exported = {
+  name: string
+  file: Blob
+  manifestName: string
+  manifest: Blob
+  complete: boolean
+}
+
+/** Rows written so far, and of how many. */
+export type ExportProgress = { written: number; rows: number }
+
+type Selection = { logs: readonly FoundLog[]; read: LogReader; facts: ManifestFacts }
+
+/** Writes one file at a time, and rests between its parts, so that it can be watched and stopped. */
+export function createTableExport(tell: () => void) {
+  let stop = new AbortController()
+  let progress: ExportProgress | null = null
+
+  return {
+    progress: () => progress,
+    stop: () => stop.abort(),
+    /** Null when it was stopped. */
+    async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
+      const { logs, read, facts } = selection
+      stop.abort()
+      const mine = new AbortController()
+      stop = mine
+      const onPart = async (written: number) => {
+        if (stop === mine) progress = { written, rows: logs.length }
+        tell()
+        await rest()
+        mine.signal.throwIfAborted()
+      }
+      try {
+        await onPart(0)
+        const columns = await listExportColumns(logs, content, read, () => onPart(0))
+        const manifest = describeExport(facts)
+        const name = nameExport(facts)
+        return {
+          name: `${name}.${format}`,
+          file: await writeExport(format, { logs, columns, manifest }, onPart),
+          manifestName: `${name}.manifest.json`,
+          manifest: new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }),
+          complete: manifest.complete,
+        }
+      } catch (error) {
+        if (mine.signal.aborted) return null
+        throw error
+      } finally {
+        if (stop === mine) progress = null
+        tell()
+      }
+    },
+  }
+}
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))

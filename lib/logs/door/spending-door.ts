@@ -1,0 +1,37 @@
+import type { Bill } from '@/lib/credits/bill'
+import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+export class BudgetReachedError extends TriptychError {
+  override name = 'BudgetReachedError'
+}
+
+export type SpendingDoor = {
+  bill: () => Bill
+  /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
+  call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
+  /** Whether this call is within the budget, those under way counted at their full price. */
+  affords: (method: ServedMethod) => boolean
+}
+
+/** A door that makes no call which could take the bill over `budget` credits, however many are under way at once. */
+export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
+  let underWay = 0
+  const affords = (method: ServedMethod) => door.bill().credits + underWay + PRICES[method] <= budget
+  return {
+    bill: door.bill,
+    affords,
+    async call(method, params) {
+      if (!affords(method)) {
+        throw new BudgetReachedError('The next call would cost more than is left of the budget.')
+      }
+      underWay += PRICES[method]
+      try {
+        return await door.call(method, params)
+      } finally {
+        underWay -= PRICES[method]
+      }
+    },
+  }
+}

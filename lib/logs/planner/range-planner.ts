@@ -1,0 +1,188 @@
+import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import { addCallsLeft, type CallsLeft, estimateCalls, NO_CALLS_LEFT } from './calls-left'
+import type { Bin } from './density-map'
+import {
+  advance,
+  cutLane,
+  findLane,
+  type Lane,
+  type LeftRange,
+  leftOf,
+  openLane,
+  refusedWidth,
+  resumeLane,
+  skip,
+  waiting,
+} from './lanes'
+import { createWidthAdvisor } from './width-advisor'
+import { type CapsSnapshot, createWidthCaps } from './width-caps'
+
+/** Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller. */
+export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large'
+
+export type RangeRefusal = {
+  kind: RangeRefusalKind
+  /** Blocks that one query may span, in the service's words. */
+  maxRange?: number | undefined
+  /** The range that the service would answer, in its words. Followed only where it can be true. */
+  suggested?: BlockRange | undefined
+  /** Logs that one answer may hold, in the service's words. */
+  maxResults?: number | undefined
+}
+
+/** Plain data. All but `left` and `gaps` is experience, which makes what is left cheaper. */
+export type PlannerSnapshot = {
+  /** What is still to be asked, with the refusals met there; ascending, as all lists here. */
+  left: readonly LeftRange[]
+  /** What cannot be had. The rest of the range is answered. */
+  gaps: readonly BlockRange[]
+  /** Where logs were found, coarsely. */
+  density: readonly Bin[]
+  caps: CapsSnapshot
+  resultLimit: number
+  /** What suggested ranges held, in answers' worth. */
+  hintFill: number | null
+}
+
+export type RangePlanner = {
+  /** A range to ask for, or null when none is to be asked for until one that is being asked for is settled. */
+  next: () => BlockRange | null
+  /** `blockNumbers`: the block of every log of the answer, ascending. `tookMs`: how long the answer took. */
+  accept: (range: BlockRange, blockNumbers: ArrayLike<number>, tookMs: number) => void
+  /** The blocks will be asked for in smaller ranges, or are named a gap when there is but one. */
+  refuse: (range: BlockRange, refusal: RangeRefusal) => 'split' | 'gap'
+  readonly done: boolean
+  callsLeft: () => CallsLeft
+  /** Ranges being asked for count as left, so that a search that dies in mid-call loses only that call. */
+  snapshot: () => PlannerSnapshot
+}
+
+/** Blocks are cut off for another worker when they are worth twice this many calls. */
+const CALLS_WORTH_A_LANE = 2
+
+/**
+ * Decides which range to ask for next, so that few calls suffice. Pure: it knows blocks and counts, not logs or calls.
+ * Accepted ranges, gaps and what is left always tile `from` to `to` exactly, and nothing accepted is asked for again.
+ *
+ * Each worker goes from left to right through a lane of its own. How wide a call is follows from the density just
+ * behind its edge and from how such forecasts turned out before. `prior` is the density of an earlier search over
+ * the same blocks; `usual` the logs per block that the filter lets expect, where it does.
+ */
+export function createRangePlanner({
+  from,
+  to,
+  concurrency,
+  snapshot,
+  prior = [],
+  usual = null,
+  ...stated
+}: BlockRange & {
+  resultLimit: number
+  concurrency: number
+  snapshot?: PlannerSnapshot | undefined
+  prior?: readonly Bin[] | undefined
+  usual?: number | null
+}): RangePlanner {
+  const caps = createWidthCaps(snapshot?.caps)
+  let resultLimit = snapshot?.resultLimit ?? stated.resultLimit
+  let advisor = createWidthAdvisor(resultLimit, { known: snapshot?.density ?? [], memory: prior, usual })
+  let gaps: readonly BlockRange[] = snapshot?.gaps ?? []
+  let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
+  let hintFill = snapshot?.hintFill ?? null
+
+  const replace = (lane: Lane, ...by: readonly (Lane | null)[]) => {
+    lanes = lanes.flatMap((other) => (other === lane ? by.filter((part) => part !== null) : [other]))
+  }
+
+  function ask(lane: Lane): BlockRange {
+    const advised =
+      lane.suggested ??
+      advisor.advise({
+        from: lane.from,
+        left: width(lane),
+        refusedWidth: refusedWidth(lane, resultLimit),
+        refusedHere: lane.refusedHere,
+        hintFill,
+      })
+    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, caps.widest) - 1) }
+    replace(lane, { ...lane, asking })
+    return asking
+  }
+
+  const callsWaiting = (lane: Lane) =>
+    waiting(lane) / Math.max(1, Math.min(advisor.forecast(lane.from), caps.widest))
+
+  function cutLongest(): Lane | null {
+    const [longest] = lanes.toSorted((a, b) => callsWaiting(b) - callsWaiting(a))
+    if (!longest || callsWaiting(longest) < 2 * CALLS_WORTH_A_LANE) return null
+    const [first, second] = cutLane(longest)
+    replace(longest, first, second)
+    return second
+  }
+
+  return {
+    next() {
+      if (lanes.filter((lane) => lane.asking !== null).length >= concurrency) return null
+      const lane = lanes.find(({ asking }) => asking === null) ?? cutLongest()
+      return lane && ask(lane)
+    },
+    accept(range, blockNumbers, tookMs) {
+      const lane = findLane(lanes, range)
+      if (lane.suggested !== null) hintFill = learnFill(hintFill, blockNumbers.length / resultLimit)
+      replace(lane, advance(lane, range.to, blockNumbers.length))
+      caps.answered(range, tookMs)
+      advisor.learn(range, blockNumbers)
+    },
+    refuse(range, { kind, maxRange, suggested, maxResults = resultLimit }) {
+      const lane = findLane(lanes, range)
+      if (width(range) === 1) {
+        gaps = [...gaps, range]
+        replace(lane, skip(lane, range.to))
+        return 'gap'
+      }
+      if (maxResults < resultLimit) {
+        resultLimit = maxResults
+        advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
+      }
+      const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
+      if (kind === 'range-too-large') caps.tooWide(range, maxRange)
+      if (kind === 'timeout') caps.tooSlow(range, hint)
+      const tooMany = kind === 'too-many-results'
+      replace(lane, {
+        ...lane,
+        asking: null,
+        suggested: tooMany ? hint : null,
+        refusedHere: lane.refusedHere || tooMany,
+        refused: tooMany ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
+      })
+      return 'split'
+    },
+    get done() {
+      return lanes.length === 0
+    },
+    callsLeft: () =>
+      lanes
+        .map((lane) =>
+          estimateCalls(lane, {
+            ...advisor.outlookOn(lane),
+            widest: caps.widest,
+            refused: lane.refused.some(({ held }) => held < resultLimit),
+          }),
+        )
+        .reduce(addCallsLeft, NO_CALLS_LEFT),
+    snapshot: () => ({
+      left: lanes.map(leftOf),
+      gaps: joinRanges(gaps),
+      density: advisor.bins(),
+      caps: caps.snapshot(),
+      resultLimit,
+      hintFill,
+    }),
+  }
+}
+
+/** Services are known to suggest the very range they refused. */
+const isBelievable = (suggested: BlockRange, refused: BlockRange) =>
+  suggested.from === refused.from && suggested.to >= refused.from && suggested.to < refused.to
+
+const learnFill = (known: number | null, fill: number) => (known === null ? fill : 0.8 * known + 0.2 * fill)

@@ -1,0 +1,64 @@
+import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { BadInputError } from '@/lib/errors'
+import type { SpendingDoor } from '../door/spending-door'
+
+/** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
+export const USUAL_READS = { low: 2, high: 8 }
+
+/** The same at most. */
+export const mostReads = (blocks: number): number => 3 * Math.ceil(Math.log2(Math.max(2, blocks))) + 3
+
+/** Every so many reads the blocks left are halved, wherever the moment should be: some chains stood still for long. */
+const HALVING_EVERY = 3
+
+/** `before` is known to be before the moment, or null; `after` is at or after it. */
+type Bracket = { before: BlockHeader | null; after: BlockHeader }
+
+/**
+ * The first block at or after a moment, in seconds since 1970, among blocks `oldest` to `head`; null when the moment is
+ * after the head. Reads headers where the block should be, by `blockTime` (seconds) and then by the headers read:
+ * two where blocks come evenly, some four to eight where they nearly do.
+ * Throws {@link BadInputError} when blocks below the oldest would have to be known.
+ */
+export async function findBlockAtTime(
+  door: Pick<SpendingDoor, 'call'>,
+  time: number,
+  { oldest, head, blockTime }: { oldest: number; head: BlockHeader; blockTime: number },
+): Promise<BlockHeader | null> {
+  if (time > head.time) return null
+  let bracket: Bracket = { before: null, after: head }
+  for (let reads = 1; bracket.after.number - lowest(bracket, oldest) > 0; reads++) {
+    const { after } = bracket
+    const expected = reads % HALVING_EVERY === 0 ? halfway(bracket, oldest) : guess(time, bracket, blockTime)
+    const block = Math.min(after.number - 1, Math.max(lowest(bracket, oldest), expected))
+    const found = await readHeader(door, block)
+    bracket = found.time < time ? { before: found, after } : { before: bracket.before, after: found }
+  }
+  if (bracket.before || bracket.after.number === 0 || bracket.after.time === time) return bracket.after
+  throw new BadInputError(
+    `This moment is before block ${oldest}, the oldest that the network serves for sure.`,
+  )
+}
+
+/** The lowest block that may still be the one. */
+const lowest = ({ before }: Bracket, oldest: number) => (before ? before.number + 1 : oldest)
+
+const halfway = (bracket: Bracket, oldest: number) =>
+  Math.floor((lowest(bracket, oldest) + bracket.after.number) / 2)
+
+/** As if blocks came evenly, counted from the nearer end. */
+function guess(time: number, { before, after }: Bracket, blockTime: number): number {
+  if (!before) return after.number - Math.floor((after.time - time) / blockTime)
+  const each = Math.max(Number.MIN_VALUE, (after.time - before.time) / (after.number - before.number))
+  const fromBefore = time - before.time
+  const fromAfter = after.time - time
+  return fromBefore < fromAfter
+    ? before.number + Math.ceil(fromBefore / each)
+    : after.number - Math.floor(fromAfter / each)
+}
+
+async function readHeader(door: Pick<SpendingDoor, 'call'>, block: number): Promise<BlockHeader> {
+  const header = await readBlockHeader(door, block)
+  if (header) return header
+  throw new BadInputError(`The network does not have block ${block}.`)
+}

@@ -1,0 +1,169 @@
+import type { Hex } from 'viem'
+import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import type { BlockRange } from '@/lib/block/block-range'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { SpendingDoor } from '../door/spending-door'
+import { type AskedRange, isMoment, type Moment, type MovingTag, tagsToPin } from './asked-range'
+import { findBlockAtTime } from './block-at-time'
+
+/** How far a range is final. Plain data. */
+export type Finality = {
+  /** The newest block that the chain will not replace. */
+  block: number
+  /** `stated` by the network, or `assumed` at {@link ASSUMED_DEPTH} where it does not know the tag `finalized`. */
+  source: 'stated' | 'assumed'
+  /** Of the range's last block when the range was pinned. */
+  headHash: Hex
+}
+
+/** `finality` is null where the range ends at a block number that was typed: nothing was asked about it. */
+export type PinnedRange = BlockRange & { finality: Finality | null }
+
+/**
+ * Blocks below the head that are taken for final where the network does not say: two epochs of Ethereum, after which
+ * it finalizes when all goes well.
+ */
+export const ASSUMED_DEPTH = 64
+
+/**
+ * Blocks searched back from the head of a near-head network: 8 fewer than it serves, for those that may arrive between
+ * asking for the head and asking for logs.
+ */
+const NEAR_HEAD_SEARCH = NEAR_HEAD_BLOCKS - 8
+
+/** The network, as far as pinning a range depends on it. `blockTime` in seconds. */
+export type PinnedNetwork = { history: HistoryDepth; blockTime: number }
+
+/**
+ * Turns the asked range into block numbers, once: with a tag in the request one never learns which block it meant.
+ * Throws {@link BadInputError} when it starts after its end.
+ */
+export async function pinRange(
+  door: Pick<SpendingDoor, 'call'>,
+  asked: AskedRange,
+  network: PinnedNetwork,
+): Promise<PinnedRange> {
+  const headers = await readTags(door, asked, network.history)
+  const blockAt = (moment: Moment, past: 0 | 1) => findMoment(door, moment.time + past, headers, network)
+  const end = await pinEnd(asked.to, headers, (moment) => blockAt(moment, 1))
+  const from = await pinStart(
+    asked.from,
+    end.number,
+    headers,
+    (moment) => blockAt(moment, 0),
+    network.history,
+  )
+  if (from > end.number) {
+    throw new BadInputError(`The range starts at block ${from}, after its end at block ${end.number}.`, {
+      whatToDo: 'Start at a lower block.',
+    })
+  }
+  const finality = end.header ? finalityOf(end.header, headers.get('finalized') ?? null) : null
+  return { from, to: end.number, finality }
+}
+
+type Headers = ReadonlyMap<MovingTag, BlockHeader | null>
+
+async function readTags(
+  door: Pick<SpendingDoor, 'call'>,
+  asked: AskedRange,
+  history: HistoryDepth,
+): Promise<Headers> {
+  const headers = new Map<MovingTag, BlockHeader | null>()
+  for (const tag of tagsToPin(asked, history)) {
+    const optional = tag === 'finalized' && asked.from !== tag && asked.to !== tag
+    headers.set(tag, optional ? await readIfKnown(door, tag) : await readHead(door, tag))
+  }
+  return headers
+}
+
+/** With its header where it moves with the chain. */
+async function pinEnd(
+  to: AskedRange['to'],
+  headers: Headers,
+  firstAfter: (moment: Moment) => Promise<number | null>,
+): Promise<{ number: number; header: BlockHeader | null }> {
+  if (typeof to === 'number') return { number: to, header: null }
+  if (typeof to === 'string') return { number: numberOf(headers, to), header: headers.get(to) ?? null }
+  const after = await firstAfter(to)
+  return { number: after === null ? numberOf(headers, 'latest') : after - 1, header: null }
+}
+
+async function pinStart(
+  from: AskedRange['from'],
+  to: number,
+  headers: Headers,
+  firstFrom: (moment: Moment) => Promise<number | null>,
+  history: HistoryDepth,
+): Promise<number> {
+  if (typeof from === 'number') return from
+  if (from === 'oldest') return history === 'near-head' ? oldestServed(numberOf(headers, 'latest')) : 0
+  if (typeof from === 'string') return numberOf(headers, from)
+  if (!isMoment(from)) return Math.max(0, to - from.newest + 1)
+  return (await firstFrom(from)) ?? numberOf(headers, 'latest') + 1
+}
+
+const numberOf = (headers: Headers, tag: MovingTag) => headers.get(tag)?.number ?? 0
+
+async function findMoment(
+  door: Pick<SpendingDoor, 'call'>,
+  time: number,
+  headers: Headers,
+  { history, blockTime }: PinnedNetwork,
+): Promise<number | null> {
+  const head = headers.get('latest')
+  if (!head) return null
+  const oldest = history === 'near-head' ? oldestServed(head.number) : 0
+  return (await findBlockAtTime(door, time, { oldest, head, blockTime }))?.number ?? null
+}
+
+/** The same range up to the block that is its end now, after the chain has replaced the one it had. */
+export async function pinAgain(
+  door: Pick<SpendingDoor, 'call'>,
+  { from, finality }: PinnedRange,
+  found: BlockHeader | null,
+): Promise<PinnedRange> {
+  const { number, hash } = found ?? (await readHead(door, 'latest'))
+  return { from, to: Math.max(from, number), finality: finality && { ...finality, headHash: hash } }
+}
+
+/** The blocks of a range that the chain may still replace. */
+export function tailOf({ from, to, finality }: PinnedRange): BlockRange | null {
+  if (finality === null || finality.block >= to) return null
+  return { from: Math.max(from, finality.block + 1), to }
+}
+
+function finalityOf({ number, hash }: BlockHeader, final: BlockHeader | null): Finality {
+  if (final) return { block: final.number, source: 'stated', headHash: hash }
+  return { block: Math.max(0, number - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
+}
+
+/** The first block that a near-head network serves for sure. */
+export const oldestServed = (head: number) => Math.max(0, head - NEAR_HEAD_SEARCH + 1)
+
+/** What `oldest` means on a network. */
+export const describeOldest = (history: HistoryDepth): string =>
+  history === 'near-head' ? `the ${NEAR_HEAD_SEARCH}th newest block` : 'block 0'
+
+async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
+  const header = await readBlockHeader(door, tag)
+  if (header) return header
+  throw new TriptychError(`The service did not say which block is ${tag}.`, {
+    whatToDo: 'Type block numbers instead.',
+  })
+}
+
+/** How nodes say that they do not know a tag, or have no such block yet. */
+const TAG_UNKNOWN: readonly RefusalKind[] = ['invalid-request', 'ahead-of-head', 'missing-data', 'other']
+
+async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
+  try {
+    return await readBlockHeader(door, tag)
+  } catch (error) {
+    if (error instanceof RpcError && TAG_UNKNOWN.includes(error.kind)) return null
+    throw error
+  }
+}

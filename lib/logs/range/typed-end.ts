@@ -1,0 +1,46 @@
+import { BadInputError } from '@/lib/errors'
+import { parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import type { AskedRange, MovingTag } from './asked-range'
+
+const DAY = 86_400
+
+/** `2025-06-01`, with a time of day in UTC if need be: `2025-06-01 12:30`, `2025-06-01T12:30:15Z`. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d)?)z?)?$/i
+
+const NEWEST = /^(?:last|newest) ([\d,_]+)(?: blocks?)?$/i
+
+/** Where a range starts: a block, a tag, a moment, `last 1000`, or nothing for the oldest block. */
+export function parseTypedStart(text: string): AskedRange['from'] {
+  const typed = text.trim()
+  if (typed === '') return 'oldest'
+  const newest = NEWEST.exec(typed)?.[1]
+  if (newest === undefined) return parseMoment(typed)?.start ?? parseBlock(typed)
+  const count = Number(newest.replaceAll(/[,_]/g, ''))
+  if (Number.isSafeInteger(count) && count > 0) return { newest: count }
+  throw new BadInputError('Say how many of the newest blocks: last 1000.')
+}
+
+/** Where a range ends: a block, a tag, or a moment; a day ends with its last second. */
+export function parseTypedEnd(text: string): AskedRange['to'] {
+  return parseMoment(text.trim())?.end ?? parseBlock(text)
+}
+
+function parseMoment(typed: string): { start: { time: number }; end: { time: number } } | null {
+  const [, day, time] = DATE.exec(typed) ?? []
+  if (day === undefined) return null
+  const seconds = Date.parse(`${day}T${time ?? '00:00'}Z`) / 1000
+  const isDay = Number.isFinite(seconds) && new Date(seconds * 1000).toISOString().startsWith(day)
+  if (!isDay) throw new BadInputError('There is no such day or time of day.')
+  return { start: { time: seconds }, end: { time: time === undefined ? seconds + DAY - 1 : seconds } }
+}
+
+function parseBlock(text: string): number | MovingTag {
+  const block = parseTypedBlock(text)
+  if (block === 'pending')
+    throw new BadInputError('Logs of pending transactions have no block yet: use latest.')
+  if (block === 'earliest') return 0
+  if (block === 'latest' || block === 'safe' || block === 'finalized') return block
+  const number = Number(block)
+  if (Number.isSafeInteger(number)) return number
+  throw new BadInputError('No chain has a block of this number.')
+}

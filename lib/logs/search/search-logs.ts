@@ -1,0 +1,124 @@
+import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { TriptychError } from '@/lib/errors'
+import { toShownError } from '../answer/own-fault'
+import type { PatientDoor } from '../door/patient-door'
+import { BudgetReachedError } from '../door/spending-door'
+import { openLane } from '../planner/lanes'
+import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
+import { reopen } from '../planner/reopen'
+import { usualDensity } from '../planner/usual-density'
+import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
+import { runPlanner } from './run-planner'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import { openRun, type SearchOptions, type SearchRun } from './search-run'
+
+/** Logs that the service gives in one answer. */
+export const RESULT_LIMIT = 10_000
+
+/** Seconds between two blocks of Ethereum. */
+const USUAL_BLOCK_TIME = 12
+
+/** How often the newest blocks are read again because the chain replaced them meanwhile. */
+const MOST_REORGS = 5
+
+/**
+ * Finds every log of a range exactly once and says at each step what is known. Ranges that were answered and gaps tile
+ * the pinned range when it completes. Where the range reaches blocks that are not final, it compares the hash of its
+ * end when all is read, and reads those blocks again if the chain replaced them. A stop, a pause, a call that could
+ * exceed the budget, and a refusal end it with what was found; give the snapshot of such an end to go on.
+ */
+export async function* searchLogs(options: SearchOptions): AsyncGenerator<SearchEvent, void, undefined> {
+  const run = openRun(options)
+  let snapshot = () => options.snapshot ?? null
+  const finish = (end: SearchEnd): SearchEvent => {
+    return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
+  }
+  try {
+    const { history, blockTime = USUAL_BLOCK_TIME } = options
+    let start =
+      options.snapshot ?? startOf(await pinRange(run.door, run.question.range, { history, blockTime }))
+    for (let reorgs = 0; ; reorgs++) {
+      const { range, settled } = start
+      const planner = createRangePlanner({
+        ...range,
+        resultLimit: RESULT_LIMIT,
+        concurrency: run.concurrency,
+        snapshot: start,
+        prior: options.prior,
+        usual: usualDensity(options.question.filter),
+      })
+      const look = (): SearchSnapshot => ({ range, settled, ...planner.snapshot() })
+      snapshot = look
+      run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
+      yield* runPlanner(planner, run, look)
+
+      const tail = settled ? null : tailOf(range)
+      if (!tail || !planner.done || run.isPaused())
+        return yield finish({ state: endOf(planner, run, settled) })
+      const end = await readBlockHeader(run.door, range.to)
+      if (end?.hash === range.finality?.headHash) {
+        snapshot = () => ({ ...look(), settled: true })
+        run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
+        yield* run.reported()
+        return yield finish({ state: endOf(planner, run, true) })
+      }
+      if (reorgs === MOST_REORGS) throw new RestlessChainError()
+      start = await startAgain(run.door, look(), tail.from, end)
+      run.report({ type: 'reorged', range: tail, bill: run.door.bill() })
+    }
+  } catch (error) {
+    yield* run.reported()
+    yield finish(endedBy(error, run.signal))
+  }
+}
+
+const startOf = (range: PinnedRange): SearchSnapshot => ({
+  range,
+  settled: tailOf(range) === null,
+  left: [openLane(range)],
+  gaps: [],
+  density: [],
+  caps: { maxRange: null, timeWidth: null },
+  resultLimit: RESULT_LIMIT,
+  hintFill: null,
+})
+
+/** `end`: what the chain has now at the height where the range ends. */
+async function startAgain(
+  door: PatientDoor,
+  before: SearchSnapshot,
+  from: number,
+  end: BlockHeader | null,
+): Promise<SearchSnapshot> {
+  const range = await pinAgain(door, before.range, end)
+  const tail = tailOf(range)
+  return { ...before, ...reopen(before, from, tail), range, settled: tail === null }
+}
+
+class RestlessChainError extends TriptychError {
+  override name = 'RestlessChainError'
+
+  constructor() {
+    super('The chain replaced its newest blocks again and again while they were read.', {
+      whatToDo: 'Search up to the finalized block, or continue later.',
+    })
+  }
+}
+
+function endOf(
+  planner: RangePlanner,
+  { signal, isPaused }: SearchRun,
+  settled: boolean,
+): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
+  if (planner.done && settled)
+    return planner.snapshot().gaps.length === 0 ? 'complete' : 'complete-except-gaps'
+  if (signal.aborted) return 'stopped'
+  return isPaused() ? 'paused' : 'budget'
+}
+
+/** How a thrown error ends a search. */
+export function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
+  if (signal.aborted) return { state: 'stopped' }
+  if (error instanceof BudgetReachedError) return { state: 'budget' }
+  return { state: 'refused', error: toShownError(error) }
+}

@@ -1,9 +1,0 @@
-import { checkGetStorageAt } from '@/lib/rpc/eth-get-storage-at'
-import { formatSlot } from '@/lib/storage/slot'
-import type { ShareableQuestion } from './shareable'
-
-/** The call that reads a slot; null where that is not one a node takes. */
-export function requestSlot(address: string, slot: bigint, block: string): ShareableQuestion['request'] {
-  const checked = checkGetStorageAt([address, formatSlot(slot), block])
-  return 'value' in checked ? checked.value : null
-}

@@ -1,0 +1,125 @@
+import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import { judgeBlobs } from './blobs'
+import { judgeBloom } from './bloom'
+import { judgeCreatedAddress } from './created-address'
+import { judgeFailedLogs } from './failed-logs'
+import { judgeFields } from './fields'
+import { judgeGas } from './gas'
+import { judgeLeastGas } from './least-gas'
+import { judgeLogIndexes } from './log-indexes'
+import { judgeLogsBelong } from './logs-belong'
+import { judgeOutcome } from './outcome'
+import { judgeQuantities } from './quantities'
+import type { Verdict } from './verdict'
+
+type CheckId =
+  | 'fields'
+  | 'quantities'
+  | 'outcome'
+  | 'failed-logs'
+  | 'least-gas'
+  | 'gas'
+  | 'blobs'
+  | 'log-indexes'
+  | 'logs-belong'
+  | 'bloom'
+  | 'created-address'
+
+type Rule = {
+  id: CheckId
+  title: string
+  /** Where the rule is written down. */
+  source: { name: string; url: string }
+  judge: (parsed: ParsedReceipt, network: Network, nonce: bigint | null) => Verdict
+}
+
+/** Something that a receipt must satisfy and that can be worked out in the browser. */
+export type ReceiptCheck = Verdict & Pick<Rule, 'id' | 'title' | 'source'>
+
+const eip = (number: number) => ({
+  name: `EIP-${number}`,
+  url: `https://eips.ethereum.org/EIPS/eip-${number}`,
+})
+const YELLOW_PAPER = 'https://ethereum.github.io/yellowpaper/paper.pdf'
+const EXECUTION_API = {
+  name: 'Execution API, receipt',
+  url: 'https://github.com/ethereum/execution-apis/blob/main/src/schemas/receipt.yaml',
+}
+
+const RULES: readonly Rule[] = [
+  { id: 'fields', title: 'Every field is there', source: EXECUTION_API, judge: judgeFields },
+  {
+    id: 'quantities',
+    title: 'Numbers without zeros before them',
+    source: {
+      name: 'JSON-RPC, encoding of quantities',
+      url: 'https://ethereum.org/developers/docs/apis/json-rpc/#quantities-encoding',
+    },
+    judge: judgeQuantities,
+  },
+  { id: 'outcome', title: 'Exactly one of root and status', source: eip(658), judge: judgeOutcome },
+  { id: 'failed-logs', title: 'A failed transaction has no logs', source: eip(140), judge: judgeFailedLogs },
+  {
+    id: 'least-gas',
+    title: 'Gas used is no less than any transaction takes',
+    source: { name: 'Yellow Paper, appendix G', url: YELLOW_PAPER },
+    judge: judgeLeastGas,
+  },
+  { id: 'gas', title: 'Gas used is part of the block’s', source: EXECUTION_API, judge: judgeGas },
+  { id: 'blobs', title: 'Blob fields fit the type', source: eip(4844), judge: judgeBlobs },
+  { id: 'log-indexes', title: 'Log indexes without a gap', source: EXECUTION_API, judge: judgeLogIndexes },
+  { id: 'logs-belong', title: 'Logs belong to this receipt', source: EXECUTION_API, judge: judgeLogsBelong },
+  {
+    id: 'bloom',
+    title: 'logsBloom is the bloom of the logs',
+    source: { name: 'Yellow Paper, section 4.3.1', url: YELLOW_PAPER },
+    judge: judgeBloom,
+  },
+  {
+    id: 'created-address',
+    title: 'Created address follows from sender and nonce',
+    source: { name: 'Yellow Paper, section 7', url: YELLOW_PAPER },
+    judge: (parsed, _, nonce) => judgeCreatedAddress(parsed, nonce),
+  },
+]
+
+/** `nonce` is the sender's for this transaction where the reader knows it; a receipt does not hold it. */
+export function checkReceipt(
+  parsed: ParsedReceipt,
+  network: Network,
+  nonce: bigint | null = null,
+): readonly ReceiptCheck[] {
+  return RULES.map(({ id, title, source, judge }) => ({
+    id,
+    title,
+    source,
+    ...judge(parsed, network, nonce),
+  }))
+}
+
+/** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 cannot be known" */
+export function countHolding(checks: readonly ReceiptCheck[]): string {
+  const count = (state: Verdict['state']) => checks.filter((check) => check.state === state).length
+  const holding = count('holds')
+  const applying = checks.length - count('inapplicable')
+  if (holding === applying) return `all ${holding} that apply hold`
+  const failing = count('fails')
+  const unknown = count('unknown')
+  return [
+    `${holding} of ${applying} ${holding === 1 ? 'holds' : 'hold'}`,
+    ...(failing > 0 ? [`${failing} ${failing === 1 ? 'does' : 'do'} not`] : []),
+    ...(unknown > 0 ? [`${unknown} cannot be known`] : []),
+  ].join(', ')
+}
+
+/** Rules of how a receipt is written down, apart from what it says. */
+const OF_FORM: readonly CheckId[] = ['fields', 'quantities']
+
+/** "This receipt contradicts itself: 2 checks failed.", of those that failed. */
+export function sayFailing(failed: readonly ReceiptCheck[]): string {
+  const isForm = failed.every(({ id }) => OF_FORM.includes(id))
+  const what = isForm ? 'This receipt is not in its right form' : 'This receipt contradicts itself'
+  return `${what}: ${countOf(failed.length, 'check')} failed.`
+}

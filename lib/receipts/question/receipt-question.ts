@@ -1,0 +1,60 @@
+import type { Hex } from 'viem'
+import { PRICES } from '@/lib/credits/price-table'
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
+
+/** The form as typed; `compare` is empty where nothing is compared. */
+export type ReceiptDraft = { hash: string; compare: string }
+
+export type ReceiptQuestion = {
+  hash: Hex
+  /** Another transaction of the network to set beside it. */
+  compare: Hex | null
+}
+
+/** Credits of one receipt. */
+export const RECEIPT_PRICE = PRICES.eth_getTransactionReceipt
+
+/** Who waits for a receipt has it asked for at most this often, once a block. */
+export const MAX_ASKS = 10
+
+/** Most credits that waiting for a receipt can take. */
+export const POLL_PRICE = MAX_ASKS * RECEIPT_PRICE
+
+export const parseHash = (typed: string): Field<Hex> =>
+  readField(() => parseTypedHash(typed, 'transaction hash'))
+
+/** The second hash, null where none is typed. */
+export function parseCompare({ hash, compare }: ReceiptDraft): Field<Hex | null> {
+  return readField(() => {
+    if (compare.trim() === '') return null
+    const other = parseTypedHash(compare, 'transaction hash')
+    if (other === parseHash(hash).value) throw new BadInputError('This is the same transaction.')
+    return other
+  })
+}
+
+export function parseReceiptQuestion(draft: ReceiptDraft): Field<ReceiptQuestion> {
+  const hash = parseHash(draft.hash)
+  if (hash.problem !== undefined) return hash
+  const compare = parseCompare(draft)
+  if (compare.problem !== undefined) return compare
+  return { value: { hash: hash.value, compare: compare.value } }
+}
+
+/** Credits of the question: one call for each receipt. */
+export const priceReceiptQuestion = ({ compare }: Pick<ReceiptQuestion, 'compare'>): number =>
+  compare === null ? RECEIPT_PRICE : 2 * RECEIPT_PRICE
+
+/** "Transaction 0xabcdef01…456789 on Demo Mainnet": the question as a headline and the page's title; the form has it whole. */
+export function describeReceiptQuestion({ hash, compare }: ReceiptQuestion, network: Network): string {
+  return compare === null
+    ? `Transaction ${shorten(hash)} on ${network.name}`
+    : `Transactions ${shorten(hash)} and ${shorten(compare)} on ${network.name}`
+}
+
+const shorten = (hash: Hex) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
+
+export const isSameQuestion = (a: ReceiptQuestion | undefined, b: ReceiptQuestion): boolean =>
+  a?.hash === b.hash && a.compare === b.compare

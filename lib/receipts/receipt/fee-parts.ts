@@ -1,0 +1,56 @@
+import { countOf } from '@/lib/text/count'
+import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
+import { readNetworkQuantity } from './network-fields'
+import type { ParsedReceipt } from './parse-receipt'
+
+/** Something the sender paid for, with how it was worked out. Amounts in wei. */
+export type FeePart = { what: string; wei: bigint; how: string }
+
+/** Gas of one blob: https://eips.ethereum.org/EIPS/eip-4844#parameters */
+export const GAS_PER_BLOB = 131_072n
+
+/**
+ * What was paid, part by part: gas, and where the receipt tells it, blobs and the data kept on layer 1. Null where the
+ * receipt does not tell what the gas cost.
+ */
+export function listFeeParts({
+  receipt,
+  raw,
+}: Pick<ParsedReceipt, 'receipt' | 'raw'>): readonly FeePart[] | null {
+  const { gasUsed, effectiveGasPrice } = receipt
+  if (gasUsed === null || effectiveGasPrice === null) return null
+  const gas = {
+    what: 'gas',
+    wei: gasUsed * effectiveGasPrice,
+    how: `${formatQuantity(gasUsed)} gas used × ${formatInGwei(effectiveGasPrice)} paid for each`,
+  }
+  return [gas, ...listBlobFee(raw), ...listLayer1Fee(raw)]
+}
+
+function listBlobFee(raw: ParsedReceipt['raw']): FeePart[] {
+  const used = readNetworkQuantity(raw, 'blobGasUsed')
+  const price = readNetworkQuantity(raw, 'blobGasPrice')
+  if (used === null || price === null || used === 0n) return []
+  return [
+    {
+      what: used % GAS_PER_BLOB === 0n ? countOf(Number(used / GAS_PER_BLOB), 'blob') : 'blobs',
+      wei: used * price,
+      how: `${formatQuantity(used)} blob gas × ${formatQuantity(price)} wei for each`,
+    },
+  ]
+}
+
+function listLayer1Fee(raw: ParsedReceipt['raw']): FeePart[] {
+  const wei = readNetworkQuantity(raw, 'l1Fee')
+  return wei === null ? [] : [{ what: 'data on layer 1', wei, how: 'l1Fee, as the network states it' }]
+}
+
+/** "0.01 ETH for gas and 0.002 ETH for 6 blobs" */
+export function sayFees(parts: readonly FeePart[], symbol: string): string {
+  const texts = parts.map(({ what, wei }) => `${formatInEther(wei, symbol)} for ${what}`)
+  const last = texts.pop() ?? ''
+  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`
+}
+
+/** All that was paid, in wei. */
+export const sumFees = (parts: readonly FeePart[]): bigint => parts.reduce((sum, { wei }) => sum + wei, 0n)

@@ -1,0 +1,167 @@
+import { BLOOM_BITS, countBits } from '@/lib/rpc/gate/logs-bloom'
+import { countOf } from '@/lib/text/count'
+import { formatInGwei, formatQuantity } from './format-fee'
+import { describeNetworkField, isKnownNetworkField, readNetworkQuantity } from './network-fields'
+import type { ParsedReceipt } from './parse-receipt'
+import type { Receipt } from './receipt-schema'
+import { describeTransactionType } from './transaction-type'
+
+/** One field of a receipt: its name in the answer, what it means, what came, and how that reads. */
+export type ReceiptField = {
+  name: string
+  label: string
+  meaning: string
+  /** As it came: hex, or JSON where it is something else; null where the field is missing. */
+  raw: string | null
+  /** Null where the raw value says it all, or cannot be read. */
+  reading: string | null
+  /** What is wrong with the field: "is missing", "is not a hex number"; null where nothing is. */
+  problem: string | null
+}
+
+type FieldRule = {
+  label: string
+  meaning: string
+  read?: (receipt: Receipt) => string | null
+}
+
+const say = (quantity: bigint | null, format: (quantity: bigint) => string): string | null =>
+  quantity === null ? null : format(quantity)
+
+/** Every field of the contract, in the order in which a reader asks for them. */
+const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
+  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
+  status: {
+    label: 'Status',
+    meaning: 'Whether the call ran to its end; since Byzantium, in place of root.',
+    read: describeStatus,
+  },
+  root: {
+    label: 'State root',
+    meaning: 'Hash of the whole state after this transaction; until Byzantium, in place of status.',
+  },
+  type: {
+    label: 'Type',
+    meaning: 'The envelope the transaction came in, which decides how it bids for gas.',
+    read: ({ type }) => (type === null ? null : `${type}: ${describeTransactionType(type).name}`),
+  },
+  blockNumber: {
+    label: 'Block',
+    meaning: 'Number of the block that includes the transaction.',
+    read: ({ blockNumber }) => say(blockNumber, formatQuantity),
+  },
+  blockHash: {
+    label: 'Block hash',
+    meaning: 'Names that block even if a reorganization puts another at its number.',
+  },
+  transactionIndex: {
+    label: 'Position in block',
+    meaning: 'How many transactions of the block ran before this one.',
+    read: ({ transactionIndex }) => say(transactionIndex, formatQuantity),
+  },
+  from: { label: 'Sender', meaning: 'The account that signed and paid.' },
+  to: {
+    label: 'Receiver',
+    meaning: 'The account or contract that was called; null for a contract creation.',
+  },
+  contractAddress: {
+    label: 'Created contract',
+    meaning: 'Address of the contract that the transaction created; null otherwise.',
+    read: describeCreated,
+  },
+  gasUsed: {
+    label: 'Gas used',
+    meaning: 'Gas that this transaction alone used.',
+    read: ({ gasUsed }) => say(gasUsed, formatQuantity),
+  },
+  cumulativeGasUsed: {
+    label: 'Cumulative gas',
+    meaning: 'Gas used in the block up to and including this transaction.',
+    read: ({ cumulativeGasUsed }) => say(cumulativeGasUsed, formatQuantity),
+  },
+  effectiveGasPrice: {
+    label: 'Gas price paid',
+    meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
+    read: ({ effectiveGasPrice }) => say(effectiveGasPrice, formatInGwei),
+  },
+  logs: {
+    label: 'Logs',
+    meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
+    read: describeLogs,
+  },
+  logsBloom: {
+    label: 'Logs bloom',
+    meaning:
+      'A filter of 2,048 bits that lets light clients skip receipts without the emitter or topic they look for.',
+    read: ({ logsBloom }) =>
+      logsBloom && `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
+  },
+}
+
+/** The fields of the contract that this receipt should have; of root and status the one that is there, or both when none is. */
+export function describeReceiptFields({
+  receipt,
+  raw,
+  flaws,
+  pending,
+}: ParsedReceipt): readonly ReceiptField[] {
+  const names = Object.keys(RULES).filter((name) => !isAbsentOutcome(name, raw))
+  return names.map((name) => {
+    const { label, meaning, read } = RULES[name as keyof typeof RULES]
+    const isOutcomeMissing = !pending && (name === 'root' || name === 'status') && !isThere(raw[name])
+    const problem =
+      flaws.find(({ field }) => field === name)?.problem ?? (isOutcomeMissing ? 'is missing' : null)
+    const shown = name === 'logs' && Array.isArray(raw.logs) ? null : showRaw(raw[name])
+    return { name, label, meaning, raw: shown, reading: read?.(receipt) ?? null, problem }
+  })
+}
+
+/** Fields beyond the contract, as they came. */
+export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readonly ReceiptField[] {
+  return otherFields.map((name) => ({
+    name,
+    label: name,
+    meaning: describeNetworkField(name),
+    raw: showRaw(raw[name]),
+    reading: readKnown(raw, name),
+    problem: null,
+  }))
+}
+
+function readKnown(raw: ParsedReceipt['raw'], name: string): string | null {
+  const quantity = isKnownNetworkField(name) ? readNetworkQuantity(raw, name) : null
+  return quantity === null ? null : formatQuantity(quantity)
+}
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null
+
+function isAbsentOutcome(name: string, { root, status }: ParsedReceipt['raw']): boolean {
+  return (
+    (name === 'root' && !isThere(root) && isThere(status)) ||
+    (name === 'status' && !isThere(status) && isThere(root))
+  )
+}
+
+function describeLogs({ logs, unreadLogs }: Receipt): string | null {
+  if (logs === null) return null
+  if (logs.length + unreadLogs.length === 0) return 'none'
+  const unread = unreadLogs.length === 0 ? '' : `, ${unreadLogs.length} of them not to be read`
+  return `${countOf(logs.length + unreadLogs.length, 'log')}${unread}`
+}
+
+function describeStatus({ status }: Receipt): string | null {
+  if (status === null) return null
+  if (status > 1n) return 'neither success nor failure'
+  return status === 1n ? 'success' : 'failure'
+}
+
+function describeCreated({ to, contractAddress, status }: Receipt): string | null {
+  if (contractAddress === null) return null
+  if (status === 0n) return 'would have been here: the creation failed, so there is no code'
+  return to === null ? null : 'unusual: the transaction has a receiver too'
+}
+
+function showRaw(value: unknown): string | null {
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

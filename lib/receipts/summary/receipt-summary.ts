@@ -1,0 +1,148 @@
+import type { Hex } from 'viem'
+import { countOf } from '@/lib/text/count'
+import type { ReceiptCheck } from '../checks/receipt-checks'
+import type { CheckState } from '../checks/verdict'
+import { type FeePart, listFeeParts, sayFees, sumFees } from '../receipt/fee-parts'
+import { formatInEther, formatInGwei, formatQuantity } from '../receipt/format-fee'
+import { isKnownNetworkField } from '../receipt/network-fields'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import type { Receipt } from '../receipt/receipt-schema'
+import { describeTransactionType, type TransactionType } from '../receipt/transaction-type'
+
+/**
+ * `before-status`: a receipt from before Byzantium, which has a state root and does not say. `contradictory`: neither, or
+ * both. `pending`: no block includes the transaction yet.
+ */
+export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'contradictory' | 'pending'
+
+export type ReceiptSummary = {
+  /** The whole in one sentence. */
+  sentence: string
+  outcome: Outcome
+  outcomeMeaning: string
+  /** Null where the receipt does not tell it. */
+  type: TransactionType | null
+  /** Why not to rely on the address of the created contract; null where there is none, or it was checked. */
+  createdDoubt: string | null
+  /** All that the receipt tells was paid; null where it does not tell what the gas cost. */
+  fee: { wei: string; gwei: string; ether: string } | null
+  /** What it was paid for; gas used × price paid comes first. */
+  feeParts: readonly FeePart[]
+  /** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
+  otherFees: readonly string[]
+  gas: GasShare | null
+}
+
+/** Gas of this transaction against all gas of the block up to and including it. */
+export type GasShare = {
+  used: string
+  cumulative: string
+  /** How much of the cumulative gas was used before this transaction. */
+  before: string
+  /** This transaction's part of the cumulative gas, 0 to 1. */
+  share: number
+}
+
+/** `symbol` is the network's currency; `checks` are those of the same receipt. */
+export function summarizeReceipt(
+  parsed: ParsedReceipt,
+  symbol: string,
+  checks: readonly ReceiptCheck[],
+): ReceiptSummary {
+  const { receipt, otherFields } = parsed
+  const outcome = readOutcome(parsed)
+  const feeParts = listFeeParts(parsed)
+  const created = checks.find(({ id }) => id === 'created-address')
+  const isDoubtful = receipt.contractAddress !== null && created !== undefined && created.state !== 'holds'
+  return {
+    sentence: sayReceipt(parsed, outcome, symbol, created?.state ?? 'unknown'),
+    outcome,
+    outcomeMeaning: OUTCOME_MEANING[outcome],
+    type: receipt.type === null ? null : describeTransactionType(receipt.type),
+    createdDoubt: isDoubtful ? created.reason : null,
+    fee: feeParts && formatFee(sumFees(feeParts), symbol),
+    feeParts: feeParts ?? [],
+    otherFees: otherFields.filter((name) => /fee|blob/i.test(name) && !isKnownNetworkField(name)),
+    gas: shareGas(receipt),
+  }
+}
+
+const formatFee = (fee: bigint, symbol: string) => ({
+  wei: `${formatQuantity(fee)} wei`,
+  gwei: formatInGwei(fee),
+  ether: formatInEther(fee, symbol),
+})
+
+function sayReceipt(parsed: ParsedReceipt, outcome: Outcome, symbol: string, created: CheckState): string {
+  const act = describeAct(parsed, outcome, created)
+  if (outcome === 'pending') return `${act}: no block includes it yet.`
+  const { logs, unreadLogs } = parsed.receipt
+  const emitted = logs === null ? 'its logs are not stated' : countOf(logs.length + unreadLogs.length, 'log')
+  const parts = listFeeParts(parsed)
+  const paid = parts === null ? 'what was paid is not stated' : `${sayFees(parts, symbol)} paid`
+  return `${act}: ${emitted}, ${paid}.`
+}
+
+const OUTCOME_MEANING: Record<Outcome, string> = {
+  succeeded: 'The call ran to its end and its changes stand.',
+  failed: 'The call was undone, with its logs. The gas it had used is paid all the same.',
+  'before-status':
+    'From before Byzantium: a receipt then held the state root, and does not say whether the call failed.',
+  contradictory: 'A receipt must have either a status of 0 or 1, or a root; this one does not.',
+  pending: 'No block includes the transaction yet, so its outcome is open.',
+}
+
+export function readOutcome({
+  receipt: { root, status },
+  pending,
+}: Pick<ParsedReceipt, 'receipt' | 'pending'>): Outcome {
+  if (pending) return 'pending'
+  if (status === null) return root === null ? 'contradictory' : 'before-status'
+  if (root !== null || status > 1n) return 'contradictory'
+  return status === 1n ? 'succeeded' : 'failed'
+}
+
+const ENDED: Record<Outcome, string> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  'before-status': 'ran',
+  contradictory: 'ran',
+  pending: 'is pending',
+}
+
+function describeAct({ receipt, raw }: ParsedReceipt, outcome: Outcome, created: CheckState): string {
+  const { type, from, to, contractAddress, blockNumber } = receipt
+  const block = blockNumber === null ? '' : ` in block ${formatQuantity(blockNumber)}`
+  const ended = `${ENDED[outcome]}${block}`
+  if (raw.to !== null) {
+    const ends = [...(from ? [`from ${shorten(from)}`] : []), ...(to ? [`to ${shorten(to)}`] : [])]
+    return [`A ${nameInSentence(type)}`, ...ends, ended].join(' ')
+  }
+  if (from === null || contractAddress === null || outcome === 'failed' || outcome === 'pending') {
+    return `A contract creation${from ? ` by ${shorten(from)}` : ''} ${ended}`
+  }
+  const address = shorten(contractAddress)
+  if (created === 'holds') return `${shorten(from)} created contract ${address}${block}`
+  const said = `${shorten(from)} created a contract${block}, said to be at ${address}`
+  return created === 'fails' ? `${said}, which cannot be right` : said
+}
+
+/** The types that do more than call: their names tell what to expect. */
+function nameInSentence(type: bigint | null): string {
+  if (type === 3n) return 'blob transaction'
+  return type === 4n ? 'set-code transaction' : 'transaction'
+}
+
+/** The beginning alone: the whole stands under the sentence. */
+const shorten = (address: Hex) => `${address.slice(0, 10)}…`
+
+function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare | null {
+  if (gasUsed === null || cumulativeGasUsed === null) return null
+  const before = cumulativeGasUsed > gasUsed ? cumulativeGasUsed - gasUsed : 0n
+  return {
+    used: formatQuantity(gasUsed),
+    cumulative: formatQuantity(cumulativeGasUsed),
+    before: before === 0n ? 'nothing' : formatQuantity(before),
+    share: cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000,
+  }
+}

@@ -1,0 +1,68 @@
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import type { BatchItem } from './ask-endpoint-batch'
+import type { AskRelay, Relay } from './explorer-door'
+import type { Call } from './post-json-rpc'
+import { RpcError } from './rpc-error'
+import { stoppedBill } from './stopped-bill'
+import { createStopwatch, type Stopwatch } from './stopwatch'
+
+/** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
+export type RpcDoor = {
+  /** Gives the raw result. Throws {@link RpcError} on a refusal and the signal's reason when stopped. */
+  call: (method: string, params: readonly unknown[]) => Promise<unknown>
+  bill: () => Bill
+}
+
+/** A door that also sends several calls in one request. */
+export type BatchDoor = RpcDoor & {
+  /** Up to 100 calls. Throws {@link RpcError} when the request is refused as a whole, not for a refused call of it. */
+  batch: (calls: readonly Omit<Call, 'signal'>[]) => Promise<readonly BatchItem[]>
+}
+
+/**
+ * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. The
+ * time on the bill is the time that passed while calls were under way.
+ */
+export const openDoor = (ask: AskRelay, signal: AbortSignal): RpcDoor =>
+  openTimedDoor(ask, signal, createStopwatch())
+
+function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch): RpcDoor {
+  let bill = NO_BILL
+  return {
+    bill: () => ({ ...bill, tookMs: stopwatch.passed() }),
+    async call(method, params) {
+      signal.throwIfAborted()
+      try {
+        const answer = await stopwatch.run(() => ask({ method, params, signal }))
+        bill = addBills(bill, answer.bill)
+        return answer.result
+      } catch (error) {
+        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method]))
+        throw error
+      }
+    },
+  }
+}
+
+/** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
+export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): BatchDoor {
+  const stopwatch = createStopwatch()
+  const door = openTimedDoor(ask, signal, stopwatch)
+  let batches = NO_BILL
+  return {
+    call: door.call,
+    bill: () => ({ ...addBills(door.bill(), batches), tookMs: stopwatch.passed() }),
+    async batch(calls) {
+      signal.throwIfAborted()
+      try {
+        const { items, bill } = await stopwatch.run(() => askBatch(calls, signal))
+        batches = addBills(batches, bill)
+        return items
+      } catch (error) {
+        const stopped = () => calls.map(({ method }) => stoppedBill([method])).reduce(addBills, NO_BILL)
+        batches = addBills(batches, error instanceof RpcError ? error.bill : stopped())
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PRICES } from '@/lib/credits/price-table'
+import { type NetworkConfig, type ServiceConfig, ServiceConfigError } from '../config/service-config'
+import type { ServiceState } from './access'
+import { noticeKeys } from './key-notices'
+import type { ServedNetwork } from './served-network'
+
+/** Longer than any request takes that began before the networks were exchanged: a batch of 100 slow calls. */
+const RETIRED_FOR_MS = 10 * 60_000
+
+export type ConfigFollower = {
+  /**
+   * Serves by this config from now on, whole or not at all. Rejects with {@link ServiceConfigError} when it needs a
+   * restart, and with LedgerUnavailableError.
+   */
+  follow(config: ServiceConfig): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = {
+  createNetwork: (slug: string, config: NetworkConfig) => ServedNetwork
+  onNotice: (sentence: string) => void
+}
+
+/** Lets a service follow its config: at the start, and each time that changes. */
+export function createConfigFollower(
+  service: ServiceState,
+  { createNetwork, onNotice }: Options,
+): ConfigFollower {
+  let current: ServiceConfig | null = null
+  const open = new Set<ServedNetwork>()
+
+  /** A network that is as it was keeps its connections, and what is known of its nodes. */
+  const serveNetwork = (slug: string, config: NetworkConfig): ServedNetwork => {
+    const served = service.networks.get(slug)
+    return served && isDeepStrictEqual(config, current?.networks[slug]) ? served : createNetwork(slug, config)
+  }
+  const retire = (network: ServedNetwork) => {
+    const close = () => {
+      open.delete(network)
+      void network.close()
+    }
+    setTimeout(close, RETIRED_FOR_MS).unref()
+  }
+
+  return {
+    async follow(config) {
+      refuseRestart(current, config)
+      const networks = new Map(
+        Object.entries(config.networks).map(([slug, network]) => [slug, serveNetwork(slug, network)]),
+      )
+      const plans = new Map(Object.entries(config.plans))
+      const before = service.plans
+      // While the keys move to their new plans, both have theirs.
+      service.plans = new Map([...before, ...plans])
+      const keyIds = await service.ledger.configureKeys(config.keys).catch((error) => {
+        service.plans = before
+        throw error
+      })
+      const replaced = [...service.networks.values()].filter(
+        (network) => networks.get(network.slug) !== network,
+      )
+      const { adminToken } = config
+      Object.assign(service, { networks, plans, prices: { ...PRICES, ...config.prices }, adminToken })
+      current = config
+      for (const network of networks.values()) open.add(network)
+      for (const network of replaced) retire(network)
+      for (const sentence of noticeKeys(await service.ledger.listKeys(), { keyIds, plans }))
+        onNotice(sentence)
+    },
+    close: async () => {
+      await Promise.all([...open].map((network) => network.close()))
+    },
+  }
+}
+
+/** These are taken once, when the service starts. */
+function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
+  const changed = (['listen', 'ledger'] as const).filter(
+    (name) => !isDeepStrictEqual(current?.[name], next[name]),
+  )
+  if (current === null || changed.length === 0) return
+  throw new ServiceConfigError(`A change of ${changed.join(' and ')} takes a restart.`)
+}

@@ -1,0 +1,79 @@
+import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
+
+/** The error object of an answer, with the fields that hosted services of this shape add. */
+export type ServiceError = ErrorObject & { event?: number; details?: string }
+
+/** An error that decides the HTTP status too. */
+export type Refusal = { status: number; error: ServiceError; retryAfterSeconds?: number }
+
+export const unauthorized = (details: string): Refusal => ({
+  status: 401,
+  error: { code: 401, message: 'Unauthorized', details },
+})
+
+/** `resetAt` in epoch seconds. */
+export const paymentRequired = (limit: number, resetAt: number): Refusal => ({
+  status: 402,
+  error: {
+    code: 402,
+    event: -33000,
+    message: 'Payment Required',
+    details: `This call costs more than what is left of your ${limit} credits a day. All of them are back at ${new Date(resetAt * 1000).toISOString()}.`,
+  },
+})
+
+export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
+  status: 429,
+  error: {
+    code: 429,
+    event: -33200,
+    message: 'Too Many Requests',
+    details: `The credits per second of your plan are spent. Ask again in ${retryAfterSeconds} s.`,
+  },
+  retryAfterSeconds,
+})
+
+export const tooManyWebSockets = (limit: number): Refusal => ({
+  status: 429,
+  error: {
+    code: 429,
+    message: 'Too Many Requests',
+    details: `A key of your plan may have ${limit} WebSockets open. Close one first.`,
+  },
+})
+
+export const UPSTREAM_UNAVAILABLE: Refusal = {
+  status: 502,
+  error: { code: -32603, message: 'upstream unavailable' },
+}
+
+/** geth's words. */
+export const RESPONSE_TOO_LARGE: Refusal = {
+  status: 200,
+  error: { code: -32003, message: 'response too large' },
+}
+
+/** Too many long answers, or searches, are under way. */
+export const SERVICE_BUSY: Refusal = {
+  status: 503,
+  error: { code: -32603, message: 'service busy' },
+  retryAfterSeconds: 5,
+}
+
+export const LEDGER_UNAVAILABLE: Refusal = {
+  status: 503,
+  error: { code: -32603, message: 'credit ledger unavailable' },
+}
+
+export const PLAN_UNKNOWN: Refusal = {
+  status: 503,
+  error: { code: -32603, message: 'the plan of this key is not configured' },
+}
+
+export const INTERNAL_ERROR: Refusal = { status: 500, error: { code: -32603, message: 'internal error' } }
+
+/** A request that HTTP alone refuses. */
+export const httpRefusal = (status: number, message: string, details: string): Refusal => ({
+  status,
+  error: { code: status, message, details },
+})

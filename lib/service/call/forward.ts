@@ -1,0 +1,88 @@
+import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
+import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
+import type { Access } from '../access/access'
+import type { Refusal } from '../access/refusal'
+import type { AnswerText } from '../answer-checks/answer-text'
+import { checkAnswer } from '../answer-checks/check-answer'
+import { createLogCheck } from '../answer-checks/check-logs'
+import { createLogList, MAX_LOGS } from '../answer-checks/log-list'
+import { judgeAge } from '../blocks/near-head'
+import type { EntryReader, NodeError } from '../nodes/node'
+import type { StopSignal } from '../time/stop-signal'
+import { DeadlineExceededError, withDeadline } from '../time/with-deadline'
+import { type Answerer, askWithFailover } from './failover'
+import { createReadingTurns } from './reading-turns'
+
+/** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
+export type Forwarded =
+  | { answer: { result: unknown } | { resultText: AnswerText } | Refusal; answeredBy: Answerer }
+  | { withheld: ErrorObject }
+
+const TOO_MANY_RESULTS: Refusal = {
+  status: 200,
+  error: { code: -32005, message: `query returned more than ${MAX_LOGS} results` },
+}
+
+const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'query timeout exceeded' } }
+
+/**
+ * Asks the network's node, or in an outage its partner, within the contract's limits of time and results, and checks
+ * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
+ * when the caller left.
+ */
+export async function forward(
+  access: Access,
+  request: CheckedRequest,
+  signal: StopSignal,
+): Promise<Forwarded> {
+  return request.method === 'eth_getLogs'
+    ? searchLogs(access, request, signal)
+    : readAnswer(access, request, signal)
+}
+
+async function readAnswer(
+  access: Access,
+  request: Exclude<CheckedRequest, LogSearch>,
+  signal: StopSignal,
+): Promise<Forwarded> {
+  const { said, upstream, answeredBy } = await ask(access, request, signal)
+  if ('error' in said) return { answer: passOn(said.error), answeredBy }
+  const { chainId, nearHeadOnly } = access.network
+  const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId)
+  const withheld = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
+  return withheld ? { withheld } : { answer: { result }, answeredBy }
+}
+
+async function searchLogs(access: Access, search: LogSearch, signal: StopSignal): Promise<Forwarded> {
+  const [filter] = search.params
+  const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
+  const logs = createLogList(() => createLogCheck(filter, blockNumber))
+  try {
+    const { said, answeredBy } = await ask(access, search, signal, logs)
+    if ('error' in said) return { answer: passOn(said.error), answeredBy }
+    const isWhole = 'result' in said && logs.takeAll(said.result)
+    return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
+  } catch (error) {
+    if (error instanceof DeadlineExceededError) return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
+    throw error
+  }
+}
+
+const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entries?: EntryReader) =>
+  askWithFailover(access, request, ({ node }) =>
+    withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
+      node.request(request.method, request.params, {
+        signal: deadline,
+        inTurn: createReadingTurns(access.service.answerRoom, {
+          caller: signal,
+          keyId: access.key.id,
+          deadline,
+        }),
+        hold: deadline.hold,
+        ...(entries && { entries }),
+      }),
+    ),
+  )
+
+const passOn = ({ code, message }: NodeError): Refusal => ({ status: 200, error: { code, message } })

@@ -1,0 +1,76 @@
+import type { Access } from '../access/access'
+import type { Refusal, ServiceError } from '../access/refusal'
+import { type AnswerText, joinTexts } from '../answer-checks/answer-text'
+import { endOfUtcDay } from '../time/utc-day'
+import type { Answerer } from './failover'
+
+/** What the log and the counters keep of one call. */
+export type CallRecord = {
+  /** A served method, or `other`. */
+  method: string
+  status: number
+  /** Of the error; null for a result. */
+  code: number | null
+  credits: number
+  answeredBy: Answerer | null
+}
+
+/** An answer, whatever carries it. A null body is none at all. */
+export type Reply = {
+  status: number
+  headers: Record<string, string>
+  body: AnswerText | null
+  /** Credits charged in the end. */
+  credits: number
+  /** Credits of the day used with it, where that is known. */
+  used?: number | null
+  /** Every call that was answered, in order. */
+  calls: readonly CallRecord[]
+  /** Whose request it was; none where the key is not known. */
+  keyId?: string
+  /** The key can buy no more for now: the last answer of a WebSocket. */
+  endsConnection?: boolean
+}
+
+/** One answer's envelope. `id` is JSON text. */
+export function formatEnvelope(
+  id: string,
+  answer: { result: unknown } | { resultText: AnswerText } | { error: ServiceError },
+): AnswerText {
+  if ('error' in answer) return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
+  const opening = `{"jsonrpc":"2.0","id":${id},"result":`
+  if ('resultText' in answer) return joinTexts([opening, answer.resultText, '}'])
+  return `${opening}${JSON.stringify(answer.result)}}`
+}
+
+/** Headers in which every holder of a key sees what the answer cost and what is left of the day. */
+export async function creditHeaders(
+  access: Access,
+  { credits, used }: Pick<Reply, 'credits' | 'used'> = { credits: 0 },
+): Promise<Record<string, string>> {
+  const { dailyCredits } = access.plan
+  const known = used ?? (await readUsed(access))
+  return {
+    'x-credits-charged': String(credits),
+    ...(known !== null && { 'x-credits-remaining': String(Math.max(0, dailyCredits - known)) }),
+    'x-credits-limit': String(dailyCredits),
+    'x-credits-reset': String(endOfUtcDay(access.day)),
+  }
+}
+
+/** Null when the ledger has gone away since: an answer that is paid for is not withheld for that. */
+async function readUsed({ service, key, day }: Access): Promise<number | null> {
+  try {
+    return await service.ledger.readUsed(key.id, day)
+  } catch (error) {
+    service.onFault(error)
+    return null
+  }
+}
+
+/** A refusal of a whole request, before or instead of reading what it asks. */
+export function refusalReply({ status, error, retryAfterSeconds }: Refusal): Reply {
+  const headers: Record<string, string> = {}
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
+  return { status, headers, body: formatEnvelope('null', { error }), credits: 0, calls: [] }
+}

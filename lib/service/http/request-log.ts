@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { ServiceState } from '../access/access'
+import type { CallRecord, Reply } from '../call/reply'
+import type { Route } from './route'
+
+/** One answered request or message, for the log and the counters: never a key, never a URL. */
+export type RequestLog = {
+  requestId: string
+  /** Null for a path of no network. */
+  network: string | null
+  /** The ledger's id of the key; null where the key is not known. */
+  keyId: string | null
+  /** HTTP status, also of what a WebSocket carried. */
+  status: number
+  /** To a tenth. */
+  ms: number
+  credits: number
+  calls: readonly CallRecord[]
+}
+
+/** `start` is the moment the request came in, by performance.now(). */
+export const describeReply = (
+  { networks }: ServiceState,
+  route: Route | null,
+  { keyId, status, credits, calls }: Reply,
+  start: number,
+): RequestLog => ({
+  requestId: randomUUID(),
+  network: route && networks.has(route.network) ? route.network : null,
+  keyId: keyId ?? null,
+  status,
+  ms: Math.round((performance.now() - start) * 10) / 10,
+  credits,
+  calls,
+})

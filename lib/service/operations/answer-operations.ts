@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import type { ServiceState } from '../access/access'
+import { httpRefusal } from '../access/refusal'
+import { refuseAdmin } from '../admin/admin-access'
+import { isFromThisMachine } from '../admin/operator'
+import { type Reply, refusalReply } from '../call/reply'
+import { Stop } from '../time/stop-signal'
+import { utcDay } from '../time/utc-day'
+import { withDeadline } from '../time/with-deadline'
+import type { Metrics } from './metrics'
+
+const LEDGER_TIMEOUT_MS = 2_000
+
+/** Answers what an operator's tools ask: `/healthz`, and `/metrics`. Null for any other path. */
+export function answerOperations(
+  service: ServiceState,
+  metrics: Metrics,
+  request: IncomingMessage,
+): Promise<Reply> | null {
+  const path = request.url?.split('?', 1)[0]
+  if (path !== '/healthz' && path !== '/metrics') return null
+  if (request.method !== 'GET' && request.method !== 'HEAD') return Promise.resolve(ONLY_GET)
+  if (path === '/healthz') return reportHealth(service)
+  return mayReadMetrics(request, service.adminToken) ? reportMetrics(metrics) : Promise.resolve(NOT_FROM_HERE)
+}
+
+const ONLY_GET: Reply = {
+  ...refusalReply(httpRefusal(405, 'Method Not Allowed', 'This path takes GET.')),
+  headers: { allow: 'GET, HEAD' },
+}
+const NOT_FROM_HERE = refusalReply(
+  httpRefusal(403, 'Forbidden', 'Ask on the machine of the service itself, or with the admin token.'),
+)
+
+/** Anyone on this machine, and from elsewhere whoever has the admin token. */
+const mayReadMetrics = (request: IncomingMessage, adminToken: string | null) =>
+  isFromThisMachine(request) || (adminToken !== null && refuseAdmin(request, adminToken) === null)
+
+/** Without the ledger nothing is answered, so then others should be sent elsewhere; a node may come back any moment. */
+async function reportHealth({ ledger, networks, clock, onFault }: ServiceState): Promise<Reply> {
+  const isUp = await withDeadline(LEDGER_TIMEOUT_MS, new Stop(), () =>
+    ledger.readUsed('healthz', utcDay(clock())),
+  ).then(
+    () => true,
+    (error) => {
+      onFault(error)
+      return false
+    },
+  )
+  const states = [...networks.values()].map((network) => [network.slug, network.health()])
+  const body = { ledger: isUp ? 'up' : 'down', networks: Object.fromEntries(states) }
+  return {
+    status: isUp ? 200 : 503,
+    headers: {},
+    body: JSON.stringify(body),
+    credits: 0,
+    calls: [],
+  }
+}
+
+async function reportMetrics(metrics: Metrics): Promise<Reply> {
+  const { contentType, text } = await metrics.write()
+  return {
+    status: 200,
+    headers: { 'content-type': contentType },
+    body: text,
+    credits: 0,
+    calls: [],
+  }
+}

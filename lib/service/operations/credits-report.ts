@@ -1,0 +1,37 @@
+import type { Access } from '../access/access'
+import { reportUse } from '../admin/admin-keys'
+import { creditHeaders, type Reply } from '../call/reply'
+import { endOfUtcDay } from '../time/utc-day'
+
+/** The day of a key: its plan, balance, and use by network and method. Free of charge. */
+export async function reportCredits(access: Access): Promise<Reply> {
+  const { key, plan, day, service } = access
+  const use = await service.ledger.readUse(key.id, [day])
+  const used = await service.ledger.readUsed(key.id, day)
+  const limit = plan.dailyCredits
+  const report = {
+    plan: key.plan,
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    reset: endOfUtcDay(day),
+    use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
+  }
+  return freeReply(access, report)
+}
+
+/** What a key was used for on each of the last days. Free of charge. */
+export async function reportDays(access: Access): Promise<Reply> {
+  return freeReply(access, await reportUse(access.service, access.key.id))
+}
+
+async function freeReply(access: Access, report: object): Promise<Reply> {
+  return {
+    status: 200,
+    headers: await creditHeaders(access),
+    body: JSON.stringify(report),
+    credits: 0,
+    calls: [],
+    keyId: access.key.id,
+  }
+}

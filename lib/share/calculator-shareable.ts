@@ -1,0 +1,29 @@
+import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import type { ShareableQuestion } from './shareable'
+import { requestSlot } from './storage-request'
+
+/**
+ * A calculated slot to pass on, and the call that reads it where a contract is named; null while it is not calculated.
+ * Nothing was asked, so there is nothing to pin.
+ */
+export function shareCalculation(
+  network: Network,
+  draft: CalculatorDraft,
+  calculated: CalculatedSlot,
+): ShareableQuestion | null {
+  const sentence = describeCalculation(draft, calculated, network)
+  if (sentence === null || calculated.result === null) return null
+  const { value: address } = readField(() => parseTypedAddress(draft.address))
+  const { value: block } = readField(() => parseTypedBlock(draft.block))
+  return {
+    sentence,
+    live: formatCalculatorPermalink(network.slug, draft),
+    request: address && block ? requestSlot(address, calculated.result.slot, block) : null,
+    attachment: null,
+  }
+}

@@ -1,0 +1,42 @@
+import { isHex } from 'viem'
+import type { Network } from '@/lib/networks'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { type ContractQuestion, describeContractQuestion } from '@/lib/storage/contract/contract-question'
+import type { ContractRead } from '@/lib/storage/contract/contract-read'
+import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import { toSeenAnswer } from './seen-answer'
+import type { Shareable } from './shareable'
+
+/** A contract that was read whole, with the reader's own layout where it is one. */
+export function shareContract(
+  network: Network,
+  { address, blocks }: ContractQuestion,
+  read: ContractRead,
+  known: readonly KnownLayout[],
+): Shareable {
+  // The reader's own layout counts at every block.
+  const own = known.find(({ origin }) => origin !== 'demo')
+  const words = read.blocks.map((at) => [...at.words].map(([slot, word]) => [formatSlot(slot), word]))
+  const slots = words.reduce((sum, list) => sum + list.length, 0)
+  const last = read.blocks.at(-1)?.block
+  return {
+    sentence: describeContractQuestion({ address, blocks: read.blocks }, network),
+    live: formatContractPermalink(network.slug, { address, ...draftOf(blocks) }),
+    pinned: formatContractPermalink(network.slug, {
+      address,
+      ...draftOf(read.blocks.map(({ asked, block }) => block ?? asked)),
+    }),
+    block: last ? { number: BigInt(last), hash: null } : null,
+    seen: toSeenAnswer(countOf(slots, 'slot'), words),
+    request: null,
+    attachment: own ? { kind: 'layout', text: JSON.stringify(own.text) } : null,
+  }
+}
+
+/** Of two blocks the first is the one compared with. */
+function draftOf(blocks: readonly string[]) {
+  const [compare, block = compare] = blocks.map((one) => (isHex(one) ? String(BigInt(one)) : one))
+  return blocks.length === 2 ? { block: block ?? '', compare: compare ?? '' } : { block: block ?? '' }
+}

@@ -1,0 +1,50 @@
+import { numberToHex } from 'viem'
+import type { SearchOrder } from '@/lib/logs/desk/desk-state'
+import type { PinnedRange } from '@/lib/logs/range/pinned-range'
+import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { countOf } from '@/lib/text/count'
+import type { Attachment } from './attachment'
+import type { SeenAnswer } from './seen-answer'
+import type { Shareable } from './shareable'
+
+/**
+ * A search that is done, to pass on: pinned to the numbers of its blocks, with the reader's ABI. `digest` is that of
+ * all its logs; `missing` says which blocks are not in it, null where none are missing.
+ */
+export function shareLogs(
+  { network, said, draft, question }: SearchOrder,
+  { from, to, finality }: PinnedRange,
+  {
+    found,
+    digest,
+    missing,
+    progress,
+  }: { found: number; digest: SeenAnswer['digest']; missing: string | null; progress: Asked },
+  attachment: Attachment | null,
+): Shareable {
+  const range = { by: 'range' as const, block: '', from: String(from), to: String(to) }
+  const elsewhere = describeElsewhere(progress)
+  const but = missing === null ? '' : `, ${missing}`
+  return {
+    sentence: said + but,
+    live: formatLogsPermalink(network.slug, draft),
+    pinned: formatLogsPermalink(network.slug, { ...draft, ...range }),
+    block: { number: BigInt(to), hash: finality?.headHash ?? null },
+    seen: { gist: countOf(found, 'log') + but, digest },
+    request: {
+      method: 'eth_getLogs',
+      params: [{ ...question.filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }],
+    },
+    ...(elsewhere ? { elsewhere } : {}),
+    attachment,
+  }
+}
+
+type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill'>
+
+/** One request for the whole range is what the search made only where one answer brought all of it. */
+function describeElsewhere({ answered, splits, gaps, bill }: Asked): string | null {
+  if (answered.length === 1 && splits.length === 0 && gaps.length === 0) return null
+  return `This search took ${countOf(bill.calls, 'call')}. One call for its whole range may be refused.`
+}

@@ -1,0 +1,74 @@
+import { type Hex, stringToHex } from 'viem'
+import type { PriceRange } from '@/lib/credits/price-range'
+import { PRICES } from '@/lib/credits/price-table'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
+import { readWordAt } from '../read/read-word'
+import { type BorrowedCode, keepsCodeInSlotZero, readBorrowedCode } from './borrowed-code'
+import { CODE_PRICE, readCodeAt } from './read-code-at'
+
+/** Where the code of a proxy is: its address, or that of a beacon that names it. */
+export type ProxyCode = {
+  keeps: 'code' | 'beacon'
+  /** In lower case. */
+  address: Hex
+  /** How it is known: from the code itself, or from a slot. */
+  by: BorrowedCode['by'] | 'slot'
+  /** The place of that slot, as path expressions call it; null where the code tells. */
+  path: string | null
+}
+
+/** `keeps` is `nothing` for an account without code, and for code that is no proxy of a known kind. */
+export type ProxyFinding = ProxyCode | { keeps: 'nothing'; hasCode: boolean }
+
+/** In the order in which they are read; most proxies are of EIP-1967. */
+const NAMED = ['eip1967.implementation', 'eip1967.beacon', 'eip1822.proxiable', 'zeppelinos.implementation']
+const NAMED_SLOTS = NAMED.flatMap((path) => WELL_KNOWN_SLOTS.filter((known) => known.path === path))
+const SLOT_ZERO = WELL_KNOWN_SLOTS.filter(({ path }) => path === 'safe.singleton')
+
+/** The code first; then only the slots that it can read. */
+export const PROXY_PRICE: PriceRange = {
+  least: CODE_PRICE,
+  most: CODE_PRICE + NAMED_SLOTS.length * PRICES.eth_getStorageAt,
+}
+
+/** Where OpenZeppelin's UpgradeableBeacon keeps the address of the code, behind its owner. */
+export const BEACON_SLOT = '1'
+
+/**
+ * Reads the code of an account, which tells clones and accounts that delegate; then the slots in which proxies keep
+ * where their code is, those that the code names, one after the other until one holds an address. Throws what the door
+ * throws.
+ */
+export async function findProxyCode(
+  door: RpcDoor,
+  { address, block }: { address: Hex; block: string },
+): Promise<ProxyFinding> {
+  const code = await readCodeAt(door, { address, block })
+  const borrowed = readBorrowedCode(code)
+  if (borrowed) return { keeps: 'code', path: null, ...borrowed }
+  for (const { path, slot } of listPossibleSlots(code)) {
+    const word = await readWordAt(door, { address, slot: BigInt(slot), block })
+    const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]
+    if (digits) {
+      return {
+        keeps: path === 'eip1967.beacon' ? 'beacon' : 'code',
+        address: `0x${digits}`,
+        by: 'slot',
+        path,
+      }
+    }
+  }
+  return { keeps: 'nothing', hasCode: code !== '0x' }
+}
+
+/** The slots of proxies that a code can read: those that it holds the number of, or the text that is hashed to it. */
+function listPossibleSlots(code: Hex): readonly WellKnownSlot[] {
+  const named = NAMED_SLOTS.filter(({ slot, formula }) => {
+    // Of a longer text only the first word stands in one piece.
+    const text = stringToHex(/'(.*)'/.exec(formula)?.[1]?.slice(0, 32) ?? formula)
+    return code.includes(slot.slice(2)) || code.includes(text.slice(2))
+  })
+  if (named.length > 0) return named
+  return keepsCodeInSlotZero(code) ? SLOT_ZERO : []
+}

@@ -1,0 +1,82 @@
+import type { Field } from '@/lib/errors'
+import type { Layout } from '../layout/layout'
+import { completePath } from '../path/complete-path'
+import { listExamplePaths } from '../path/example-paths'
+import { parsePath } from '../path/parse-path'
+import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
+import { type PathReading, readPathQuestion } from './path-question'
+
+/** A path as far as it is typed. */
+export type PathDraft = {
+  /** What it leads to, or what is wrong with it. */
+  reading: Field<PathReading>
+  /**
+   * `unfinished` is what more letters can make right, and so no mistake yet; `without layout` is a name that only a layout
+   * could place.
+   */
+  state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
+  /** What it may become. */
+  completions: readonly string[]
+  /** Paths that lead somewhere here, to see how they are written. */
+  examples: readonly string[]
+}
+
+/** Reads a path as typed by a layout. */
+export function readPathDraft(layout: Layout | null, typed: string): PathDraft {
+  const stranger = unknownRoot(layout, typed)
+  const reading = readPathQuestion(layout, stranger ?? typed)
+  const completions = completePath(layout, typed)
+  return {
+    reading,
+    state: stateOf({ layout, typed: stranger ?? typed.trim(), reading, completions }),
+    completions,
+    examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
+  }
+}
+
+/** What leads somewhere without a layout. */
+const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
+
+/** The name before the first bracket or dot, where nothing is named so: whatever follows cannot make it right. */
+function unknownRoot(layout: Layout | null, typed: string): string | null {
+  const root = /^([^[.(]+)[[.]/.exec(typed)?.[1]?.trim()
+  const names = [
+    ...(layout?.variables ?? []).map(({ name }) => name),
+    ...WELL_KNOWN_SLOTS.map(({ path }) => path),
+  ]
+  return !root || names.some((name) => name === root || name.startsWith(`${root}.`)) ? null : root
+}
+
+function stateOf({
+  layout,
+  typed,
+  reading,
+  completions,
+}: {
+  layout: Layout | null
+  typed: string
+  reading: Field<PathReading>
+  completions: readonly string[]
+}): PathDraft['state'] {
+  if (typed === '') return 'empty'
+  if (reading.value) return 'complete'
+  if (completions.some((one) => beginsWith(one, typed)) || isOpen(typed)) return 'unfinished'
+  return layout === null && isName(typed) ? 'without layout' : 'wrong'
+}
+
+const beginsWith = (whole: string, part: string) =>
+  whole.length > part.length && whole.toLowerCase().startsWith(part.toLowerCase())
+
+/** Whether something that was begun is not closed: a bracket, a parenthesis, or a member after its dot. */
+function isOpen(typed: string): boolean {
+  const count = (character: string) => typed.split(character).length
+  return typed.endsWith('.') || count('[') > count(']') || count('(') > count(')')
+}
+
+function isName(typed: string): boolean {
+  try {
+    return parsePath(typed).root.kind === 'name'
+  } catch {
+    return false
+  }
+}

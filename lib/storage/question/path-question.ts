@@ -1,0 +1,33 @@
+import { BadInputError, type Field, readField } from '@/lib/errors'
+import { countSlots, type SlotCount } from '../decode/count-slots'
+import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
+import type { Layout } from '../layout/layout'
+import { isUnsized } from '../layout/storage-type'
+import { type ResolvedPath, resolvePath } from '../path/resolve-path'
+
+/** A path that leads to a value. */
+export type PathReading = {
+  layout: Layout | null
+  resolved: ResolvedPath
+  /** How many words are read. */
+  words: SlotCount
+  /** Whether more words may follow them: the layout does not say how many there are. */
+  goesOn: boolean
+}
+
+/** How far the reading of one value goes. */
+export const PATH_LIMITS: ReadLimits = { ...READ_LIMITS, slots: 128 }
+
+/** Reads a path as typed by a layout, or says what is wrong with it. */
+export function readPathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
+  return readField(() => {
+    const resolved = resolvePath(layout, typed)
+    const { path, type } = resolved
+    if (type?.kind === 'mapping') {
+      throw new BadInputError(`${path} is a mapping: name an entry, ${path}[…].`)
+    }
+    const { least, most } = countSlots(layout, { paths: [path], limits: PATH_LIMITS }, new Map())
+    const words = { least: Math.min(least, PATH_LIMITS.slots), most: Math.min(most, PATH_LIMITS.slots) }
+    return { layout, resolved, words, goesOn: type !== null && isUnsized(type) }
+  })
+}

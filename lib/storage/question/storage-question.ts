@@ -1,0 +1,122 @@
+import type { Hex } from 'viem'
+import type { PriceRange } from '@/lib/credits/price-range'
+import { PRICES } from '@/lib/credits/price-table'
+import { type Field, readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { deriveMappingSlot } from '../place/mapping-slot'
+import { parseSlot, shortSlot } from '../place/slot'
+import { pricePath } from './path-price'
+import type { PathReading } from './path-question'
+
+export const POSITION_KINDS = ['slot', 'mapping', 'path'] as const
+
+/** The form as typed. */
+export type StorageDraft = {
+  address: string
+  /** Whether `slot` is read itself, is the mapping whose entry is read, or a path leads to what is read. */
+  by: (typeof POSITION_KINDS)[number]
+  slot: string
+  keyType: string
+  key: string
+  path: string
+  block: string
+}
+
+/** An entry of the mapping at slot `of`. */
+export type MappingEntry = { of: bigint; keyType: string; key: string }
+
+/** What to read, and, for an entry of a mapping or a path, how its slot came about. */
+export type StorageQuestion = {
+  address: Hex
+  slot: bigint
+  entry: MappingEntry | null
+  path: PathReading | null
+  /** A hex number or a tag. */
+  block: string
+}
+
+export const STORAGE_PRICE = PRICES.eth_getStorageAt
+
+/** Reads every field of the form by itself, so that each can say what is wrong with it. */
+export function readStorageDraft(draft: StorageDraft) {
+  const slot = readField(() => parseSlot(draft.slot))
+  return {
+    address: readField(() => parseTypedAddress(draft.address)),
+    slot,
+    key: readField(() => deriveMappingSlot(draft.keyType, draft.key, slot.value ?? 0n)),
+    block: readField(() => parseTypedBlock(draft.block)),
+  }
+}
+
+/**
+ * The question of a form, or the first thing that keeps it from being asked. `path` is what a layout made of the
+ * draft's path; null while there is no layout to read it by.
+ */
+export function parseStorageQuestion(
+  draft: StorageDraft,
+  path: Field<PathReading> | null = null,
+): Field<StorageQuestion> {
+  const fields = readStorageDraft(draft)
+  const { address, block } = fields
+  if (address.problem !== undefined) return address
+  const position = parsePosition(draft, fields, path)
+  if (position.problem !== undefined) return position
+  if (block.problem !== undefined) return block
+  return { value: { address: address.value, block: block.value, ...position.value } }
+}
+
+function parsePosition(
+  draft: StorageDraft,
+  { slot, key }: ReturnType<typeof readStorageDraft>,
+  path: Field<PathReading> | null,
+): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
+  if (draft.by === 'path') {
+    if (!path) return { problem: 'The layout of this contract is being fetched.' }
+    if (path.problem !== undefined) return path
+    return { value: { slot: path.value.resolved.place.slot, entry: null, path: path.value } }
+  }
+  if (slot.problem !== undefined) return slot
+  if (draft.by === 'slot') return { value: { slot: slot.value, entry: null, path: null } }
+  if (key.problem !== undefined) return key
+  const entry = { of: slot.value, keyType: draft.keyType, key: draft.key }
+  return { value: { slot: BigInt(key.value.slot), entry, path: null } }
+}
+
+/** Credits that a question takes; those of one word while there is none. */
+export function priceQuestion(question: Pick<StorageQuestion, 'path' | 'block'> | null): PriceRange {
+  if (question?.path) return pricePath(question.path, question.block)
+  return { least: STORAGE_PRICE, most: STORAGE_PRICE }
+}
+
+/** "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */
+export function describeStorageQuestion(question: StorageQuestion, network: Network): string {
+  const { address, block } = question
+  return `${describePosition(question)} of ${address} on ${network.name} at ${describeBlock(block)}`
+}
+
+/** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */
+export function describeStorageDraft(draft: StorageDraft, network: Network): string | null {
+  const { value: question } = parseStorageQuestion(draft)
+  if (question) return describeStorageQuestion(question, network)
+  const { address, block } = readStorageDraft(draft)
+  if (draft.by !== 'path' || draft.path === '' || !address.value || !block.value) return null
+  return `${draft.path.trim()} of ${address.value} on ${network.name} at ${describeBlock(block.value)}`
+}
+
+export function isSameQuestion(a: StorageQuestion, b: StorageQuestion): boolean {
+  const isSamePlace = a.slot === b.slot && a.path?.resolved.path === b.path?.resolved.path
+  return isSamePlace && a.address === b.address && a.block === b.block
+}
+
+function describePosition({ entry, slot, path }: StorageQuestion): string {
+  if (path) return path.resolved.path
+  if (!entry) return `Slot ${shortSlot(slot)}`
+  const key = entry.keyType === 'string' ? `"${entry.key}"` : entry.key.trim()
+  return `Entry [${key}] of the mapping at slot ${shortSlot(entry.of)}`
+}
+
+/** "block 20,314", or "block latest" when a tag was asked for. */
+export function describeBlock(block: string): string {
+  return block.startsWith('0x') ? `block ${Number(block).toLocaleString('en-US')}` : `block ${block}`
+}

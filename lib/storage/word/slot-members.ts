@@ -1,0 +1,98 @@
+import { type Hex, numberToHex } from 'viem'
+import { type Decoded, flattenDecoded, maskAt, type Part, UNSIZED } from '../decode/decoded'
+import { decodeLayout } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import { isUnsized } from '../layout/storage-type'
+import type { Words } from '../place/words'
+import type { KnownPath } from '../question/known-path'
+import { membersOfSlot, type SlotMember } from './slot-coverage'
+
+/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
+export type SlotMemberRow = {
+  /** Path expression of it. */
+  path: string
+  type: string
+  holds: Part['holds']
+  /** Bytes from the high-order end; `to` is not included. */
+  from: number
+  to: number
+  /** Bytes below it, and how many it takes. */
+  offset: number
+  size: number
+  /** `(word & mask) >> shift`, in bits. */
+  mask: Hex
+  shift: number
+  value: string
+  warnings: readonly string[]
+}
+
+/**
+ * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
+ * hash, those of the innermost struct or array that a path leads through. None when the layout places nothing there.
+ */
+export function listSlotMembers(
+  layout: Layout | null,
+  { slot, path, words }: { slot: bigint; path: KnownPath | null; words: Words },
+): SlotMemberRow[] {
+  const own = layout ? membersAt(decodeLayout(layout, words).variables, slot) : []
+  if (own.length > 0) return own.map(toRow)
+  for (const step of path?.resolved.steps ?? []) {
+    if (step.rule === 'slot') continue
+    const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
+    const members = membersAt(variables, slot)
+    if (members.length > 0) return members.map(toRow)
+  }
+  return []
+}
+
+/** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */
+function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
+  const members = membersOfSlot(variables, slot)
+  if (members.length > 0) return members
+  return flattenDecoded(variables)
+    .filter(({ type, place }) => type.kind === 'mapping' && place.slot === slot)
+    .map((owner) => ({ part: { slot, from: 0, to: 32, holds: 'value' }, owner }))
+}
+
+function toRow({ part, owner }: SlotMember): SlotMemberRow {
+  const size = part.to - part.from
+  const offset = 32 - part.to
+  return {
+    path: owner.path,
+    type: owner.type.label,
+    holds: part.holds,
+    from: part.from,
+    to: part.to,
+    offset,
+    size,
+    mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
+    shift: 8 * offset,
+    value: part.holds === 'length' ? describeLength(owner) : describeDecoded(owner),
+    warnings: owner.warnings,
+  }
+}
+
+/** What a length says, where its value shows something else: the text of a string. */
+function describeLength(owner: Decoded): string {
+  return owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeDecoded(owner)
+}
+
+/** A decoded value in one line. */
+export function describeDecoded({ content, type }: Decoded): string {
+  if (isUnsized(type)) return UNSIZED
+  switch (content.state) {
+    case 'value':
+      return content.text
+    case 'bytes':
+      return content.text === null ? content.raw : JSON.stringify(content.text)
+    case 'group':
+      return content.length === null ? 'a struct' : `${content.length} elements`
+    case 'unread':
+      return 'more words hold it'
+    default:
+      return content.why
+  }
+}
+
+/** Every value in a decoded one, with what it is part of before it; only itself when it has no parts. */
+export const listValues = (value: Decoded): Decoded[] => flattenDecoded([value])

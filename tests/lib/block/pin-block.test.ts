@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+function doorThat(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const door: RpcDoor = {
+    bill: () => NO_BILL,
+    async call(method, [tag]) {
+      asked.push(method)
+      return answers[String(tag ?? method)]
+    },
+  }
+  return { door, asked }
+}
+
+describe('pinBlock', () => {
+  test('default: a number and the first block need no call', async () => {
+    const { door, asked } = doorThat({})
+    expect(await pinBlock(door, '0x10')).toBe('0x10')
+    expect(await pinBlock(door, 'earliest')).toBe('0x0')
+    expect(asked).toEqual([])
+    expect([pinPrice('0x10'), pinPrice('earliest'), pinPrice('latest'), pinPrice('safe')]).toEqual([
+      0, 0, 80, 80,
+    ])
+  })
+
+  test('args: a tag becomes the number of its block', async () => {
+    const { door, asked } = doorThat({ eth_blockNumber: '0x20', finalized: { number: '0x1e' } })
+    expect(await pinBlock(door, 'latest')).toBe('0x20')
+    expect(await pinBlock(door, 'finalized')).toBe('0x1e')
+    expect(asked).toEqual(['eth_blockNumber', 'eth_getBlockByNumber'])
+  })
+
+  test('behavior: a number with leading zeros is the number that it is', async () => {
+    const { door } = doorThat({ eth_blockNumber: '0x0020' })
+    expect(await pinBlock(door, 'latest')).toBe('0x20')
+  })
+
+  test.each([
+    null,
+    undefined,
+    '0x',
+    '0x-1',
+    'latest',
+    32,
+    {},
+    { number: null },
+    { number: '0x' },
+    `0x${'f'.repeat(17)}`,
+  ])('error: %j names no block', async (answer) => {
+    const { door } = doorThat({ safe: answer, eth_blockNumber: answer })
+    await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not say which block is safe/)
+    await expect(pinBlock(door, 'latest')).rejects.toThrow(TriptychError)
+  })
+})

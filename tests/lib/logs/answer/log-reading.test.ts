@@ -1,0 +1,82 @@
+import { encodeAbiParameters, type Hex, padHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { parseEventChoice } from '@/lib/logs/question/event-field'
+import { TOKEN, TRANSFER } from '../in-memory-node'
+
+const TRANSFER_EVENT = parseEventChoice('Transfer(address indexed from, address indexed to, uint256)').event
+const read = createLogReader(TRANSFER_EVENT ? [TRANSFER_EVENT] : [])
+const ALICE = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd'
+
+const log = (topics: readonly Hex[], data: Hex): FoundLog => ({
+  blockNumber: 1,
+  blockHash: padHex('0x1'),
+  transactionHash: padHex('0x2'),
+  transactionIndex: 0,
+  logIndex: 0,
+  address: TOKEN,
+  topics,
+  data,
+  removed: false,
+})
+
+const value = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount])
+
+describe('createLogReader', () => {
+  test('default: arguments under their names or positions, bytes in lower case', () => {
+    const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], value(5n)))
+    expect(reading).toEqual({
+      event: 'Transfer',
+      note: null,
+      values: [
+        { key: '0:from', name: 'from', type: 'address', text: ALICE, bytes: true, topic: 1 },
+        { key: '1:to', name: 'to', type: 'address', text: TOKEN, bytes: true, topic: 2 },
+        { key: '2:2', name: '2', type: 'uint256', text: '5', bytes: false, topic: null },
+      ],
+    })
+  })
+
+  test('behavior: data beyond the declaration is told', () => {
+    const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], `${value(5n)}ff`))
+    expect(reading.note).toContain('more than the event declares')
+  })
+
+  test('behavior: a log that no event fits stays raw, with the reason', () => {
+    const reading = read(log([TRANSFER], '0x'))
+    expect(reading.event).toBeNull()
+    expect(reading.note).toBeTruthy()
+    expect(reading.values).toEqual([
+      { key: 'topic 0', name: 'topic 0', type: 'bytes32', text: TRANSFER, bytes: true, topic: 0 },
+      { key: 'data', name: 'data', type: 'bytes', text: 'none', bytes: false, topic: null },
+    ])
+  })
+
+  test.each(['fixed128x18', 'uint', 'enum Side', 'bytes33', 'int7', 'tuple', 'uint256[-1]', 'function', ''])(
+    'error: a log of an event with the type %s, which no ABI has, is read all the same',
+    (type) => {
+      for (const indexed of [false, true]) {
+        const inputs = [{ type, name: 'odd', indexed }]
+        const event = { name: 'Odd', type: 'event', inputs } as EventSignature['event']
+        const odd = { name: 'Odd', signature: 'Odd()', topic0: TRANSFER, inputs, event }
+        const reading = createLogReader([odd])(log([TRANSFER, ...(indexed ? [TRANSFER] : [])], value(7n)))
+        expect(reading.values.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('error: where reading an event fails, its log stays raw and says so', () => {
+    const event = parseEventSignature('Transfer(address indexed a, address indexed b, string text)')
+    if (!event.ok) throw new Error(event.message)
+    const broken = {
+      ...event.value,
+      get inputs(): EventSignature['inputs'] {
+        throw new RangeError('no inputs')
+      },
+    }
+    const reading = createLogReader([broken])(log([event.value.topic0 ?? '0x', TRANSFER, TRANSFER], '0x'))
+    expect(reading).toMatchObject({ event: null, note: expect.stringContaining('failed') })
+    expect(reading.values).toHaveLength(4)
+  })
+})

@@ -1,0 +1,54 @@
+import { padHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readLogsAnswer, UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
+import { TOKEN, TRANSFER, wireLog } from '../in-memory-node'
+
+const RANGE = { from: 10, to: 20 }
+const FILTER = { address: TOKEN, topics: [TRANSFER] }
+
+const read = (answer: unknown) => readLogsAnswer(answer, RANGE, FILTER)
+
+describe('readLogsAnswer', () => {
+  test('default: numbers become counts, the rest stays as it came', () => {
+    expect(read([wireLog(10, 0, { data: '0x01', removed: true })])).toMatchObject([
+      { blockNumber: 10, logIndex: 0, address: TOKEN, topics: [TRANSFER], data: '0x01', removed: true },
+    ])
+  })
+
+  test('behavior: logs of one block may skip indices, for others do not match the filter', () => {
+    expect(read([wireLog(10, 3), wireLog(10, 7), wireLog(12, 0)])).toHaveLength(3)
+  })
+
+  test.each([
+    ['no list', { logs: [] }, 'no list of logs'],
+    ['an entry that is no object', [null], 'no log'],
+    ['a block below the range', [wireLog(9, 0)], 'outside blocks 10 to 20'],
+    ['a block above the range', [wireLog(21, 0)], 'outside blocks 10 to 20'],
+    [
+      'another contract',
+      [wireLog(10, 0, { address: padHex('0x1', { size: 20 }) })],
+      'does not match the filter',
+    ],
+    [
+      'another event',
+      [wireLog(10, 0, { topics: [padHex('0x1', { size: 32 })] })],
+      'does not match the filter',
+    ],
+    ['a log twice', [wireLog(10, 1), wireLog(10, 1)], 'is in it twice'],
+    ['logs of a block out of order', [wireLog(10, 1), wireLog(10, 0)], 'not in their order'],
+    ['blocks out of order', [wireLog(11, 0), wireLog(10, 0)], 'not in the order of blocks'],
+    [
+      'two blocks of one number',
+      [wireLog(10, 0), wireLog(10, 1, { blockHash: padHex('0x1') })],
+      'two blocks',
+    ],
+    ['five topics', [wireLog(10, 0, { topics: Array(5).fill(TRANSFER) })], 'no list of topics'],
+    ['a short topic', [wireLog(10, 0, { topics: ['0x1234'] })], 'no 32 bytes of hex'],
+    ['odd data', [wireLog(10, 0, { data: '0x123' })], 'is no hex'],
+    ['a pending log', [wireLog(10, 0, { blockNumber: null })], 'blockNumber of a log is no number'],
+    ['a huge index', [wireLog(10, 0, { logIndex: `0x${'f'.repeat(16)}` })], 'logIndex of a log is no number'],
+  ])('error: %s', (_, answer, words) => {
+    expect(() => read(answer)).toThrow(UntrueAnswerError)
+    expect(() => read(answer)).toThrow(words)
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchStore } from '@/lib/logs/desk/search-store'
+import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { createMemoryNode } from '../in-memory-node'
+import { createMemoryLocks } from '../memory-locks'
+import { openRoom, order } from '../opened-room'
+
+const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
+
+/** What a browser keeps, without its database. */
+const kept: SearchStore = {
+  readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
+  read: async (name) => structuredClone(searches.get(name) ?? null),
+  forget: async (name) => void searches.delete(name),
+  async keep(name, search, { dropFrom, answers }) {
+    const held = (searches.get(name)?.answers ?? []).filter(
+      ({ range }) => dropFrom === null || range.from < dropFrom,
+    )
+    const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
+    searches.set(name, structuredClone({ search, answers: sorted }))
+  },
+  keepDensity: async () => {},
+}
+
+beforeEach(() => searches.clear())
+
+const CHAIN = new Map([
+  [1, 3],
+  [50, 3],
+  [90, 2],
+])
+
+/** A node that answers no call for logs after so many, until that call is stopped. */
+function silentAfter(calls: number) {
+  const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+  let left = calls
+  let fallSilent = () => {}
+  const isSilent = new Promise<void>((resolve) => {
+    fallSilent = resolve
+  })
+  const ask: AskRelay = (call) => {
+    if (call.method !== 'eth_getLogs' || left-- > 0) return node.ask(call)
+    fallSilent()
+    return new Promise((_, reject) => {
+      call.signal?.addEventListener('abort', () => reject(call.signal?.reason))
+    })
+  }
+  return { ask, isSilent }
+}
+
+/** Resolves when it is kept which calls are under way. */
+const keptUnderWay = (methods: readonly string[]) =>
+  vi.waitFor(() => expect([...searches.values()][0]?.search.underWay).toEqual(methods), { timeout: 4000 })
+
+describe('a call under way when the page ends', () => {
+  test('default: a page that is opened again counts it at its full price, once', async () => {
+    const node = silentAfter(1)
+    const closed = openRoom(node, { kept })
+    closed.room.begin(order({ to: '99', budget: '5000' }))
+    await node.isSilent
+    await keptUnderWay(['eth_getLogs'])
+
+    const first = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    expect(await first.room.open(order({ to: '99', budget: '5000' }))).toBe(true)
+    const { progress } = await first.ended()
+    expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 }, end: { state: 'stopped' } })
+    expect(first.lost).toEqual(['eth_getLogs'])
+    await keptUnderWay([])
+
+    const second = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    await second.room.open(order({ to: '99', budget: '5000' }))
+    expect((await second.ended()).progress.bill.credits).toBe(510)
+    expect(second.lost).toEqual([])
+
+    await second.room.resume(5000)
+    const { found, progress: whole } = await second.until(
+      ({ progress }) => progress.end?.state === 'complete',
+    )
+    expect(found).toBe(8)
+    expect(whole.answered.reduce((sum, { range }) => sum + range.to - range.from + 1, 0)).toBe(100)
+  })
+
+  test('behavior: it is counted before the range is known', async () => {
+    const closed = openRoom({ ask: () => new Promise(() => {}) }, { kept })
+    closed.room.begin(order())
+    await keptUnderWay(['eth_getBlockByNumber'])
+    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN), { kept })
+    await room.open(order())
+    expect((await ended()).progress).toMatchObject({ range: null, bill: { calls: 1, credits: 80 } })
+    expect(lost).toEqual(['eth_getBlockByNumber'])
+  })
+
+  test('behavior: a page that is left stops it, and keeps what it cost', async () => {
+    const node = silentAfter(0)
+    const left = openRoom(node, { kept })
+    left.room.begin(order({ to: '99' }))
+    await node.isSilent
+    await left.room.stop()
+    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    await room.open(order({ to: '99' }))
+    expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 255 })
+    expect(lost).toEqual([])
+  })
+
+  test('behavior: while another tab still makes it, it is not lost', async () => {
+    const locks = createMemoryLocks()
+    const node = silentAfter(0)
+    const running = openRoom(node, { kept, locks })
+    running.room.begin(order({ to: '99' }))
+    await node.isSilent
+    await keptUnderWay(['eth_getLogs'])
+    const { room, lost, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
+    await room.open(order({ to: '99' }))
+    expect((await until(({ progress }) => progress.end !== null)).progress.bill.credits).toBe(0)
+    expect(lost).toEqual([])
+    await running.room.stop()
+  })
+
+  test('behavior: a look for new blocks that never came back leaves the search complete', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    let ask: AskRelay = node.ask
+    const closed = openRoom({ ask: (call) => ask(call) }, { kept })
+    await closed.room.begin(order())
+    const before = (await closed.ended()).progress.bill.credits
+    ask = () => new Promise(() => {})
+    closed.room.extend(1000)
+    await keptUnderWay(['eth_getBlockByNumber'])
+    const { room, ended } = openRoom(node, { kept })
+    await room.open(order())
+    expect((await ended()).progress).toMatchObject({
+      end: { state: 'complete' },
+      bill: { credits: before + 80 },
+    })
+  })
+})

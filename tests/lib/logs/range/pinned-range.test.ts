@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { withinBudget } from '@/lib/logs/door/spending-door'
+import type { AskedRange } from '@/lib/logs/range/asked-range'
+import { pinRange, tailOf } from '@/lib/logs/range/pinned-range'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { createMemoryNode } from '../in-memory-node'
+
+/** A chain of 1,001 blocks of 12 s each from time 0. */
+async function pin(asked: AskedRange, history: 'archive' | 'near-head' = 'archive') {
+  const node = createMemoryNode(new Map(), { head: 1000, final: 936 })
+  const door = withinBudget(openDoor(node.ask, new AbortController().signal), 10_000)
+  const { from, to, finality } = await pinRange(door, asked, { history, blockTime: 12 })
+  return { from, to, final: finality?.block ?? null, calls: node.asked.length }
+}
+
+describe('pinRange', () => {
+  test.each<[string, AskedRange, Awaited<ReturnType<typeof pin>>]>([
+    ['numbers', { from: 3, to: 9 }, { from: 3, to: 9, final: null, calls: 0 }],
+    ['everything', { from: 'oldest', to: 'latest' }, { from: 0, to: 1000, final: 936, calls: 2 }],
+    ['what is final', { from: 5, to: 'finalized' }, { from: 5, to: 936, final: 936, calls: 1 }],
+    [
+      'the newest blocks',
+      { from: { newest: 100 }, to: 'latest' },
+      { from: 901, to: 1000, final: 936, calls: 2 },
+    ],
+    ['blocks before a number', { from: { newest: 3 }, to: 9 }, { from: 7, to: 9, final: null, calls: 0 }],
+    ['more than there are', { from: { newest: 50 }, to: 9 }, { from: 0, to: 9, final: null, calls: 0 }],
+    [
+      'a stretch of time',
+      { from: { time: 595 }, to: { time: 1200 } },
+      { from: 50, to: 100, final: null, calls: 5 },
+    ],
+    ['until now', { from: 10, to: { time: 99_999 } }, { from: 10, to: 1000, final: null, calls: 1 }],
+  ])('default: %s', async (_, asked, pinned) => {
+    expect(await pin(asked)).toEqual(pinned)
+  })
+
+  test('args: the oldest block of a near-head network', async () => {
+    expect(await pin({ from: 'oldest', to: 'latest' }, 'near-head')).toMatchObject({ from: 881, calls: 2 })
+  })
+
+  test.each<[string, AskedRange]>([
+    ['starts after its end', { from: 1001, to: 'latest' }],
+    ['starts in the future', { from: { time: 99_999 }, to: 'latest' }],
+  ])('error: a range that %s', async (_, asked) => {
+    await expect(pin(asked)).rejects.toThrow('after its end')
+  })
+
+  test('error: a moment that a near-head network does not reach', async () => {
+    await expect(pin({ from: { time: 1000 }, to: 'latest' }, 'near-head')).rejects.toThrow('before block 881')
+  })
+})
+
+describe('tailOf', () => {
+  const finality = { block: 90, source: 'stated', headHash: '0x00' } as const
+  test.each([
+    ['nothing known', { from: 0, to: 99, finality: null }, null],
+    ['all final', { from: 0, to: 90, finality }, null],
+    ['some not final', { from: 0, to: 99, finality }, { from: 91, to: 99 }],
+    ['none final', { from: 95, to: 99, finality }, { from: 95, to: 99 }],
+  ])('default: %s', (_, range, tail) => {
+    expect(tailOf(range)).toEqual(tail)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { HASH, handBuiltReceipt, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
+
+const fieldsOf = (changes: RawReceipt = {}) => describeReceiptFields(parseHandBuilt(changes))
+const fieldOf = (name: string, changes: RawReceipt = {}) =>
+  fieldsOf(changes).find((field) => field.name === name)
+
+describe('describeReceiptFields', () => {
+  test('default: every field of the contract, each with its meaning', () => {
+    const fields = fieldsOf()
+    expect(fields.map((field) => field.name).sort()).toEqual(Object.keys(handBuiltReceipt()).sort())
+    expect(fields.every((field) => field.meaning.endsWith('.') && field.label !== '')).toBe(true)
+  })
+
+  test.each([
+    ['status', 'success', '0x1'],
+    ['type', '2: fee market', '0x2'],
+    ['blockNumber', '20,314', '0x4f5a'],
+    ['gasUsed', '50,000', '0xc350'],
+    ['effectiveGasPrice', '1.000000007 gwei', '0x3b9aca07'],
+    ['logs', '2 logs', null],
+    ['contractAddress', null, 'null'],
+    ['from', null, '0x00000000000000000000000000000000000A11CE'],
+  ])('default: %s reads %s', (name, reading, raw) => {
+    expect(fieldOf(name)).toMatchObject({ reading, raw })
+  })
+
+  test('default: bits of the bloom are counted', () => {
+    expect(fieldOf('logsBloom')?.reading).toBe('12 of 2,048 bits set')
+  })
+
+  test('behavior: of root and status the one that is there', () => {
+    const before = fieldsOf({ status: null, root: HASH }).map((field) => field.name)
+    expect(before).toContain('root')
+    expect(before).not.toContain('status')
+    const neither = fieldsOf({ status: undefined })
+    expect(neither.filter((field) => field.name === 'root' || field.name === 'status')).toMatchObject([
+      { raw: null },
+      { raw: null },
+    ])
+  })
+
+  test('args: no logs', () => {
+    expect(fieldOf('logs', { logs: [] })?.reading).toBe('none')
+  })
+
+  test('args: statuses', () => {
+    expect(fieldOf('status', { status: '0x0' })?.reading).toBe('failure')
+    expect(fieldOf('status', { status: '0x2' })?.reading).toBe('neither success nor failure')
+  })
+
+  test('behavior: a type of a single network', () => {
+    expect(fieldOf('type', { type: '0x7e' })?.reading).toBe('126: a network’s own (0x7e)')
+  })
+
+  test('behavior: the address of a failed creation', () => {
+    const failed = { to: null, contractAddress: `0x${'c'.repeat(40)}`, status: '0x0' }
+    expect(fieldOf('contractAddress', failed)?.reading).toContain('the creation failed')
+    expect(fieldOf('contractAddress', { ...failed, status: '0x1' })?.reading).toBeNull()
+  })
+})
+
+describe('describeOtherFields', () => {
+  test('default: as they came', () => {
+    const fields = describeOtherFields(
+      parseHandBuilt({ l1Fee: '0x10', feeScalar: null, deposit: { nonce: 1 } }),
+    )
+    expect(fields.map(({ name, raw }) => [name, raw])).toEqual([
+      ['l1Fee', '0x10'],
+      ['feeScalar', 'null'],
+      ['deposit', '{"nonce":1}'],
+    ])
+  })
+})

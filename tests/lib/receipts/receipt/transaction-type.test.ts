@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { describeTransactionType } from '@/lib/receipts/receipt/transaction-type'
+
+describe('describeTransactionType', () => {
+  test('default', () => {
+    const names = [0n, 1n, 2n, 3n, 4n].map((type) => describeTransactionType(type).name)
+    expect(names).toEqual(['legacy', 'access list', 'fee market', 'blob', 'set code'])
+  })
+
+  test('behavior: types beyond Ethereum’s', () => {
+    expect(describeTransactionType(0x7en).name).toBe('a network’s own (0x7e)')
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { NETWORKS, type Network } from '@/lib/networks'
+import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
+import { deriveCreation } from '@/lib/receipts/receipt/created-address'
+import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
+import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
+
+const demo = NETWORKS[0] as Network
+const SENDER = `0xa11ce000${'1'.repeat(32)}` as const
+const TOKEN = `0x70ce0000${'2'.repeat(32)}`
+
+function summarize(changes: RawReceipt = {}, nonce: bigint | null = null) {
+  const parsed = parseHandBuilt({ from: SENDER, to: TOKEN, ...changes })
+  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce))
+}
+
+describe('summarizeReceipt', () => {
+  test('default', () => {
+    expect(summarize()).toMatchObject({
+      sentence:
+        'A transaction from 0xa11ce000… to 0x70ce0000… succeeded in block 20,314: 2 logs, 0.00005000000035 ETH for gas paid.',
+      outcome: 'succeeded',
+      type: { name: 'fee market' },
+      fee: { wei: '50,000,000,350,000 wei', gwei: '50,000.00035 gwei', ether: '0.00005000000035 ETH' },
+      gas: { used: '50,000', cumulative: '200,000', before: '150,000', share: 0.25 },
+    })
+  })
+
+  test.each([
+    ['failed', { status: '0x0', logs: [] }, 'failed', 'failed in block 20,314: 0 logs'],
+    ['pre-Byzantium', { status: null, root: HASH }, 'before-status', 'ran in block 20,314'],
+    ['root and status', { root: HASH }, 'contradictory', 'ran in block'],
+    ['neither', { status: null }, 'contradictory', 'ran in block'],
+    ['a status of 2', { status: '0x2' }, 'contradictory', 'ran in block'],
+  ])('args: outcome %s', (_, changes, outcome, part) => {
+    const summary = summarize(changes)
+    expect(summary.outcome).toBe(outcome)
+    expect(summary.sentence).toContain(part)
+  })
+
+  test('args: a creation', () => {
+    const { address } = deriveCreation(SENDER, 7n)
+    const created = summarize({ to: null, contractAddress: address })
+    expect(created.sentence).toContain(
+      `0xa11ce000… created contract ${address.slice(0, 10)}… in block 20,314:`,
+    )
+    expect(created.createdDoubt).toBeNull()
+    expect(summarize({ to: null, contractAddress: TOKEN, status: '0x0' }).sentence).toMatch(
+      /^A contract creation by 0xa11ce000… failed/,
+    )
+  })
+
+  test('behavior: a created address that was not found to be right is told with the doubt', () => {
+    const creation = { to: null, contractAddress: TOKEN }
+    expect(summarize(creation).sentence).toMatch(
+      /^0xa11ce000… created a contract in block 20,314, said to be at 0x70ce0000…: 2 logs/,
+    )
+    expect(summarize(creation).createdDoubt).toContain('a receipt does not hold the nonce')
+    expect(summarize(creation, 7n).sentence).toMatch(
+      /said to be at 0x70ce0000…, which cannot be right: 2 logs/,
+    )
+    expect(summarize({ contractAddress: TOKEN }).createdDoubt).toContain('creates no contract itself')
+  })
+
+  test('behavior: what the receipt does not tell is not made up', () => {
+    const summary = summarize({
+      effectiveGasPrice: undefined,
+      logs: undefined,
+      type: null,
+      to: null,
+      from: null,
+    })
+    expect(summary).toMatchObject({ fee: null, feeParts: [], type: null })
+    expect(summary.sentence).toBe(
+      'A contract creation succeeded in block 20,314: its logs are not stated, what was paid is not stated.',
+    )
+    expect(summarize({ gasUsed: undefined, cumulativeGasUsed: null }).gas).toBeNull()
+    expect(summarize({ logs: [handBuiltLog(0), handBuiltLog(1, { data: 'x' })] }).sentence).toContain(
+      ': 2 logs,',
+    )
+  })
+
+  test('behavior: pending is a state', () => {
+    const summary = summarize({ blockHash: null, blockNumber: null, status: null })
+    expect(summary.outcome).toBe('pending')
+    expect(summary.sentence).toBe(
+      'A transaction from 0xa11ce000… to 0x70ce0000… is pending: no block includes it yet.',
+    )
+  })
+
+  test('args: one log, nothing paid', () => {
+    const summary = summarize({ effectiveGasPrice: '0x0', logs: [handBuiltLog(0)] })
+    expect(summary.sentence).toMatch(/: 1 log, 0 ETH for gas paid\.$/)
+    expect(summary.fee).toEqual({ wei: '0 wei', gwei: '0 gwei', ether: '0 ETH' })
+  })
+
+  test('behavior: a fee beyond what floating point holds is exact', () => {
+    const summary = summarize({ gasUsed: '0x1c9c381', effectiveGasPrice: '0x7fffffffffffffffffffff' })
+    expect(summary.fee?.wei).toBe('4,642,275,302,062,680,941,544,250,172,390,527 wei')
+    expect(summary.fee?.ether).toBe('4,642,275,302,062,680.941544250172390527 ETH')
+  })
+
+  test('args: a blob transaction, by the fields of the execution API', () => {
+    const blob = summarize({ type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x5f5e100' })
+    expect(blob.type?.name).toBe('blob')
+    expect(blob.sentence).toMatch(
+      /^A blob transaction from .*: 2 logs, 0.00005000000035 ETH for gas and 0.0000262144 ETH for 2 blobs paid\.$/,
+    )
+    expect(blob.fee?.wei).toBe('76,214,400,350,000 wei')
+    expect(blob.otherFees).toEqual([])
+  })
+
+  test('args: a set-code transaction', () => {
+    expect(summarize({ type: '0x4' }).sentence).toMatch(/^A set-code transaction from /)
+  })
+
+  test('args: a layer 2 that states its layer 1 fee', () => {
+    const layer2 = summarize({ l1Fee: '0xde0b6b3a7640000', l1GasUsed: '0x640', l1FeeScalar: '0.684' })
+    expect(layer2.fee?.ether).toBe('1.00005000000035 ETH')
+    expect(layer2.feeParts.map(({ what }) => what)).toEqual(['gas', 'data on layer 1'])
+  })
+
+  test('behavior: fees that are not understood are named', () => {
+    expect(summarize().otherFees).toEqual([])
+    const other = { operatorFeeScalar: '0x1', blockTimestamp: '0x1', blobThing: '0x1' }
+    expect(summarize(other).otherFees).toEqual(['operatorFeeScalar', 'blobThing'])
+    expect(summarize({ blobGasUsed: 'many', blobGasPrice: '0x1' }).feeParts).toHaveLength(1)
+  })
+
+  test('behavior: gas that is more than the block used so far', () => {
+    expect(summarize({ gasUsed: '0x2', cumulativeGasUsed: '0x1' }).gas).toMatchObject({ before: 'nothing' })
+    expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gas?.share).toBe(0)
+  })
+})

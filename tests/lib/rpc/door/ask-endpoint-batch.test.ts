@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
+import { type BilledCall, createRelay } from '@/lib/rpc/door/explorer-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+
+const CALLS = [
+  { method: 'eth_getStorageAt', params: ['0x0', '0x0', 'latest'] },
+  { method: 'eth_getCode', params: ['0x0', 'latest'] },
+]
+
+let server: Server | null = null
+
+/** A relay on loopback that answers a body as the test says. */
+async function startRelay(
+  answer: (body: { id: number; method: string }[]) => unknown,
+  headers: Record<string, string> = { 'x-credits-charged': '160', 'x-answered-by': 'node' },
+  status = 200,
+) {
+  server = createServer(async (request: IncomingMessage, response) => {
+    const chunks = await request.toArray()
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    response.writeHead(status, headers).end(JSON.stringify(answer(body)))
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fetchFrom = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
+  const told: BilledCall[] = []
+  return { relay: createRelay('demo-l2', (call) => void told.push(call)), told }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server?.close()
+  server = null
+})
+
+const resultOf = (item: BatchItem | undefined) => (item && 'result' in item ? item.result : item?.error.kind)
+
+describe('askEndpointBatch', () => {
+  test('default: results in the order of the calls, whatever the order of the answers; one bill for all', async () => {
+    const { relay, told } = await startRelay((calls) =>
+      calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method })).reverse(),
+    )
+    const { items, bill } = await relay.askBatch(CALLS)
+    expect(items.map(resultOf)).toEqual(['eth_getStorageAt', 'eth_getCode'])
+    expect(bill).toMatchObject({ calls: 2, credits: 160, answeredBy: 'node' })
+    expect(told).toMatchObject([{ bill, spent: false }])
+  })
+
+  test('behavior: a refused call is told by itself, and only answered ones are billed where nothing is stated', async () => {
+    const { relay, told } = await startRelay(
+      ([first]) => [
+        { jsonrpc: '2.0', id: first?.id, result: '0x1' },
+        { jsonrpc: '2.0', id: 1, error: { code: 402, message: 'Payment Required' } },
+      ],
+      {},
+    )
+    const { items, bill } = await relay.askBatch(CALLS)
+    expect(items.map(resultOf)).toEqual(['0x1', 'quota-exhausted'])
+    expect(bill.credits).toBe(80)
+    expect(told).toMatchObject([{ spent: true }])
+  })
+
+  test('error: a call without an answer is refused, not left out', async () => {
+    const { relay } = await startRelay(() => [{ jsonrpc: '2.0', id: 1, result: '0x' }])
+    const { items } = await relay.askBatch(CALLS)
+    expect(items.map(resultOf)).toEqual(['unavailable', '0x'])
+  })
+
+  test('error: one refusal for the whole request', async () => {
+    const error = { code: 402, message: 'Payment Required' }
+    const { relay, told } = await startRelay(() => ({ jsonrpc: '2.0', id: null, error }), {}, 402)
+    await expect(relay.askBatch(CALLS)).rejects.toMatchObject({ kind: 'quota-exhausted' })
+    expect(told).toMatchObject([{ spent: true }])
+  })
+})
+
+describe('openBatchDoor', () => {
+  test('default: calls and batches stand on one bill', async () => {
+    const { relay } = await startRelay((body) =>
+      Array.isArray(body)
+        ? body.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x' }))
+        : { jsonrpc: '2.0', id: 1, result: '0x10' },
+    )
+    const door = openBatchDoor(relay, new AbortController().signal)
+    await door.call('eth_blockNumber', [])
+    expect(await door.batch(CALLS)).toHaveLength(2)
+    expect(door.bill()).toMatchObject({ calls: 3, credits: 320 })
+  })
+
+  test('behavior: a batch stopped midway stands on the bill at its full price', async () => {
+    const controller = new AbortController()
+    const { relay } = await startRelay(() => {
+      controller.abort()
+      return []
+    })
+    const door = openBatchDoor(relay, controller.signal)
+    await expect(door.batch(CALLS)).rejects.toThrow()
+    expect(door.bill()).toMatchObject({ calls: 2, credits: 160 })
+    await expect(door.batch(CALLS)).rejects.toThrow()
+    expect(door.bill().calls).toBe(2)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const HASH = `0x${'cd'.repeat(32)}`
+
+const invalid = (message: string) => ({ error: { code: -32602, message } })
+
+describe('checkRequest', () => {
+  test.each([
+    ['eth_call', 'the method eth_call does not exist/is not available'],
+    ['', 'the method  does not exist/is not available'],
+    ['constructor', 'the method constructor does not exist/is not available'],
+    ['ETH_GETLOGS', 'the method ETH_GETLOGS does not exist/is not available'],
+  ])('error: method %j', (method, message) => {
+    expect(checkRequest(method, [])).toEqual({ error: { code: -32601, message } })
+  })
+
+  test('behavior: a very long method name is quoted in part', () => {
+    const checked = checkRequest('m'.repeat(100_000), [])
+    expect('error' in checked && checked.error.message.length).toBeLessThan(200)
+  })
+
+  test.each([
+    ['eth_blockNumber', undefined, []],
+    ['eth_chainId', [], []],
+    ['net_version', null, []],
+    ['web3_clientVersion', [], []],
+    ['eth_getTransactionReceipt', [HASH.toUpperCase().replace('0X', '0x')], [HASH]],
+    ['eth_getBlockByNumber', ['0x1', false], ['0x1', false]],
+    ['eth_getBlockByHash', [HASH, true], [HASH, true]],
+    ['eth_getCode', [ADDRESS], [ADDRESS, 'latest']],
+    ['eth_getCode', [ADDRESS, '0x2'], [ADDRESS, '0x2']],
+  ])('args: %s %j', (method, params, normalised) => {
+    expect(checkRequest(method, params)).toEqual({ value: { method, params: normalised } })
+  })
+
+  test.each([
+    ['eth_chainId', {}, 'non-array args'],
+    ['eth_chainId', 'x', 'non-array args'],
+    ['eth_chainId', [1], 'too many arguments, want at most 0'],
+    ['eth_getTransactionReceipt', undefined, 'missing value for required argument 0'],
+    ['eth_getTransactionReceipt', { hash: HASH }, 'non-array args'],
+    ['eth_getTransactionReceipt', [], 'missing value for required argument 0'],
+    ['eth_getTransactionReceipt', [HASH, 1], 'too many arguments, want at most 1'],
+    [
+      'eth_getTransactionReceipt',
+      ['0xabcd'],
+      'invalid argument 0: hex string has length 4, want 64 for common.Hash',
+    ],
+    ['eth_getTransactionReceipt', [null], 'invalid argument 0: expected a hex string for common.Hash'],
+    ['eth_getBlockByNumber', ['0x1'], 'missing value for required argument 1'],
+    ['eth_getBlockByNumber', ['0x1', 'yes'], 'invalid argument 1: expected true or false'],
+    ['eth_getBlockByNumber', ['one', true], 'invalid argument 0: hex string without 0x prefix'],
+    [
+      'eth_getBlockByHash',
+      ['0x', true],
+      'invalid argument 0: hex string has length 0, want 64 for common.Hash',
+    ],
+    ['eth_getCode', [], 'missing value for required argument 0'],
+    ['eth_getCode', ['0x1'], 'invalid argument 0: hex string of odd length'],
+    ['eth_getCode', [ADDRESS, '0x01'], 'invalid argument 1: hex number with leading zero digits'],
+  ])('error: %s %j', (method, params, message) => {
+    expect(checkRequest(method, params)).toEqual(invalid(message))
+  })
+})

@@ -1,0 +1,238 @@
+import { describe, expect, test, vi } from 'vitest'
+import { receiptWith } from '../answer-checks/node-answers'
+import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
+import { call, KEY, networkAt, postJson, startTestService } from '../running-service'
+
+const HASH = `0x${'cd'.repeat(32)}`
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const OTHER_KEY = 'other-key-0123456789abcdef'
+const DEAD = 'http://127.0.0.1:1'
+
+const readReceipt = call('eth_getTransactionReceipt', [HASH])
+const receipt = receiptWith({}, [])
+
+const WANTED = { 'enable-failover': 'true' }
+const UNAVAILABLE = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } } }
+
+/** A healthy node that answers every receipt with `result`. */
+const receiptNode =
+  (result: unknown): Behaviour =>
+  (request, response) =>
+    request.method === 'eth_getTransactionReceipt' ? result : healthy(request, response)
+
+type Setup = {
+  nodeUrls?: string[]
+  partner: FakeNode | null
+  plan?: { failover: boolean }
+  key?: { failover: boolean }
+  timeouts?: { queryMs: number }
+  history?: 'archive' | 'near-head'
+}
+
+const startWithPartner = (setup: Setup) =>
+  startTestService({
+    config: {
+      networks: {
+        main: {
+          ...networkAt(setup.nodeUrls ?? [DEAD]),
+          history: setup.history ?? 'archive',
+          partner: setup.partner && `${setup.partner.url}/partner-secret`,
+        },
+      },
+      plans: { growth: { dailyCredits: 100_000, failover: true, ...setup.plan } },
+      keys: [{ key: KEY, plan: 'growth', label: 'test', ...setup.key }],
+    },
+    ...(setup.timeouts && { timeouts: setup.timeouts }),
+  })
+
+describe('failover', () => {
+  test('default: the partner answers, is named, and the call costs the same', async () => {
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({ partner })
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    expect(answer).toMatchObject({ status: 200, body: { result: receipt } })
+    expect(answer.headers.get('x-answered-by')).toBe('partner')
+    expect(answer.headers.get('x-credits-charged')).toBe('80')
+    expect((await service.credits()).used).toBe(80)
+  })
+
+  test.each([
+    ['the header', WANTED, {}, 'partner'],
+    ['the header in other case', { 'Enable-Failover': 'TRUE' }, {}, 'partner'],
+    ['the key', {}, { key: { failover: true } }, 'partner'],
+    ['no one', {}, {}, null],
+    ['a header of another value', { 'enable-failover': '1' }, {}, null],
+    ['the header, on a plan without it', WANTED, { plan: { failover: false } }, null],
+    ['the key, on a plan without it', {}, { key: { failover: true }, plan: { failover: false } }, null],
+  ])('args: wanted by %s', async (_, headers, setup, answeredBy) => {
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({ partner, ...setup })
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, headers)
+    expect(answer.headers.get('x-answered-by')).toBe(answeredBy)
+    expect(answer.status).toBe(answeredBy ? 200 : 502)
+    expect(partner.calls).toHaveLength(answeredBy ? 1 : 0)
+  })
+
+  test.each<[string, Behaviour]>([
+    ['HTTP 500', (_, response) => void response.writeHead(500).end('{}')],
+    ['no JSON', (_, response) => void response.end('<html>')],
+    ['a cut connection', (_, response) => void response.destroy()],
+    ['silence', () => undefined],
+  ])('behavior: %s is an outage', async (_, behave) => {
+    await using node = await startFakeNode(behave)
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({
+      nodeUrls: [node.url],
+      partner,
+      timeouts: { queryMs: 3_000 },
+    })
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    expect(answer.headers.get('x-answered-by')).toBe('partner')
+    expect(node.calls).toHaveLength(1)
+  })
+
+  test.each<[string, Behaviour]>([
+    ['null', receiptNode(null)],
+    [
+      'an error',
+      ({ id }, response) =>
+        void response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } })),
+    ],
+    ['a receipt', receiptNode(receipt)],
+    ['a receipt of another transaction', receiptNode({ ...receipt, transactionHash: `0x${'1'.repeat(64)}` })],
+  ])('behavior: %s is none', async (_, behave) => {
+    await using node = await startFakeNode(behave)
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({ nodeUrls: [node.url], partner })
+    await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    expect(partner.calls).toHaveLength(0)
+  })
+
+  test('behavior: no other method has it', async () => {
+    await using partner = await startFakeNode(healthy)
+    await using service = await startWithPartner({ partner })
+    const calls = [
+      call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0']),
+      call('eth_getLogs', [{}]),
+      call('eth_chainId'),
+    ]
+    for (const body of calls) {
+      expect(await postJson(`${service.url}/main/v3/${KEY}`, body, WANTED)).toMatchObject(UNAVAILABLE)
+    }
+    expect(partner.calls).toHaveLength(0)
+  })
+
+  test('behavior: the next node of the network comes first', async () => {
+    await using node = await startFakeNode(receiptNode(null))
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({ nodeUrls: [DEAD, node.url], partner })
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    expect(answer.body.result).toBeNull()
+    expect(answer.headers.get('x-answered-by')).toBe('node')
+  })
+
+  test.each<[string, Behaviour]>([
+    ['is down too', (_, response) => void response.writeHead(503).end()],
+    ['sends another receipt', receiptNode({ ...receipt, transactionHash: `0x${'1'.repeat(64)}` })],
+  ])('error: the partner %s: given back, and nobody is named', async (_, behave) => {
+    await using partner = await startFakeNode(behave)
+    await using service = await startWithPartner({ partner })
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    expect(answer).toMatchObject(UNAVAILABLE)
+    expect(answer.text).not.toMatch(/127\.0\.0\.1|partner/)
+    expect(answer.headers.has('x-answered-by')).toBe(false)
+    expect(answer.headers.get('x-credits-charged')).toBe('0')
+    expect((await service.credits()).used).toBe(0)
+  })
+
+  test('error: there is no partner', async () => {
+    await using service = await startWithPartner({ partner: null })
+    expect(await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)).toMatchObject(UNAVAILABLE)
+  })
+
+  test.each([
+    ['0x81', 200],
+    ['0x80', -32002],
+  ])(
+    'behavior: on a near-head network the partner shows block %s by its own head',
+    async (block, expected) => {
+      const behave: Behaviour = (request, response) =>
+        request.method === 'eth_blockNumber'
+          ? '0x100'
+          : receiptNode({ ...receipt, blockNumber: block })(request, response)
+      await using partner = await startFakeNode(behave)
+      await using service = await startWithPartner({ partner, history: 'near-head' })
+      const { status, body } = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+      expect(body.error?.code ?? status).toBe(expected)
+    },
+  )
+
+  test('behavior: a batch that both answered names the partner', async () => {
+    await using node = await startFakeNode((request, response) =>
+      request.method === 'eth_getTransactionReceipt' ? void response.destroy() : healthy(request, response),
+    )
+    await using partner = await startFakeNode(receiptNode(receipt))
+    await using service = await startWithPartner({ nodeUrls: [node.url], partner })
+    const batch = [call('eth_chainId'), readReceipt]
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, batch, WANTED)
+    expect(answer.headers.get('x-answered-by')).toBe('partner')
+  })
+})
+
+describe('a node that goes down and comes back', () => {
+  /** How often a node was asked what callers ask here, beside the service's own question. */
+  const asked = ({ calls }: FakeNode) => calls.filter(({ method }) => method === 'eth_chainId').length
+
+  test('behavior: it is skipped at once, and answers again soon after it is back', async () => {
+    let isUp = true
+    await using node = await startFakeNode((request, response) =>
+      isUp ? healthy(request, response) : void response.destroy(),
+    )
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const ask = () => service.post(call('eth_chainId'))
+    expect(await ask()).toMatchObject({ status: 200 })
+    isUp = false
+    for (let time = 0; time < 10; time++) expect(await ask()).toMatchObject(UNAVAILABLE)
+    expect(asked(node)).toBeLessThan(8)
+    isUp = true
+    await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), 5_000)
+    expect(await ask()).toMatchObject({ status: 200 })
+    expect((await service.credits()).used).toBe(15)
+  })
+
+  test('behavior: meanwhile the next node answers without waiting for it', async () => {
+    await using silent = await startFakeNode(() => undefined)
+    await using node = await startFakeNode(healthy)
+    await using service = await startTestService({
+      nodeUrls: [silent.url, node.url],
+      timeouts: { queryMs: 2_000 },
+    })
+    const ask = () => service.post(call('eth_chainId'))
+    const first = await Promise.all([ask(), ask(), ask()])
+    for (const answer of first) expect(answer).toMatchObject(UNAVAILABLE)
+    for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
+    expect(asked(silent)).toBe(3)
+  })
+
+  test('behavior: calls of one key that hang leave every other key its answers', async () => {
+    await using node = await startFakeNode((request, response) =>
+      request.method === 'eth_getCode' ? undefined : healthy(request, response),
+    )
+    await using service = await startTestService({
+      nodeUrls: [node.url],
+      config: {
+        keys: [
+          { key: KEY, plan: 'core', label: 'hangs' },
+          { key: OTHER_KEY, plan: 'core', label: 'other' },
+        ],
+      },
+      timeouts: { queryMs: 12_000 },
+    })
+    const hanging = Array.from({ length: 150 }, () => service.post(call('eth_getCode', [ADDRESS, 'latest'])))
+    await vi.waitFor(() => expect(node.calls).toHaveLength(150), 10_000)
+    const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('eth_chainId'))
+    expect(await ask()).toMatchObject({ status: 200 })
+    for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)
+    for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 200 })
+  })
+})

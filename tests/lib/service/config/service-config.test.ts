@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { parseServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
+
+const NETWORK = {
+  name: 'Main',
+  chainId: 1,
+  history: 'archive',
+  testnet: false,
+  nodes: ['http://127.0.0.1:8545'],
+  partner: null,
+}
+const CONFIG = {
+  listen: { host: '127.0.0.1', port: 8545 },
+  networks: { main: NETWORK },
+  plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
+  prices: { eth_chainId: 5 },
+  ledger: 'sqlite:./ledger.db',
+  adminToken: 'a-token-of-my-own',
+  keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
+}
+
+const without = (field: keyof typeof CONFIG) =>
+  Object.fromEntries(Object.entries(CONFIG).filter(([name]) => name !== field))
+
+describe('parseServiceConfig', () => {
+  test('default', () => {
+    expect(parseServiceConfig(CONFIG)).toEqual(CONFIG)
+  })
+
+  test('behavior: what may be left out', () => {
+    const { partner: _, ...network } = NETWORK
+    const config = {
+      listen: CONFIG.listen,
+      networks: { main: network },
+      plans: { core: { dailyCredits: 1 } },
+      ledger: 'sqlite:x',
+    }
+    expect(parseServiceConfig(config)).toEqual({
+      ...config,
+      networks: { main: { ...network, partner: null } },
+      plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
+      prices: {},
+      keys: [],
+      adminToken: null,
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['an empty list', [], 'listen is missing'],
+    ['a text', 'x', 'the file must be an object'],
+    ['no listen', without('listen'), 'listen is missing'],
+    ['no networks', without('networks'), 'networks is missing'],
+    ['no ledger', without('ledger'), 'ledger is missing'],
+    ['an unknown field', { ...CONFIG, colour: 'red' }, 'colour is not a known field'],
+    [
+      'a field of a mistyped name',
+      { ...CONFIG, legder: 'x' },
+      'legder is not a known field (did you mean ledger?)',
+    ],
+    [
+      'a mistyped price',
+      { ...CONFIG, prices: { eth_chainID: 5 } },
+      'prices.eth_chainID is not a known field (did you mean eth_chainId?)',
+    ],
+    [
+      'a mistyped field of a key',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], fail_over: true }] },
+      'keys.0.fail_over is not a known field (did you mean failover?)',
+    ],
+    [
+      'a field that resembles none',
+      { ...CONFIG, listen: { ...CONFIG.listen, colour: 1 } },
+      'listen.colour is not a known field (known are host, port)',
+    ],
+    ['no network', { ...CONFIG, networks: {} }, 'networks must name a network'],
+    ['no plan', { ...CONFIG, plans: {}, keys: [] }, 'plans must name a plan'],
+    ...[
+      ['eth_getStorageAt', 80],
+      ['eth_getLogs', 255],
+      ['eth_getTransactionReceipt', 80],
+    ].map(([method, credits]): [string, unknown, string] => [
+      `another price of ${method}`,
+      { ...CONFIG, prices: { [String(method)]: 1 } },
+      `prices.${method} must be ${credits}, the price that the contract states`,
+    ]),
+    [
+      'one key in two plans',
+      {
+        ...CONFIG,
+        plans: { ...CONFIG.plans, growth: { dailyCredits: 2 } },
+        keys: [CONFIG.keys[0], { ...CONFIG.keys[0], plan: 'growth' }],
+      },
+      'keys.1.key is that of keys.0 too: a key has one plan',
+    ],
+    [
+      'an unknown field of a network',
+      { ...CONFIG, networks: { main: { ...NETWORK, foo: 1 } } },
+      'networks.main.foo is not a known field',
+    ],
+    [
+      'a port out of range',
+      { ...CONFIG, listen: { host: 'x', port: 65_536 } },
+      'listen.port must be a whole number from 0 to 65535',
+    ],
+    [
+      'a chain id that is a text',
+      { ...CONFIG, networks: { main: { ...NETWORK, chainId: '1' } } },
+      'networks.main.chainId must be a whole number',
+    ],
+    [
+      'an unknown history',
+      { ...CONFIG, networks: { main: { ...NETWORK, history: 'some' } } },
+      'networks.main.history must be "archive"',
+    ],
+    [
+      'a node that is no URL',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['node1'] } } },
+      'networks.main.nodes.0 must be an http or https URL',
+    ],
+    [
+      'a node at a file',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['file:///etc'] } } },
+      'networks.main.nodes.0 must be an http or https URL',
+    ],
+    [
+      'a node whose password is written wrongly',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://me:p%zz@node'] } } },
+      'networks.main.nodes.0 has a % that no two hex digits follow',
+    ],
+    [
+      'a partner that is no URL',
+      { ...CONFIG, networks: { main: { ...NETWORK, partner: 'x' } } },
+      'networks.main.partner must be an http or https URL',
+    ],
+    [
+      'a network of strange name',
+      { ...CONFIG, networks: { 'Main Net': NETWORK } },
+      'networks.Main Net must be named with a-z, 0-9 and -',
+    ],
+    ['a plan without credits', { ...CONFIG, plans: { core: {} } }, 'plans.core.dailyCredits is missing'],
+    [
+      'half a credit',
+      { ...CONFIG, plans: { core: { dailyCredits: 0.5 } } },
+      'plans.core.dailyCredits must be a whole number',
+    ],
+    [
+      'a price of no served method',
+      { ...CONFIG, prices: { eth_call: 80 } },
+      'prices.eth_call is not a known field',
+    ],
+    [
+      'a negative price',
+      { ...CONFIG, prices: { eth_chainId: -1 } },
+      'prices.eth_chainId must be a whole number',
+    ],
+    ['another ledger', { ...CONFIG, ledger: 'postgres://x' }, 'ledger must be "sqlite:PATH"'],
+    ['a ledger without a path', { ...CONFIG, ledger: 'sqlite:' }, 'ledger must be "sqlite:PATH"'],
+    ['a Redis without a host', { ...CONFIG, ledger: 'redis://:6379' }, 'or "redis://HOST:PORT/DB"'],
+    ['a Redis database that is no number', { ...CONFIG, ledger: 'redis://h/x' }, 'or "redis://HOST:PORT/DB"'],
+    ['a short admin token', { ...CONFIG, adminToken: 'short' }, 'adminToken must be 16 to 256 characters'],
+    [
+      'an admin token with a line break',
+      { ...CONFIG, adminToken: `${'x'.repeat(16)}\n` },
+      'adminToken must be',
+    ],
+    [
+      'a short key',
+      { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] },
+      'keys.0.key must be 8 to 128',
+    ],
+    [
+      'a key of an unknown plan',
+      { ...CONFIG, keys: [{ key: 'long-enough', plan: 'gold', label: 'x' }] },
+      'keys.0.plan is none of the plans',
+    ],
+  ])('error: %s', (_, config, message) => {
+    const parse = () => parseServiceConfig(config)
+    expect(parse).toThrow(ServiceConfigError)
+    expect(parse).toThrow(message)
+  })
+
+  test.each(['redis://h', 'redis://h:6379', 'redis://h/', 'rediss://user:password@h:6380/15', 'sqlite:a b'])(
+    'args: ledger %s',
+    (ledger) => {
+      expect(parseServiceConfig({ ...CONFIG, ledger }).ledger).toBe(ledger)
+    },
+  )
+
+  test('args: the prices of the contract, as they are', () => {
+    const prices = { eth_getStorageAt: 80, eth_getLogs: 255, eth_getTransactionReceipt: 80, net_version: 0 }
+    expect(parseServiceConfig({ ...CONFIG, prices }).prices).toEqual(prices)
+  })
+
+  test('error: every wrong field is named at once', () => {
+    expect(() => parseServiceConfig({ ...CONFIG, ledger: 1, plans: 2 })).toThrow(/plans .*ledger /)
+  })
+
+  test('behavior: no message holds a key, a URL or a ledger', () => {
+    const secret = 's3cr3t with spaces'
+    const network = { ...NETWORK, nodes: [secret], partner: secret }
+    const keys = [{ key: secret, plan: 'core', label: 'x' }, secret]
+    const config = { ...CONFIG, networks: { main: network }, keys, ledger: secret }
+    expect(() => parseServiceConfig(config)).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('s3cr3t') }),
+    )
+  })
+})

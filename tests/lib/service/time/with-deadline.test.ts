@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import type { StopSignal } from '@/lib/service/time/stop-signal'
+import {
+  type Deadline,
+  DeadlineExceededError,
+  ServiceBusyError,
+  withDeadline,
+} from '@/lib/service/time/with-deadline'
+
+const never = new AbortController().signal
+const forever = (signal: StopSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('heeded')))
+  })
+
+describe('withDeadline', () => {
+  test('default', async () => {
+    expect(await withDeadline(1_000, never, async () => 42)).toBe(42)
+  })
+
+  test('error: too long, whether the work heeds its signal or not', async () => {
+    await expect(withDeadline(1, never, forever)).rejects.toThrow(DeadlineExceededError)
+    await expect(withDeadline(1, never, () => new Promise(() => {}))).rejects.toThrow(DeadlineExceededError)
+  })
+
+  test('behavior: time that is held does not count', async () => {
+    const work = async (deadline: Deadline) => {
+      await deadline.hold(setTimeout(150))
+      return 42
+    }
+    expect(await withDeadline(100, never, work)).toBe(42)
+  })
+
+  test('error: too long after a wait', async () => {
+    const work = async (deadline: Deadline) => {
+      await deadline.hold(setTimeout(1))
+      return forever(deadline)
+    }
+    await expect(withDeadline(10, never, work)).rejects.toThrow(DeadlineExceededError)
+  })
+
+  test('error: a wait without end', async () => {
+    vi.useFakeTimers()
+    const outcome = expect(
+      withDeadline(10, never, (deadline) => deadline.hold(new Promise(() => {}))),
+    ).rejects
+    const refused = outcome.toThrow(ServiceBusyError)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
+    vi.useRealTimers()
+  })
+
+  test('error: the caller left', async () => {
+    const leaving = new AbortController()
+    const outcome = withDeadline(60_000, leaving.signal, () => new Promise(() => {}))
+    leaving.abort(new Error('left'))
+    await expect(outcome).rejects.toThrow('left')
+    await expect(withDeadline(60_000, leaving.signal, async () => 1)).rejects.toThrow('left')
+  })
+
+  test('error: that of the work', async () => {
+    await expect(withDeadline(1_000, never, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { keccak256, numberToHex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { BadInputError } from '@/lib/errors'
+import { planReads } from '@/lib/storage/decode/plan-reads'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { elementPlace, elementSlots } from '@/lib/storage/place/array-element'
+import { dynamicArraySlot } from '@/lib/storage/place/dynamic-array-slot'
+import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
+import { compileSolidity, contractOf, fixture, type SolcOutput } from '../compile-solidity'
+import { deploy, playPlan, startChain } from '../live-contract'
+
+let output: SolcOutput
+let node: EdrNode
+const live = (contract: string) => deploy(node, contractOf(output, 'Edges.sol', contract))
+
+beforeAll(async () => {
+  output = await compileSolidity({ 'Edges.sol': fixture('Edges.sol') })
+  node = await startChain()
+})
+
+describe('dynamicArraySlot', () => {
+  test('default: the elements begin at the hash of the slot', () => {
+    expect(dynamicArraySlot(5)).toBe(keccak256(numberToHex(5, { size: 32 })))
+  })
+
+  test('args: small elements share slots', () => {
+    const start = BigInt(dynamicArraySlot('0x05'))
+    expect(BigInt(dynamicArraySlot(5n, 10, 3))).toBe(start + 1n)
+    expect(BigInt(dynamicArraySlot(5n, 9n, 3))).toBe(start)
+    expect(BigInt(dynamicArraySlot(5n, 2, 64))).toBe(start + 4n)
+  })
+
+  test('behavior: an index leads past the end of storage to its beginning, as the compiler has it', async () => {
+    const contract = await live('Wrapping')
+    const begin = BigInt(dynamicArraySlot(0))
+    for (const index of [0n, 1n, (1n << 256n) - 1n, (1n << 256n) - begin, (1n << 255n) + 5n]) {
+      expect(BigInt(dynamicArraySlot(0, index))).toBe(await contract.read('slotOf', index))
+    }
+  })
+
+  test('behavior: an array of all slots is written and found where it wraps', async () => {
+    const contract = await live('Wrapping')
+    await contract.send('claimAll')
+    const index = (1n << 256n) - BigInt(dynamicArraySlot(0)) + 77n
+    await contract.send('set', index, 1234n)
+    const layout = parseLayout(output, { contract: 'Wrapping' })
+    const path = `all[${index}]`
+    expect(resolvePath(layout, path).place).toEqual({ slot: 77n, offset: 0 })
+    const { variables } = await playPlan(planReads(layout, { paths: [path] }), contract)
+    expect(variables[0]?.content).toMatchObject({ value: 1234n })
+  })
+
+  test('behavior: variables at the end of storage', async () => {
+    const contract = await live('LastSlots')
+    await contract.send('fill')
+    const layout = parseLayout(output, { contract: 'LastSlots' })
+    expect(layout.variables.map(({ slot }) => slot)).toEqual([(1n << 256n) - 3n, (1n << 256n) - 2n])
+    expect(resolvePath(layout, 'pairs[7]').place.slot).toBe(await contract.read('pairSlot'))
+    const { variables } = await playPlan(planReads(layout, { entries: ['pairs[7]'] }), contract)
+    expect(findStrayBytes(variables, contract.words())).toEqual([])
+    const last = await playPlan(planReads(layout, { paths: ['list[8]'] }), contract)
+    expect(last.variables[0]?.content).toMatchObject({ value: await contract.read('at', 8n) })
+  })
+
+  test.each<[index: number | bigint, bytes: number]>([
+    [-1, 32],
+    [0, 0],
+    [0, 1.5],
+  ])('error: index %s, %s bytes', (index, bytes) => {
+    expect(() => dynamicArraySlot(0, index, bytes)).toThrow(BadInputError)
+  })
+})
+
+describe('elementPlace', () => {
+  test('behavior: elements do not overlap, do not cross slots, and fill the slots they are said to take', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 32 }), fc.integer({ min: 1, max: 100 }), (bytes, length) => {
+        const places = Array.from({ length }, (_, i) => elementPlace(0n, BigInt(i), BigInt(bytes)))
+        const ends = places.map(({ slot, offset }) => Number(slot) * 32 + offset + bytes)
+        places.forEach(({ slot, offset }, i) => {
+          expect(offset + bytes).toBeLessThanOrEqual(32)
+          expect(Number(slot) * 32 + offset).toBeGreaterThanOrEqual(ends[i - 1] ?? 0)
+        })
+        expect(elementSlots(BigInt(length), BigInt(bytes))).toBe((places.at(-1)?.slot ?? 0n) + 1n)
+      }),
+    )
+  })
+})

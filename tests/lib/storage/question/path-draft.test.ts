@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readPathDraft } from '@/lib/storage/question/path-draft'
+import { demoLayout } from '../demo-door'
+
+const gallery = demoLayout('StorageGallery')
+const stateOf = (layout: typeof gallery | null, typed: string) => readPathDraft(layout, typed).state
+
+describe('readPathDraft', () => {
+  test('behavior: what may still become right is unfinished, and its completions are there', () => {
+    for (const whole of [
+      'exhibits["sunrise"].bids[17]',
+      'corner.weight',
+      'eip1967.implementation',
+      'slot(5)',
+    ]) {
+      for (let length = 1; length < whole.length; length++) {
+        const state = stateOf(gallery, whole.slice(0, length))
+        expect(['unfinished', 'complete'], whole.slice(0, length)).toContain(state)
+      }
+      expect(stateOf(gallery, whole)).toBe('complete')
+    }
+    expect(readPathDraft(gallery, 'exh').completions).toEqual(['exhibits['])
+    expect(readPathDraft(gallery, 'EXH').completions).toEqual(['exhibits['])
+  })
+
+  test('behavior: what no more letters make right is wrong', () => {
+    for (const typed of ['shortTxet', 'corner.wieght', 'byUint8[256]', 'exhibits]', 'corner.x.y']) {
+      expect(stateOf(gallery, typed), typed).toBe('wrong')
+    }
+    expect(readPathDraft(gallery, 'exhb').reading.problem).toMatch(/Did you mean|There are/)
+  })
+
+  test('behavior: an unknown variable is unknown whatever follows it, finished or not', () => {
+    for (const rest of ['', '[', '[1', '[1]', '.', '.x[', '["a.b'] as const) {
+      const { state, reading } = readPathDraft(gallery, `positions${rest}`)
+      expect([state, reading.problem], rest).toEqual([
+        'wrong',
+        expect.stringMatching(/^There is no variable positions\./),
+      ])
+      expect(stateOf(null, `positions${rest}`), rest).toBe('without layout')
+    }
+    expect(stateOf(gallery, 'EXH')).toBe('unfinished')
+    expect(stateOf(gallery, ' exhibits [')).toBe('unfinished')
+  })
+
+  test('behavior: without a layout a name is no mistake, and places without one go on as ever', () => {
+    for (const typed of ['exh', 'balances[1]', 'owner.x'])
+      expect(stateOf(null, typed), typed).toBe('without layout')
+    expect(stateOf(null, 'slot(5)')).toBe('complete')
+    expect(stateOf(null, 'eip1967.impl')).toBe('unfinished')
+    expect(stateOf(null, 'slot(x)')).toBe('wrong')
+    expect(stateOf(null, ' ')).toBe('empty')
+    expect(readPathDraft(null, '').reading.problem).toBe('Type a path, for example slot(5).')
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { pricePath } from '@/lib/storage/question/path-price'
+import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { readPath } from '@/lib/storage/read/read-path'
+import { randomLayout } from '../random-layout/random-layout'
+import { randomStorage } from '../random-layout/random-storage'
+
+const address = `0x${'ab'.repeat(20)}` as const
+
+describe('pricePath', () => {
+  test('behavior: reading any variable is charged within its price, 128 words and the block at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomLayout,
+        fc.nat(1 << 20),
+        fc.constantFrom('0x64', 'latest', 'safe', 'earliest'),
+        async (layout, seed, block) => {
+          for (const { name } of layout.variables) {
+            const { value: path } = readPathQuestion(layout, name)
+            if (!path) continue
+            const door = openDoor(randomStorage(seed).ask, new AbortController().signal)
+            await readPath(door, { address, path, block })
+            const { least, most } = pricePath(path, block)
+            expect(door.bill().credits).toBeGreaterThanOrEqual(least)
+            expect(door.bill().credits).toBeLessThanOrEqual(most)
+            expect(most).toBeLessThanOrEqual(129 * 80)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
