@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { ConnectionsRoom } from '@/components/connections/connections-page'
+import { ConnectionsView } from '@/components/connections/connections-view'
 import { readConfig, servesDemo } from '@/lib/config'
 
 export const metadata: Metadata = { title: 'Connections' }
@@ -25,7 +25,7 @@ export default function ConnectionsPage() {
           )}
         </p>
       </header>
-      <ConnectionsRoom />
+      <ConnectionsView />
     </div>
   )
 }

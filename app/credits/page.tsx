@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { AutoRunSetting } from '@/components/credits/auto-run-setting'
-import { CreditsRoom } from '@/components/credits/credits-page'
+import { CreditsView } from '@/components/credits/credits-view'
 import { PriceTable } from '@/components/credits/price-table'
 import { Section } from '@/components/ui/section'
 import { readConfig, servesDemo } from '@/lib/config'
@@ -28,12 +28,12 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
           )}
         </p>
       </header>
-      <CreditsRoom network={network}>
+      <CreditsView network={network}>
         <Section id="opened-links" title="What an opened link may spend by itself">
           <AutoRunSetting />
         </Section>
         <PriceTable />
-      </CreditsRoom>
+      </CreditsView>
     </div>
   )
 }

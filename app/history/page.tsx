@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { HistoryRoom } from '@/components/box/history-room'
+import { HistoryView } from '@/components/box/history-view'
 
 export const metadata: Metadata = { title: 'Questions' }
 
 export default function HistoryPage() {
-  return <HistoryRoom />
+  return <HistoryView />
 }

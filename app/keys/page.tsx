@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { KeysRoom } from '@/components/keys/keys-page'
+import { KeysView } from '@/components/keys/keys-view'
 import { Notice } from '@/components/ui/notice'
 import { readConfig } from '@/lib/config'
 
@@ -20,7 +20,7 @@ export default function KeysPage() {
         ) : null}
       </header>
       {hasService ? (
-        <KeysRoom />
+        <KeysView />
       ) : (
         <Notice
           tone="plain"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { ReadBy, RoomState, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, ReadBy, ShownTable } from '@/lib/logs/desk/desk-state'
 import { creditsToContinue } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -17,7 +17,7 @@ import { CoverageView } from './coverage/coverage-view'
 import { DoubtNotice, GapNotice } from './coverage/gap-notice'
 import { FollowControls } from './desk/follow-controls'
 import { SearchControls } from './desk/search-controls'
-import type { TellRoom } from './desk/use-log-desk'
+import type { TellDesk } from './desk/use-log-desk'
 import { useSharedSearch } from './desk/use-shared-search'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
@@ -33,9 +33,9 @@ export function LogsAnswer({
   onRewrite,
 }: {
   network: Network
-  state: RoomState
+  state: DeskState
   table: ShownTable | null
-  tell: TellRoom
+  tell: TellDesk
   readBy: ReadBy
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined

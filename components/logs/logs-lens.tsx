@@ -7,7 +7,7 @@ import { useDraft } from '@/components/lens/use-draft'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
-import { useLogRoom } from './desk/use-log-desk'
+import { useLogDesk } from './desk/use-log-desk'
 import { useStartSearch } from './desk/use-start-search'
 import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './question/logs-question-form'
@@ -38,7 +38,7 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, rules } = useLogsForm(draft, network)
   const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
-  const { state, table, fault, tell } = useLogRoom()
+  const { state, table, fault, tell } = useLogDesk()
   const calls = useForecast(network, form?.question.value)
   const start = useStartSearch({ network, draft, form, tell })
   useAskOnArrival(start, form?.question.value?.budget ?? null)

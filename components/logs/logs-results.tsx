@@ -6,13 +6,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import type { ReadBy, RoomState, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, ReadBy, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { TellRoom } from './desk/use-log-desk'
+import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
 import { FacetList } from './table/facet-list'
@@ -35,8 +35,8 @@ export function LogsResults({
   shown: ShownTable
   view: TableView
   readBy: ReadBy
-  exporting: RoomState['exporting']
-  tell: TellRoom
+  exporting: DeskState['exporting']
+  tell: TellDesk
   onView: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { CallRecord, OpenedCall } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
-import type { TellRoom } from '../desk/use-log-desk'
+import type { TellDesk } from '../desk/use-log-desk'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
 
 /** Every call of this visit, and on demand what it asked, what came, and how that was read. */
-export function CallList({ calls: { count, version }, tell }: { calls: RoomState['calls']; tell: TellRoom }) {
+export function CallList({ calls: { count, version }, tell }: { calls: DeskState['calls']; tell: TellDesk }) {
   if (count === 0) return null
   return (
     <Disclosure summary={<span className="text-accent">{countOf(count, 'call')} made</span>}>
@@ -20,7 +20,7 @@ export function CallList({ calls: { count, version }, tell }: { calls: RoomState
   )
 }
 
-function Calls({ version, tell }: { version: number; tell: TellRoom }) {
+function Calls({ version, tell }: { version: number; tell: TellDesk }) {
   const [records, setRecords] = useState<readonly CallRecord[]>([])
   const [opened, setOpened] = useState<number | null>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ function Calls({ version, tell }: { version: number; tell: TellRoom }) {
   )
 }
 
-function OpenCall({ record, tell }: { record: CallRecord; tell: TellRoom }) {
+function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
   const [call, setCall] = useState<OpenedCall | null>(null)
   useEffect(() => {
     let left = false

@@ -11,7 +11,7 @@ import {
   describeState,
 } from '@/lib/logs/coverage/describe-coverage'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { listBars } from '@/lib/logs/histogram/list-bars'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -33,7 +33,7 @@ export function CoverageView({
   onBrush,
   onRewrite,
 }: {
-  state: RoomState
+  state: DeskState
   /** Blocks that the table is narrowed to. */
   brushed: BlockRange | null
   onBrush: (blocks: BlockRange | null) => void

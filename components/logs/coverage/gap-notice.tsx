@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -9,7 +9,7 @@ import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import { canContinue, type SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf, formatCredits } from '@/lib/text/count'
-import type { TellRoom } from '../desk/use-log-desk'
+import type { TellDesk } from '../desk/use-log-desk'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10
@@ -49,10 +49,10 @@ export function GapNotice({
   tell,
   onRewrite,
 }: {
-  state: RoomState
+  state: DeskState
   /** That going on may spend. */
   credits: number
-  tell: TellRoom
+  tell: TellDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const gaps = joinGaps(progress.gaps)

@@ -1,8 +1,8 @@
 import type { TriptychError } from '@/lib/errors'
 import { OwnFaultError } from '@/lib/logs/answer/own-fault'
-import type { FromRoom, ToRoom } from '@/lib/logs/desk/desk-messages'
+import type { FromDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
-import type { LogRoom } from '@/lib/logs/desk/log-desk'
+import type { LogDesk } from '@/lib/logs/desk/log-desk'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { OnBill } from '@/lib/rpc/door/explorer-door'
 
@@ -15,9 +15,9 @@ type Told = {
   onFault: (fault: TriptychError) => void
 }
 
-/** A way to tell the room in its worker to do something, and to hear what came of it. */
-export type RoomClient = {
-  send: (name: keyof LogRoom, args: readonly unknown[]) => Promise<unknown>
+/** A way to tell the desk in its worker to do something, and to hear what came of it. */
+export type DeskClient = {
+  send: (name: keyof LogDesk, args: readonly unknown[]) => Promise<unknown>
   /** Stops what runs and ends the worker, once what was stopped is counted and kept. */
   close: () => void
 }
@@ -25,14 +25,14 @@ export type RoomClient = {
 /** Milliseconds after which a worker that does not stop is ended. */
 const LONGEST_STOP = 3000
 
-export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
+export function openDesk({ onShown, onBill, onFault }: Told): DeskClient {
   const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
     type: 'module',
   })
   const waiting = new Map<number, Waiting>()
   let calls = 0
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FromRoom>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromDesk>) => {
     if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
     if (data.type === 'broke') return onFault(unpackError(data.error))
@@ -43,9 +43,9 @@ export function openRoom({ onShown, onBill, onFault }: Told): RoomClient {
   })
   worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
 
-  const send: RoomClient['send'] = (name, args) => {
+  const send: DeskClient['send'] = (name, args) => {
     const number = ++calls
-    worker.postMessage({ number, name, args } satisfies ToRoom)
+    worker.postMessage({ number, name, args } satisfies ToDesk)
     return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
   }
   const terminate = () => worker.terminate()

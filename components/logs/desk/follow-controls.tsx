@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
 import { canExtend } from '@/lib/logs/search/search-progress'
 import { countOf, formatCredits } from '@/lib/text/count'
-import type { TellRoom } from './use-log-desk'
+import type { TellDesk } from './use-log-desk'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
 export function FollowControls({
@@ -13,9 +13,9 @@ export function FollowControls({
   budget,
   tell,
 }: {
-  state: RoomState
+  state: DeskState
   budget: number
-  tell: TellRoom
+  tell: TellDesk
 }) {
   const [every, setEvery] = useState<number>(60)
   const { order, progress, running, elsewhere, following, followEnded } = state

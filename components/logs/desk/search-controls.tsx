@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
 import { canBringMore, canExtend } from '@/lib/logs/search/search-progress'
 import { formatCredits } from '@/lib/text/count'
-import type { TellRoom } from './use-log-desk'
+import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
 export function SearchControls({
@@ -12,12 +12,12 @@ export function SearchControls({
   credits,
   tell,
 }: {
-  state: RoomState
+  state: DeskState
   /** For new blocks. */
   budget: number
   /** That going on may spend. */
   credits: number
-  tell: TellRoom
+  tell: TellDesk
 }) {
   const { order, progress, running, elsewhere, pausing, following } = state
   if (following) return null
@@ -61,7 +61,7 @@ export function SearchControls({
   )
 }
 
-function KeptWord({ state: { keeps, keptAt }, tell }: { state: RoomState; tell: TellRoom }) {
+function KeptWord({ state: { keeps, keptAt }, tell }: { state: DeskState; tell: TellDesk }) {
   if (keeps === null) return null
   if (!keeps) {
     return <span className="text-note text-warn">This browser keeps nothing: export what you need.</span>

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import { describeMissing } from '@/lib/logs/coverage/join-gaps'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { shareLogs } from '@/lib/share/logs-shareable'
 import type { Shareable } from '@/lib/share/shareable'
-import type { TellRoom } from './use-log-desk'
+import type { TellDesk } from './use-log-desk'
 
 /** A search that is done, to be passed on with what is missing named; nothing while it is not. */
 export function useSharedSearch(
-  { order, progress, found }: RoomState,
-  tell: TellRoom,
+  { order, progress, found }: DeskState,
+  tell: TellDesk,
 ): Shareable | undefined {
   const { range, end } = progress
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'

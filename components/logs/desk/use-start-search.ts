@@ -6,7 +6,7 @@ import type { SearchOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsForm } from '@/lib/logs/price/read-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import type { TellRoom } from './use-log-desk'
+import type { TellDesk } from './use-log-desk'
 
 /**
  * Starts the search of the form: at once, or as soon as what is typed is read. A page that is opened with a question
@@ -21,7 +21,7 @@ export function useStartSearch({
   network: Network
   draft: LogsDraft
   form: LogsForm | null
-  tell: TellRoom
+  tell: TellDesk
 }): () => void {
   const [wanted, setWanted] = useState(false)
   const arrived = useRef(false)

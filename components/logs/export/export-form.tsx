@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Select } from '@/components/ui/input'
-import type { RoomState } from '@/lib/logs/desk/desk-state'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { TellRoom } from '../desk/use-log-desk'
+import type { TellDesk } from '../desk/use-log-desk'
 
 const FORMAT_NAME: Record<Format, string> = {
   csv: 'CSV',
@@ -30,8 +30,8 @@ export function ExportForm({
 }: {
   rows: number
   version: number
-  exporting: RoomState['exporting']
-  tell: TellRoom
+  exporting: DeskState['exporting']
+  tell: TellDesk
 }) {
   const [format, setFormat] = useState<Format>('csv')
   const [content, setContent] = useState<Content>('decoded')

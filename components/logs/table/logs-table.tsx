@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { type ClipboardEvent, useRef } from 'react'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
-import type { TellRoom } from '../desk/use-log-desk'
+import type { TellDesk } from '../desk/use-log-desk'
 import { useElementWidth } from '../histogram/use-element-width'
 import { fullTextOf } from './full-text'
 import { SortHeader } from './sort-header'
@@ -28,7 +28,7 @@ export function LogsTable({
   network: string
   shown: ShownTable
   sort: TableView['sort']
-  tell: TellRoom
+  tell: TellDesk
   onSort: (sort: TableView['sort']) => void
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { TellRoom } from '../desk/use-log-desk'
+import type { TellDesk } from '../desk/use-log-desk'
 
 /** The rows in sight and those around them, of the worker where all are kept. */
 export function useTableRows(
-  tell: TellRoom,
+  tell: TellDesk,
   { version, shown, firstRows }: ShownTable,
   first: number,
   last: number,

@@ -1,13 +1,13 @@
 import type { BilledCall } from '@/lib/rpc/door/explorer-door'
 import type { PortableError } from '../search/portable-error'
 import type { Shown } from './desk-state'
-import type { LogRoom } from './log-desk'
+import type { LogDesk } from './log-desk'
 
-/** What a page tells the worker: to do one thing of the room, with a number for the answer. */
-export type ToRoom = { number: number; name: keyof LogRoom; args: readonly unknown[] }
+/** What a page tells the worker: to do one thing of the desk, with a number for the answer. */
+export type ToDesk = { number: number; name: keyof LogDesk; args: readonly unknown[] }
 
 /** What the worker tells the page. */
-export type FromRoom =
+export type FromDesk =
   | { type: 'shown'; shown: Shown }
   | { type: 'billed'; call: BilledCall }
   | { type: 'done'; number: number; value: unknown }

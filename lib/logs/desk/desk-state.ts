@@ -41,7 +41,7 @@ export type SearchState = {
   keeps: boolean | null
 }
 
-export type RoomState = SearchState & {
+export type DeskState = SearchState & {
   following: Following | null
   /** Why it follows no longer, where it ended by itself. */
   followEnded: 'budget' | 'refused' | null
@@ -65,7 +65,7 @@ export type ShownTable = {
 }
 
 /** What a page is shown; `table` is null where it is as before. */
-export type Shown = { state: RoomState | null; table: ShownTable | null }
+export type Shown = { state: DeskState | null; table: ShownTable | null }
 
 /** The events that logs are read by, besides those that many contracts share; the first that fits is taken. */
 export type ReadBy = readonly EventSignature[]

@@ -2,14 +2,14 @@ import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '../answer/own-fault'
 import { packError } from '../search/portable-error'
-import type { FromRoom, ToRoom } from './desk-messages'
+import type { FromDesk, ToDesk } from './desk-messages'
 import type { Shown } from './desk-state'
-import { createLogRoom } from './log-desk'
+import { createLogDesk } from './log-desk'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
 
-const say = (message: FromRoom) => postMessage(message)
+const say = (message: FromDesk) => postMessage(message)
 
 let telling = false
 let toldAt = Number.NEGATIVE_INFINITY
@@ -25,7 +25,7 @@ function tellLater(show: () => Shown) {
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
 }
 
-const room = createLogRoom({
+const desk = createLogDesk({
   ask: (network) => (call) =>
     askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
       say({ type: 'billed', call: { network, ...answered } }),
@@ -35,10 +35,10 @@ const room = createLogRoom({
   locks: navigator.locks ?? null,
 })
 
-addEventListener('message', async ({ data }: MessageEvent<ToRoom>) => {
+addEventListener('message', async ({ data }: MessageEvent<ToDesk>) => {
   const { number, name, args } = data
   try {
-    const act = room[name] as (...given: readonly unknown[]) => unknown
+    const act = desk[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })
   } catch (error) {
     say({ type: 'failed', number, error: packError(toShownError(error)) })

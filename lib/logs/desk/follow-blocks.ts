@@ -1,7 +1,7 @@
 import type { Clock } from '../door/clock'
 import { movingEnd } from '../range/typed-range'
 import { extendSearch, LOOK_PRICE } from '../search/extend-search'
-import type { Following, RoomState } from './desk-state'
+import type { DeskState, Following } from './desk-state'
 import type { SearchSession } from './search-session'
 
 /** Asks only for the blocks that are new since, for up to `budget` credits. */
@@ -24,7 +24,7 @@ export async function followBlocks(
   session: SearchSession,
   following: Following,
   { clock, signal, tell }: { clock: Clock; signal: AbortSignal; tell: (following: Following) => void },
-): Promise<RoomState['followEnded']> {
+): Promise<DeskState['followEnded']> {
   const { everySeconds, budget } = following
   let { spent } = following
   const affordsLook = () => spent + LOOK_PRICE <= budget

@@ -9,7 +9,7 @@ import { reopenGap } from '../planner/reopen'
 import type { SearchSnapshot } from '../search/search-event'
 import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
-import type { Following, ReadBy, RoomState, SearchOrder, Shown } from './desk-state'
+import type { DeskState, Following, ReadBy, SearchOrder, Shown } from './desk-state'
 import { extendOnce, followBlocks } from './follow-blocks'
 import { createLogTable } from './log-table'
 import { runSearch } from './run-search'
@@ -34,9 +34,9 @@ const NO_LOGS: readonly FoundLog[] = []
 
 /**
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
- * time. Everything that goes in or out is plain data, for the room is in a worker.
+ * time. Everything that goes in or out is plain data, for the desk is in a worker.
  */
-export function createLogRoom({
+export function createLogDesk({
   ask,
   push,
   onLost,
@@ -47,7 +47,7 @@ export function createLogRoom({
   const searchLocks = createSearchLocks(locks)
   let session: SearchSession | null = null
   let following: Following | null = null
-  let followEnded: RoomState['followEnded'] = null
+  let followEnded: DeskState['followEnded'] = null
   let unfollow = new AbortController()
   const table = createLogTable({
     logs: () => session?.logs() ?? NO_LOGS,
@@ -202,4 +202,4 @@ function withoutDensity(progress: SearchProgress): SearchProgress {
   return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
 }
 
-export type LogRoom = ReturnType<typeof createLogRoom>
+export type LogDesk = ReturnType<typeof createLogDesk>

@@ -15,7 +15,7 @@ import type { SearchOptions } from '../search/search-run'
 import { createCallJournal } from './call-journal'
 import { watchCalls } from './calls-under-way'
 import { describeReading } from './describe-call'
-import type { RoomState, SearchOrder, SearchState } from './desk-state'
+import type { DeskState, SearchOrder, SearchState } from './desk-state'
 import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
 import type { SearchLocks } from './search-locks'
@@ -52,7 +52,7 @@ export function createSearchSession(order: SearchOrder, { ask, locks, kept, tell
   let waiting: AbortController | null = null
   let knownAt = Number.NEGATIVE_INFINITY
   let openedAt: number | null = null
-  let keeps: RoomState['keeps'] = null
+  let keeps: DeskState['keeps'] = null
   const keeper = createKeeper(kept, (isKept) => {
     const changed = keeps !== isKept
     keeps = isKept

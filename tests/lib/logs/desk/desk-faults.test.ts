@@ -4,7 +4,7 @@ import type { ReadBy } from '@/lib/logs/desk/desk-state'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { answer, createMemoryNode, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
-import { openRoom, order } from '../opened-room'
+import { openDesk, order } from '../opened-desk'
 
 const CHAIN = new Map([[1, 3]])
 
@@ -15,19 +15,19 @@ function nameless(): ReadBy {
   return [{ ...parsed.value, topic0: TRANSFER, name: 5 as unknown as string }]
 }
 
-describe('what fails in the room', () => {
+describe('what fails in the desk', () => {
   test('error: logs that cannot be read are shown raw, and the table says why', async () => {
-    const { room, table, ended } = openRoom(createMemoryNode(CHAIN, { head: 9 }))
-    room.begin(order())
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
+    desk.begin(order())
     await ended()
-    room.look({ ...WHOLE_TABLE, text: 'transfer' }, nameless())
+    desk.look({ ...WHOLE_TABLE, text: 'transfer' }, nameless())
     expect(table()).toMatchObject({
       shown: 0,
       fault: { shortMessage: expect.stringContaining('itself failed') },
     })
-    room.look({ ...WHOLE_TABLE, text: '0x' }, nameless())
+    desk.look({ ...WHOLE_TABLE, text: '0x' }, nameless())
     expect(table()).toMatchObject({ shown: 3, undecoded: 3, columns: { by: 'log' } })
-    room.look({ ...WHOLE_TABLE, text: '0x' }, [])
+    desk.look({ ...WHOLE_TABLE, text: '0x' }, [])
     expect(table()).toMatchObject({ shown: 3, fault: null })
   })
 
@@ -43,25 +43,25 @@ describe('what fails in the room', () => {
   ])(
     'error: a node that answers %s ends the search with words, and the call list says answered',
     async (_, result) => {
-      const { room, ended } = openRoom({ ask: async () => answer(result, 255) })
-      room.begin(order({ from: '0', to: '9' }))
+      const { desk, ended } = openDesk({ ask: async () => answer(result, 255) })
+      desk.begin(order({ from: '0', to: '9' }))
       const { progress } = await ended()
       expect(progress.end).toMatchObject({
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
       expect(progress.bill.credits).toBe(255)
-      expect(room.calls()).toMatchObject([{ outcome: { state: 'answered' } }])
+      expect(desk.calls()).toMatchObject([{ outcome: { state: 'answered' } }])
     },
   )
 
   test('error: what throws while it is asked ends the search with words as well', async () => {
-    const { room, ended } = openRoom({
+    const { desk, ended } = openDesk({
       ask: async () => {
         throw new TypeError('x is not a function')
       },
     })
-    room.begin(order({ from: '0', to: '9' }))
+    desk.begin(order({ from: '0', to: '9' }))
     const { progress } = await ended()
     expect(progress.end).toMatchObject({
       state: 'refused',
@@ -76,33 +76,33 @@ describe('what fails in the room', () => {
       answerNow = resolve
     })
     const node = createMemoryNode(CHAIN, { head: 9 })
-    const first = openRoom({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
-    const second = openRoom(node, { locks })
-    first.room.begin(order())
+    const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
+    const second = openDesk(node, { locks })
+    first.desk.begin(order())
     await first.until(({ calls }) => calls.count === 1)
-    second.room.begin(order())
+    second.desk.begin(order())
     const waiting = await second.until(({ elsewhere }) => elsewhere)
     expect(waiting).toMatchObject({ running: false, calls: { count: 0 } })
     expect(node.asked).toEqual([])
     answerNow()
     await first.ended()
     await second.until(({ elsewhere }) => !elsewhere)
-    second.room.begin(order())
+    second.desk.begin(order())
     expect((await second.ended()).found).toBe(3)
   })
 
   test('behavior: a search that is begun again in the same tab is not in its own way', async () => {
-    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
-    room.begin(order())
-    room.begin(order())
+    const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
+    desk.begin(order())
+    desk.begin(order())
     expect(await ended()).toMatchObject({ found: 3, elsewhere: false })
   })
 
   test('default: the version of the calls is another one until the last of them is settled', async () => {
-    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 9 }))
-    room.begin(order())
+    const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
+    desk.begin(order())
     const { calls } = await ended()
-    const settled = room.calls()
+    const settled = desk.calls()
     expect(settled.every(({ outcome }) => outcome.state === 'answered')).toBe(true)
     // Each is made and settled, and the one for logs is read.
     expect(calls).toEqual({ count: 3, version: 3 + 3 + 1 })

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/logs/door/clock'
 import { canExtend } from '@/lib/logs/search/search-progress'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
-import { openRoom, order } from '../opened-room'
+import { openDesk, order } from '../opened-desk'
 
 const CHAIN = new Map([
   [1, 3],
@@ -11,43 +11,43 @@ const CHAIN = new Map([
   [90, 2],
 ])
 
-describe('createLogRoom', () => {
+describe('createLogDesk', () => {
   test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
-    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99, results: 4 }))
-    room.begin(order())
+    const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    desk.begin(order())
     const state = await ended()
     expect(state.progress.end).toEqual({ state: 'complete-except-gaps' })
     expect(state.found).toBe(5)
     expect(state.bins.reduce((sum, count) => sum + count, 0)).toBe(5)
-    const calls = room.calls()
+    const calls = desk.calls()
     expect(calls.reduce((sum, { credits }) => sum + credits, 0)).toBe(state.progress.bill.credits)
     expect(calls.filter(({ range }) => range).every(({ reading }) => reading !== null)).toBe(true)
-    expect(await room.openCall(calls.length)).toMatchObject({ request: expect.stringContaining('eth_') })
+    expect(await desk.openCall(calls.length)).toMatchObject({ request: expect.stringContaining('eth_') })
   })
 
   test('behavior: the table shows, filters, sorts and counts what was found', async () => {
-    const { room, table, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
-    room.begin(order())
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
     await ended()
     expect(table()).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
     expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
-    room.look(sorted, [])
+    desk.look(sorted, [])
     expect(table()?.shown).toBe(11)
-    expect(room.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
+    expect(desk.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
     const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
-    room.look(picked, [])
+    desk.look(picked, [])
     expect(table()).toMatchObject({ shown: 0, facets: [] })
   })
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
-    const { room, ended, until } = openRoom(node)
-    room.begin(order({ budget: '700' }))
+    const { desk, ended, until } = openDesk(node)
+    desk.begin(order({ budget: '700' }))
     const stopped = await ended()
     expect(stopped.progress.end).toEqual({ state: 'budget' })
     expect(stopped.progress.bill.credits).toBeLessThanOrEqual(700)
-    room.resume(100_000)
+    desk.resume(100_000)
     const state = await until(({ progress }) => progress.end?.state === 'complete-except-gaps')
     expect(state.found).toBe(5)
     const answered = state.progress.answered.map(({ range }) => range.from)
@@ -56,12 +56,12 @@ describe('createLogRoom', () => {
 
   test('behavior: to go on to now asks only for the blocks that are new', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { room, ended, until } = openRoom(node)
-    room.begin(order())
+    const { desk, ended, until } = openDesk(node)
+    desk.begin(order())
     expect((await ended()).found).toBe(14)
     node.reorganize(100, new Map([[105, 2]]), 110)
     const before = node.asked.length
-    room.extend(100_000)
+    desk.extend(100_000)
     const state = await until(({ found, running }) => found === 16 && !running)
     expect(state.progress.range).toMatchObject({ from: 0, to: 110 })
     const filters = node.asked
@@ -72,27 +72,27 @@ describe('createLogRoom', () => {
 
   test('behavior: to go on from the finalized block goes to the one that is finalized now', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
-    const { room, ended } = openRoom({
+    const { desk, ended } = openDesk({
       ask: (call) => {
         const isLater = call.params[0] === 'finalized' && node.asked.length > 1
         return node.ask(isLater ? { ...call, params: ['0x50', false] } : call)
       },
     })
-    room.begin(order({ to: 'finalized' }))
+    desk.begin(order({ to: 'finalized' }))
     expect((await ended()).progress.range?.to).toBe(60)
-    await room.extend(100_000)
+    await desk.extend(100_000)
     expect((await ended()).progress.range).toMatchObject({ from: 0, to: 80 })
   })
 
   test.each(['99', '2025-06-01'])('behavior: a range that ends at %s is not extended', async (to) => {
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { room, ended } = openRoom(node)
-    room.begin(order({ to: '99' }))
+    const { desk, ended } = openDesk(node)
+    desk.begin(order({ to: '99' }))
     const { progress } = await ended()
     expect(canExtend(progress, order({ to }).question.range)).toBe(false)
     expect(canExtend(progress, order().question.range)).toBe(true)
     const before = node.asked.length
-    await room.extend(100_000)
+    await desk.extend(100_000)
     expect(node.asked.length).toBe(before)
   })
 
@@ -106,10 +106,10 @@ describe('createLogRoom', () => {
         node.reorganize(99 + looks, new Map(), 99 + looks)
       },
     }
-    const { room, ended, until } = openRoom(node, { clock })
-    room.begin(order())
+    const { desk, ended, until } = openDesk(node, { clock })
+    desk.begin(order())
     const { progress } = await ended()
-    room.follow(12, 1000)
+    desk.follow(12, 1000)
     const state = await until(({ followEnded }) => followEnded !== null)
     expect(state.followEnded).toBe('budget')
     expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
@@ -120,21 +120,21 @@ describe('createLogRoom', () => {
     const waits: number[] = []
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { room, ended, until } = openRoom(node, { clock })
-    room.begin(order())
+    const { desk, ended, until } = openDesk(node, { clock })
+    desk.begin(order())
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
-    room.follow(12, 500)
+    desk.follow(12, 500)
     expect((await until(({ followEnded }) => followEnded !== null)).found).toBe(15)
     expect(waits).toEqual([])
   })
 
   test('behavior: a file holds what the table shows, and its manifest says that it is not all', async () => {
-    const { room, ended } = openRoom(createMemoryNode(CHAIN, { head: 99, results: 4 }))
-    room.begin(order())
+    const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    desk.begin(order())
     await ended()
-    room.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } }, [])
-    const exported = await room.exportLogs('csv', 'raw', 0)
+    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } }, [])
+    const exported = await desk.exportLogs('csv', 'raw', 0)
     expect(exported?.name).toMatch(/^logs-n-0x00000000-0-99-raw-FILTERED-PARTIAL-99pct\.csv$/)
     expect((await exported?.file.text())?.trimEnd().split('\r\n')).toHaveLength(4)
     const manifest = JSON.parse((await exported?.manifest.text()) ?? '')
@@ -148,31 +148,31 @@ describe('createLogRoom', () => {
   })
 
   test('behavior: a file that is stopped midway is none, and it says how far it is meanwhile', async () => {
-    const { room, ended, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }))
-    room.begin(order())
+    const { desk, ended, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
     await ended()
-    const file = room.exportLogs('csv', 'decoded', 0)
+    const file = desk.exportLogs('csv', 'decoded', 0)
     expect((await until(({ exporting }) => exporting !== null)).exporting).toEqual({ written: 0, rows: 14 })
-    room.stopExport()
+    desk.stopExport()
     expect(await file).toBeNull()
     expect((await until(({ exporting }) => exporting === null)).exporting).toBeNull()
-    expect(await room.exportLogs('csv', 'decoded', 0)).toMatchObject({ complete: true })
+    expect(await desk.exportLogs('csv', 'decoded', 0)).toMatchObject({ complete: true })
   })
 
   test('behavior: gaps are asked for once more, and what comes is as if it had never been one', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
     const whole = createMemoryNode(CHAIN, { head: 99 })
     let asks = node.ask
-    const { room, ended, until } = openRoom({ ask: (call) => asks(call) })
-    room.begin(order())
+    const { desk, ended, until } = openDesk({ ask: (call) => asks(call) })
+    desk.begin(order())
     const before = await ended()
     expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
-    await room.askGap({ from: 50, to: 50 }, 255)
+    await desk.askGap({ from: 50, to: 50 }, 255)
     const again = await ended()
     expect(again.progress.gaps).toHaveLength(1)
     expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
     asks = whole.ask
-    await room.askGap({ from: 50, to: 50 }, 255)
+    await desk.askGap({ from: 50, to: 50 }, 255)
     const state = await until(({ progress }) => progress.end?.state === 'complete')
     expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
     expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])
@@ -181,14 +181,14 @@ describe('createLogRoom', () => {
   test('behavior: a block is asked for by its hash, though its number is what is searched', async () => {
     const block = wireLog(50, 0).blockHash
     const asked: unknown[] = []
-    const { room, ended } = openRoom({
+    const { desk, ended } = openDesk({
       ask: async (call) => {
         asked.push(call.params[0])
         if (call.method === 'eth_getBlockByHash') return answer({ number: '0x32' }, 80)
         return answer([wireLog(50, 0)], 255)
       },
     })
-    room.begin(order({ by: 'block', block }))
+    desk.begin(order({ by: 'block', block }))
     const { progress, found } = await ended()
     expect(progress.end).toEqual({ state: 'complete' })
     expect(found).toBe(1)

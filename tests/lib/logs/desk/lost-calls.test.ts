@@ -4,7 +4,7 @@ import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
-import { openRoom, order } from '../opened-room'
+import { openDesk, order } from '../opened-desk'
 
 const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
 
@@ -56,24 +56,24 @@ const keptUnderWay = (methods: readonly string[]) =>
 describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at its full price, once', async () => {
     const node = silentAfter(1)
-    const closed = openRoom(node, { kept })
-    closed.room.begin(order({ to: '99', budget: '5000' }))
+    const closed = openDesk(node, { kept })
+    closed.desk.begin(order({ to: '99', budget: '5000' }))
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
 
-    const first = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    expect(await first.room.open(order({ to: '99', budget: '5000' }))).toBe(true)
+    const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)
     const { progress } = await first.ended()
     expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 }, end: { state: 'stopped' } })
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
-    const second = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await second.room.open(order({ to: '99', budget: '5000' }))
+    const second = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    await second.desk.open(order({ to: '99', budget: '5000' }))
     expect((await second.ended()).progress.bill.credits).toBe(510)
     expect(second.lost).toEqual([])
 
-    await second.room.resume(5000)
+    await second.desk.resume(5000)
     const { found, progress: whole } = await second.until(
       ({ progress }) => progress.end?.state === 'complete',
     )
@@ -82,23 +82,23 @@ describe('a call under way when the page ends', () => {
   })
 
   test('behavior: it is counted before the range is known', async () => {
-    const closed = openRoom({ ask: () => new Promise(() => {}) }, { kept })
-    closed.room.begin(order())
+    const closed = openDesk({ ask: () => new Promise(() => {}) }, { kept })
+    closed.desk.begin(order())
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN), { kept })
-    await room.open(order())
+    const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN), { kept })
+    await desk.open(order())
     expect((await ended()).progress).toMatchObject({ range: null, bill: { calls: 1, credits: 80 } })
     expect(lost).toEqual(['eth_getBlockByNumber'])
   })
 
   test('behavior: a page that is left stops it, and keeps what it cost', async () => {
     const node = silentAfter(0)
-    const left = openRoom(node, { kept })
-    left.room.begin(order({ to: '99' }))
+    const left = openDesk(node, { kept })
+    left.desk.begin(order({ to: '99' }))
     await node.isSilent
-    await left.room.stop()
-    const { room, lost, ended } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await room.open(order({ to: '99' }))
+    await left.desk.stop()
+    const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    await desk.open(order({ to: '99' }))
     expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 255 })
     expect(lost).toEqual([])
   })
@@ -106,28 +106,28 @@ describe('a call under way when the page ends', () => {
   test('behavior: while another tab still makes it, it is not lost', async () => {
     const locks = createMemoryLocks()
     const node = silentAfter(0)
-    const running = openRoom(node, { kept, locks })
-    running.room.begin(order({ to: '99' }))
+    const running = openDesk(node, { kept, locks })
+    running.desk.begin(order({ to: '99' }))
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
-    const { room, lost, until } = openRoom(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
-    await room.open(order({ to: '99' }))
+    const { desk, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
+    await desk.open(order({ to: '99' }))
     expect((await until(({ progress }) => progress.end !== null)).progress.bill.credits).toBe(0)
     expect(lost).toEqual([])
-    await running.room.stop()
+    await running.desk.stop()
   })
 
   test('behavior: a look for new blocks that never came back leaves the search complete', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     let ask: AskRelay = node.ask
-    const closed = openRoom({ ask: (call) => ask(call) }, { kept })
-    await closed.room.begin(order())
+    const closed = openDesk({ ask: (call) => ask(call) }, { kept })
+    await closed.desk.begin(order())
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
-    closed.room.extend(1000)
+    closed.desk.extend(1000)
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { room, ended } = openRoom(node, { kept })
-    await room.open(order())
+    const { desk, ended } = openDesk(node, { kept })
+    await desk.open(order())
     expect((await ended()).progress).toMatchObject({
       end: { state: 'complete' },
       bill: { credits: before + 80 },

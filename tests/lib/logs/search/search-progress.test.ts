@@ -15,7 +15,7 @@ import {
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { createMemoryNode, refusal } from '../in-memory-node'
-import { openRoom, order } from '../opened-room'
+import { openDesk, order } from '../opened-desk'
 
 /** Blocks 0 to 99: three logs at the start, a block over the limit of four at 50, one log at the end. */
 const CHAIN = new Map([
@@ -152,8 +152,8 @@ describe('canBringMore', () => {
       if (call.method === 'eth_getLogs' && left-- <= 0) throw refusal(code, message)
       return node.ask(call)
     }
-    const { room, ended } = openRoom({ ask })
-    room.begin(order({ to: '99' }))
+    const { desk, ended } = openDesk({ ask })
+    desk.begin(order({ to: '99' }))
     return (await ended()).progress
   }
 

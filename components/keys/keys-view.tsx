@@ -11,7 +11,7 @@ import { MakeKey } from './make-key'
 import { useKeys } from './use-keys'
 
 /** The keys of the embedded service, for who may manage them. */
-export function KeysRoom() {
+export function KeysView() {
   const [token, setToken] = useState<string | null>(null)
   const { data, error, isPending, isFetching, refetch } = useKeys(token)
   if (isPending) return <p role="status">Asking the service for its keys…</p>

@@ -18,7 +18,7 @@ import { QuestionList } from './question-list'
 import { useKeptQuestions, useRefreshKeptQuestions } from './use-kept-questions'
 
 /** Questions asked before and saved, which this browser alone keeps. */
-export function HistoryRoom() {
+export function HistoryView() {
   const kept = useKeptQuestions()
   return (
     <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-8 lg:px-6">

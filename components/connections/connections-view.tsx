@@ -8,7 +8,7 @@ import { NetworkList } from './network-list'
 import { OwnKeys } from './own-keys'
 
 /** The reader's keys, the way to another one, and who answers each network. */
-export function ConnectionsRoom() {
+export function ConnectionsView() {
   const { data: connections, isError, refetch } = useConnections()
   if (isError) {
     return (

@@ -1,5 +1,5 @@
-import type { RoomState, SearchOrder, ShownTable } from '@/lib/logs/desk/desk-state'
-import { createLogRoom } from '@/lib/logs/desk/log-desk'
+import type { DeskState, SearchOrder, ShownTable } from '@/lib/logs/desk/desk-state'
+import { createLogDesk } from '@/lib/logs/desk/log-desk'
 import type { Locks } from '@/lib/logs/desk/search-locks'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { Clock } from '@/lib/logs/door/clock'
@@ -31,16 +31,16 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
   return { network, said: 'Every log', draft, question: value }
 }
 
-/** A room with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */
-export function openRoom(
+/** A desk with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */
+export function openDesk(
   node: { ask: AskRelay },
   { clock, kept, locks = null }: { clock?: Clock; kept?: SearchStore; locks?: Locks | null } = {},
 ) {
-  let state: RoomState | null = null
+  let state: DeskState | null = null
   let table: ShownTable | null = null
   const lost: string[] = []
   const waiting = new Set<() => void>()
-  const room = createLogRoom({
+  const desk = createLogDesk({
     ask: () => node.ask,
     push: (show) => {
       const shown = show()
@@ -53,8 +53,8 @@ export function openRoom(
     ...(clock ? { clock } : {}),
     ...(kept ? { kept } : {}),
   })
-  const until = (holds: (state: RoomState) => boolean) =>
-    new Promise<RoomState>((resolve) => {
+  const until = (holds: (state: DeskState) => boolean) =>
+    new Promise<DeskState>((resolve) => {
       const check = () => {
         if (!state || !holds(state)) return
         waiting.delete(check)
@@ -64,10 +64,10 @@ export function openRoom(
       check()
     })
   return {
-    room,
+    desk,
     until,
     table: () => table,
-    /** Methods of calls that an earlier room did not see the end of. */
+    /** Methods of calls that an earlier desk did not see the end of. */
     lost,
     ended: () => until(({ running, progress }) => !running && progress.end !== null),
   }

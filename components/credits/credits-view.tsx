@@ -23,7 +23,7 @@ import { UseOfDay } from './use-of-day'
  * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
  * or it would push them away under the reader's eyes.
  */
-export function CreditsRoom({ network, children }: { network: Network; children: ReactNode }) {
+export function CreditsView({ network, children }: { network: Network; children: ReactNode }) {
   const report = useQuery(reportOptions(network))
   const days = useQuery(daysOptions(network))
   const connections = useConnections()
