@@ -9,8 +9,10 @@ const LONG = ['tests/long/**/*.test.ts']
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs: a busy machine may take its time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     // Half of what tests do is wait: for programs that start, deadlines, outages.
     maxWorkers: 2 * availableParallelism(),
     // Tests change nothing outside themselves, and mock no module: one that is loaded already stays what it is. So viem, solc

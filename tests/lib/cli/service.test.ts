@@ -110,14 +110,14 @@ describe('npm run service', () => {
         const program = run('--config', await writeConfig(directory, node.url))
         const { url } = await untilListening(program)
         const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
-        await expect.poll(() => node.calls.length, { timeout: 10_000 }).toBe(1)
+        await expect.poll(() => node.calls.length).toBe(1)
         program.kill('SIGTERM')
         const isRefused = () =>
           fetch(`${url}/healthz`).then(
             () => false,
             () => true,
           )
-        await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+        await expect.poll(isRefused).toBe(true)
         expect(program.exitCode).toBeNull()
         program.kill('SIGTERM')
         const ended = untilEnded(program)
@@ -137,8 +137,7 @@ describe('npm run service', () => {
       const { url, output } = await untilListening(program)
       const price = async () =>
         (await postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))).headers.get('x-credits-charged')
-      const noticed = (text: string) =>
-        expect.poll(() => output.join('\n'), { timeout: 10_000 }).toContain(text)
+      const noticed = (text: string) => expect.poll(() => output.join('\n')).toContain(text)
       await writeConfig(directory, node.url, { prices: { eth_chainId: 7 } })
       program.kill('SIGHUP')
       await noticed('The config was read again and is in force.')

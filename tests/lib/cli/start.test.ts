@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'triptych-start-'))
 async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const program: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 50_000,
+    timeout: 150_000,
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', TRIPTYCH_DATA: folder, ...env },
   })
   let errors = ''

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -51,7 +51,7 @@ function silentAfter(calls: number) {
 
 /** Resolves when it is kept which calls are under way. */
 const keptUnderWay = (methods: readonly string[]) =>
-  vi.waitFor(() => expect([...searches.values()][0]?.search.underWay).toEqual(methods), { timeout: 4000 })
+  expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(methods)
 
 describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at its full price, once', async () => {
@@ -60,6 +60,8 @@ describe('a call under way when the page ends', () => {
     closed.desk.begin(order({ to: '99', budget: '5000' }))
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
+    // The first call was under way too, and kept so, before its answer was.
+    await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(1)
 
     const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)

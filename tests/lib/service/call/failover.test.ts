@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { receiptWith } from '../answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, KEY, networkAt, postJson, startTestService } from '../running-service'
@@ -195,7 +195,7 @@ describe('a node that goes down and comes back', () => {
     for (let time = 0; time < 10; time++) expect(await ask()).toMatchObject(UNAVAILABLE)
     expect(asked(node)).toBeLessThan(8)
     isUp = true
-    await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), 5_000)
+    await expect.poll(() => ask()).toMatchObject({ status: 200 })
     expect(await ask()).toMatchObject({ status: 200 })
     expect((await service.credits()).used).toBe(15)
   })
@@ -229,7 +229,7 @@ describe('a node that goes down and comes back', () => {
       timeouts: { queryMs: 12_000 },
     })
     const hanging = Array.from({ length: 150 }, () => service.post(call('eth_getCode', [ADDRESS, 'latest'])))
-    await vi.waitFor(() => expect(node.calls).toHaveLength(150), 10_000)
+    await expect.poll(() => node.calls).toHaveLength(150)
     const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('eth_chainId'))
     expect(await ask()).toMatchObject({ status: 200 })
     for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { call, startTestService } from '../running-service'
 import type { LedgerPlace } from './ledger-place'
 
@@ -23,7 +23,7 @@ export async function killStoreUnderLoad(place: LedgerPlace, answersBefore: numb
       told.credits += Number(headers.get('x-credits-charged') ?? 0)
     }
   })
-  const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), 20_000)
+  const until = (condition: () => boolean) => expect.poll(() => condition()).toBe(true)
   await until(() => told.answered >= answersBefore)
   await place.break()
   await until(() => told.unavailable > 0)
@@ -32,6 +32,6 @@ export async function killStoreUnderLoad(place: LedgerPlace, answersBefore: numb
   await until(() => told.answered > answeredBefore)
   isOver = true
   await Promise.all(callers)
-  await vi.waitFor(async () => expect(await service.credits()).toMatchObject({ used: told.credits }), 10_000)
+  await expect.poll(() => service.credits()).toMatchObject({ used: told.credits })
   expect(told.credits).toBe(told.answered * 5)
 }

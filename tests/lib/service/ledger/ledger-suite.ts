@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectLedgerToFollowModel } from './ledger-model'
@@ -383,7 +383,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
           expect(ledger.addKey(KEY, ABOUT)).rejects.toThrow(LedgerUnavailableError),
         ])
         await place.mend()
-        await vi.waitFor(async () => expect(await ledger.charge(testCharge())).not.toBeNull(), 10_000)
+        await expect.poll(() => ledger.charge(testCharge())).not.toBeNull()
         expect(await ledger.readUsed('key', DAY)).toBe(510)
       }))
 
@@ -394,7 +394,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         await place.break()
         await expect(ledger.giveBack(charge)).rejects.toThrow(LedgerUnavailableError)
         await place.mend()
-        await vi.waitFor(async () => expect(await ledger.readUsed('key', DAY)).toBe(0), 10_000)
+        await expect.poll(() => ledger.readUsed('key', DAY)).toBe(0)
       }))
   })
 }

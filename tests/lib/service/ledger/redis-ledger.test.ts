@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
@@ -43,7 +43,7 @@ describe('Redis', () => {
         startTestService({ nodeUrls: ['http://127.0.0.1:9'], config: { ledger: place.at } }),
       ).rejects.toThrow(LedgerUnavailableError)
       await redis.call('ACL', 'SETUSER', 'default', '+@all')
-      await vi.waitFor(async () => expect(await redis.client('LIST')).toMatch(/^[^\n]*\n$/))
+      await expect.poll(() => redis.client('LIST')).toMatch(/^[^\n]*\n$/)
     })
   })
 
@@ -101,7 +101,7 @@ describe('Redis', () => {
     const caller = ledger.charge(testCharge())
     await expect(caller).rejects.toMatchObject({ name: 'LedgerUnavailableError', isUncertain: true })
     server.thaw()
-    await vi.waitFor(async () => expect(await ledger.readUsed('key', DAY)).toBe(255), 10_000)
+    await expect.poll(() => ledger.readUsed('key', DAY)).toBe(255)
     await ledger.close()
   })
 
@@ -114,7 +114,7 @@ describe('Redis', () => {
     await using cluster = await startRedisServer('--cluster-enabled', 'yes')
     const redis = new Redis(cluster.url)
     await redis.cluster('ADDSLOTSRANGE', 0, 16_383)
-    await vi.waitFor(async () => expect(await redis.cluster('INFO')).toContain('cluster_state:ok'), 10_000)
+    await expect.poll(() => redis.cluster('INFO')).toContain('cluster_state:ok')
     const ledger = await openLedger(cluster.url, Date.now)
     const keyId = await ledger.addKey('some-key-0123', { plan: 'core', label: 'x', failover: false })
     const charge = testCharge({ keyId })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { call, KEY, postJson, startTestService } from '../running-service'
@@ -39,7 +39,7 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
       }
       expect(node.asked).toBe(1)
       await place.mend()
-      await vi.waitFor(async () => expect(await service.post(READ)).toMatchObject({ status: 200 }), 10_000)
+      await expect.poll(() => service.post(READ)).toMatchObject({ status: 200 })
       expect(await service.credits()).toMatchObject({ used: 160 })
     })
 
@@ -59,7 +59,7 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
       expect(answer).toMatchObject({ status: 200, body: { result: WORD } })
       expect(answer.headers.get('x-credits-charged')).toBe('80')
       await place.mend()
-      await vi.waitFor(async () => expect(await service.credits()).toMatchObject({ used: 80 }), 10_000)
+      await expect.poll(() => service.credits()).toMatchObject({ used: 80 })
     })
 
     test('behavior: a call belongs to the day it came in on, also when it is given back after midnight', async () => {

@@ -50,7 +50,7 @@ describe('stop', () => {
   test.each([
     ['a call that is never answered', ask],
     ['a peer that does not close', Buffer.alloc(0)],
-  ])('behavior: %s is cut in the end', { timeout: 15_000 }, async (_, sent) => {
+  ])('behavior: %s is cut in the end', async (_, sent) => {
     const { node, untilAsked } = createWaitingNode()
     const service = await startTestService({ nodes: { main: node }, timeouts: { drainMs: 20 } })
     await using peer = await openRawPeer(webSocketUrl(service.url), sent)
