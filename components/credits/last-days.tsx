@@ -1,4 +1,4 @@
-import { UseChart } from '@/components/lens/use-chart'
+import { UseChart } from '@/components/reader/usage-chart'
 import { Section } from '@/components/ui/section'
 import type { KeyUse } from '@/lib/credits/key-usage'
 

@@ -17,12 +17,12 @@ import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
-import { NoReceipt } from './no-receipt'
+import { ReceiptComparison } from './compare/receipt-comparison'
 import { PartnerNote } from './partner-note'
-import { ReceiptComparison } from './receipt-comparison'
-import { ReceiptRefusal } from './receipt-refusal'
+import { NoReceipt } from './question/no-receipt'
+import { ReceiptRefusal } from './question/receipt-refusal'
+import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
-import { UnreadableAnswer } from './unreadable-answer'
 
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({

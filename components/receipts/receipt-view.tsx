@@ -9,10 +9,10 @@ import { FailedChecks } from './checks/failed-checks'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
-import { ReceiptFields } from './receipt-fields'
-import { ReceiptOverview } from './receipt-overview'
+import { ReceiptFields } from './receipt/receipt-fields'
 import { ReceiptStorage } from './storage-around/receipt-storage'
-import { TokenMovements } from './token-movements'
+import { ReceiptOverview } from './summary/receipt-overview'
+import { TokenMovements } from './tokens/token-movements'
 
 /** A receipt from the whole to the parts: what happened, what was checked, its logs, its fields, the answer itself. */
 export function ReceiptView({

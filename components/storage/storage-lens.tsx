@@ -14,9 +14,9 @@ import {
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
 import { usePathQuestion } from './path/use-path-question'
+import { StorageQuestionForm } from './question/storage-question-form'
 import { StorageViews } from './question/storage-views'
 import { StorageIntroduction } from './storage-introduction'
-import { StorageQuestionForm } from './storage-question-form'
 
 const AttachedLayout = lazy(() =>
   import('./layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),

@@ -20,7 +20,7 @@ import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { CODE_PRICE } from '@/lib/storage/proxy/read-code-at'
 import { formatCredits } from '@/lib/text/count'
-import { guessFromCode } from './guess-from-code'
+import { guessFromCode } from '../guess/guess-from-code'
 
 /** Bytecode analysis that takes longer than this has met code written against it. */
 const PATIENCE_MS = 20_000

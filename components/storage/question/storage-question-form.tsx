@@ -14,14 +14,14 @@ import {
   readStorageDraft,
   type StorageDraft,
 } from '@/lib/storage/question/storage-question'
-import type { LayoutPath } from './path/use-path-question'
-import { ContractField } from './question/contract-field'
-import { QuestionBlockField } from './question/question-block-field'
+import type { LayoutPath } from '../path/use-path-question'
+import { ContractField } from './contract-field'
+import { QuestionBlockField } from './question-block-field'
 
 const MappingKeyFields = lazy(() =>
-  import('./question/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+  import('./mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
 )
-const PathField = lazy(() => import('./path/path-field').then((module) => ({ default: module.PathField })))
+const PathField = lazy(() => import('../path/path-field').then((module) => ({ default: module.PathField })))
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Bars } from '@/components/lens/use-chart'
+import { Bars } from '@/components/reader/usage-chart'
 import type { KeyUse } from '@/lib/credits/key-usage'
 import { useByMethod } from '@/lib/credits/usage-series'
 import { formatCount } from '@/lib/text/count'

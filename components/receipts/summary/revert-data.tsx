@@ -11,8 +11,8 @@ import type { Network } from '@/lib/networks'
 import { sourceErrors } from '@/lib/receipts/logs/sourced-event'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
-import { AbiForm } from './logs/abi-form'
-import { useContractAbis } from './logs/use-contract-abis'
+import { AbiForm } from '../logs/abi-form'
+import { useContractAbis } from '../logs/use-contract-abis'
 
 /** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
 export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {
