@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ORIGIN_NAMES } from './layout-origins'
-import { useKeepLayout } from './use-keep-layout'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
   ssr: false,
