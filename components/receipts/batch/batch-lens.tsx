@@ -1,7 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
 import { Field } from '@/components/ui/field'
@@ -15,7 +16,7 @@ import { countOf, formatCredits } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
 
-const BatchResult = lazy(() => import('./batch-result').then((module) => ({ default: module.BatchResult })))
+const BatchResult = dynamic(() => import('./batch-result').then((module) => module.BatchResult))
 
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {
@@ -83,9 +84,7 @@ export function BatchLens({ network }: { network: Network }) {
         batch === null ? (
           <BatchIntroduction />
         ) : (
-          <Suspense>
-            <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
-          </Suspense>
+          <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
         )
       }
     />

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import type { Example } from '@/lib/examples/example'
@@ -11,8 +11,8 @@ import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/ca
 import { StorageViews } from '../question/storage-views'
 import { CalculatorForm } from './calculator-form'
 
-const CalculatorAnswer = lazy(() =>
-  import('./calculator-answer').then((module) => ({ default: module.CalculatorAnswer })),
+const CalculatorAnswer = dynamic(() =>
+  import('./calculator-answer').then((module) => module.CalculatorAnswer),
 )
 
 /** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
@@ -34,15 +34,13 @@ export function Calculator({ network, examples }: { network: Network; examples: 
         </>
       }
       answer={
-        <Suspense>
-          <CalculatorAnswer
-            network={network}
-            draft={draft}
-            calculated={calculated}
-            examples={examples}
-            onChange={change}
-          />
-        </Suspense>
+        <CalculatorAnswer
+          network={network}
+          draft={draft}
+          calculated={calculated}
+          examples={examples}
+          onChange={change}
+        />
       }
     />
   )

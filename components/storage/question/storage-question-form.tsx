@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
@@ -18,10 +18,10 @@ import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'
 import { QuestionBlockField } from './question-block-field'
 
-const MappingKeyFields = lazy(() =>
-  import('./mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+const MappingKeyFields = dynamic(() =>
+  import('./mapping-key-fields').then((module) => module.MappingKeyFields),
 )
-const PathField = lazy(() => import('../path/path-field').then((module) => ({ default: module.PathField })))
+const PathField = dynamic(() => import('../path/path-field').then((module) => module.PathField))
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },
@@ -68,9 +68,7 @@ export function StorageQuestionForm({
         onChange={(by) => onChange({ by })}
       />
       {draft.by === 'path' ? (
-        <Suspense>
-          <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
-        </Suspense>
+        <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
       ) : (
         <Field
           id="slot"
@@ -90,14 +88,7 @@ export function StorageQuestionForm({
         </Field>
       )}
       {draft.by === 'mapping' ? (
-        <Suspense>
-          <MappingKeyFields
-            network={network}
-            draft={draft}
-            problem={fields.key.problem}
-            onChange={onChange}
-          />
-        </Suspense>
+        <MappingKeyFields network={network} draft={draft} problem={fields.key.problem} onChange={onChange} />
       ) : null}
       <QuestionBlockField
         network={network}
