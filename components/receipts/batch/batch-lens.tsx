@@ -5,8 +5,7 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
@@ -45,7 +44,7 @@ export function BatchLens({ network }: { network: Network }) {
             read()
           }}
         >
-          <Field
+          <TextField
             id="hashes"
             label="Transaction hashes"
             hint={
@@ -56,17 +55,11 @@ export function BatchLens({ network }: { network: Network }) {
                 : 'One to a line, or separated by commas.'
             }
             problem={typed.trim() === '' ? undefined : problem}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={10}
-                placeholder="0x…"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={10}
+            placeholder="0x…"
+            value={typed}
+            onType={setTyped}
+          />
           <RunButton
             verb="Read"
             price={formatCredits(question ? priceBatch(question.hashes.length) : RECEIPT_PRICE)}

@@ -5,7 +5,8 @@ import type { Hex } from 'viem'
 import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Select, TextArea } from '@/components/ui/input'
+import { Select } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
 import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
@@ -54,22 +55,16 @@ function AbiOfContract({ network, contract }: { network: Network; contract: stri
         setTyped('')
       }}
     >
-      <Field
+      <TextField
         id={`${id}abi`}
         label="ABI"
         hint="JSON, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={4}
-            placeholder="Paused(address account)"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        placeholder="Paused(address account)"
+        value={typed}
+        onType={setTyped}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!abi}>
           Decode with it

@@ -7,9 +7,8 @@ import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
@@ -55,7 +54,7 @@ export function StorageAroundForm({
         if (question) ask(question)
       }}
     >
-      <Field
+      <TextField
         id="around-places"
         label={layout ? 'Variables' : 'Slots'}
         hint={
@@ -64,18 +63,12 @@ export function StorageAroundForm({
             : 'Numbers in decimal or hex, separated by commas.'
         }
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            className="max-w-[68ch]"
-            rows={3}
-            placeholder={layout ? 'every variable' : '0, 1, 5'}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        className="max-w-[68ch]"
+        placeholder={layout ? 'every variable' : '0, 1, 5'}
+        value={typed}
+        onType={setTyped}
+      />
       <Suggestions paths={suggested.filter((path) => !typed.includes(path))} onAdd={add} />
       <Button
         type="submit"

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { describePanic } from '@/lib/abi/panic-code'
@@ -21,22 +20,16 @@ export function RevertData({ network, receipt }: { network: Network; receipt: Re
   const { value: data, problem } = parseRevertData(typed)
   return (
     <div className="grid max-w-[68ch] gap-2 pt-2">
-      <Field
+      <TextField
         id="revert-data"
         label="Data the reverted call gave back"
         hint="From a trace, or from the same call made again with eth_call: 4 bytes that name the error, then its arguments."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            placeholder="0x08c379a0…"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        placeholder="0x08c379a0…"
+        value={typed}
+        onType={setTyped}
+      />
       {receipt.to === null ? null : (
         <Disclosure summary="Decode with an ABI of your own">
           {() => <AbiForm network={network} contracts={receipt.to === null ? [] : [receipt.to]} />}

@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
@@ -64,22 +63,15 @@ export function ContractForm({
           problem={fields.compare.problem}
           onChange={(compare) => onChange({ compare })}
         />
-        <Field
+        <TextField
           id="budget"
           label="At most"
           hint="The credits that one press may spend. A further press reads on from there."
           problem={fields.budget.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              inputMode="numeric"
-              value={draft.budget}
-              onChange={(event) => onChange({ budget: event.target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={draft.budget}
+          onType={(budget) => onChange({ budget })}
+        />
         <RunButton
           verb="Read"
           price={

@@ -7,9 +7,8 @@ import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
@@ -56,12 +55,14 @@ export function MappingKeysFromLogs({
         }}
       >
         <div className="grid grid-cols-2 gap-3">
-          <Field id="keys-from" label="From block" problem={problem}>
-            {(ids) => <Input mono {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
-          </Field>
-          <Field id="keys-to" label="To block" hint="One call: a wide range may be refused.">
-            {(ids) => <Input mono {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
-          </Field>
+          <TextField id="keys-from" label="From block" problem={problem} value={from} onType={setFrom} />
+          <TextField
+            id="keys-to"
+            label="To block"
+            hint="One call: a wide range may be refused."
+            value={to}
+            onType={setTo}
+          />
         </div>
         <Button type="submit" className="w-fit" disabled={!range || asked.state === 'asking'}>
           Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
@@ -38,21 +39,14 @@ export function MappingKeyFields({
           </>
         )}
       </Field>
-      <Field
+      <TextField
         id="key"
         label="Key"
         hint={draft.keyType === 'string' ? 'Taken as typed, spaces too.' : 'A value of this type.'}
         problem={draft.key === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            value={draft.key}
-            onChange={(event) => onChange({ key: event.target.value })}
-          />
-        )}
-      </Field>
+        value={draft.key}
+        onType={(key) => onChange({ key })}
+      />
       <p className="col-span-2 text-note">
         <Link
           href={formatCalculatorPermalink(network.slug, {

@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
@@ -70,22 +69,15 @@ export function StorageQuestionForm({
       {draft.by === 'path' ? (
         <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
       ) : (
-        <Field
+        <TextField
           id="slot"
           label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
           hint="Decimal, or hex with 0x."
           problem={draft.slot === '' ? undefined : fields.slot.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              placeholder="0"
-              value={draft.slot}
-              onChange={(event) => onChange({ slot: event.target.value })}
-            />
-          )}
-        </Field>
+          placeholder="0"
+          value={draft.slot}
+          onType={(slot) => onChange({ slot })}
+        />
       )}
       {draft.by === 'mapping' ? (
         <MappingKeyFields network={network} draft={draft} problem={fields.key.problem} onChange={onChange} />
