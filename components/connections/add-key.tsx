@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
@@ -11,7 +12,6 @@ import { networksOf } from '@/lib/connections/networks-of-service'
 import { readField } from '@/lib/errors'
 import { NETWORKS } from '@/lib/networks'
 import { parsePublicTemplate } from '@/lib/service-template'
-import { useChangeConnections } from './use-change-connections'
 
 const OWN = 'own'
 const ALL = 'all'
