@@ -1,6 +1,6 @@
 'use client'
 
-import { UseChart } from '@/components/reader/usage-chart'
+import { UsageChart } from '@/components/reader/usage-chart'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { DayTable, MethodTable } from './usage-tables'
@@ -24,7 +24,7 @@ export function KeyUseView({ id }: { id: string }) {
   }
   return (
     <div className="grid gap-4">
-      <UseChart use={data} />
+      <UsageChart use={data} />
       <MethodTable use={data} />
       <details>
         <summary className="w-fit text-ink-soft text-note">Day by day</summary>
