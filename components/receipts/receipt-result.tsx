@@ -57,22 +57,21 @@ export function ReceiptResult({
       <PartnerNote bill={bill} />
       {asked.state === 'refused' ? (
         <>
-          <ReceiptRefusal network={network} error={asked.error} />
+          <ReceiptRefusal error={asked.error} />
           <UnreadableAnswer error={asked.error} />
         </>
       ) : null}
       {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
       {asked.state === 'answered' && found === null ? (
-        <NoReceipt network={network} onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
+        <NoReceipt onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
       ) : null}
       {other === null ? (
         <Notice tone="warn" title="There is no receipt for the hash to compare with." />
       ) : null}
-      {found && other ? <ReceiptComparison network={network} found={found} other={other} /> : null}
+      {found && other ? <ReceiptComparison found={found} other={other} /> : null}
       {found && summary ? (
         <ReceiptView
           key={question.hash}
-          network={network}
           parsed={found}
           summary={summary}
           checks={checks}

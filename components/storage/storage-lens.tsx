@@ -44,15 +44,9 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       what="What a contract stored: a variable by its path, or one 32-byte word at any slot, at a block."
       question={
         <>
-          <StorageViews network={network} address={draft.address} block={draft.block} />
-          <StorageQuestionForm
-            network={network}
-            draft={draft}
-            path={path}
-            onChange={setDraft}
-            onAsk={askDraft}
-          />
-          {draft.by === 'path' ? <PathLayout network={network} draft={draft} path={path} /> : null}
+          <StorageViews address={draft.address} block={draft.block} />
+          <StorageQuestionForm draft={draft} path={path} onChange={setDraft} onAsk={askDraft} />
+          {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
         </>
       }
       answer={

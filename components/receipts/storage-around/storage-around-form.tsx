@@ -6,11 +6,11 @@ import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import {
   type AroundQuestion,
@@ -26,19 +26,18 @@ import { SlotAroundRow } from './slot-around-row'
 
 /** Names what to read of one contract, at its price, and shows what came. */
 export function StorageAroundForm({
-  network,
   address,
   block,
   layout,
   suggested,
 }: {
-  network: Network
   address: Hex
   block: bigint
   layout: Layout | null
   /** Paths that this transaction is likely to have changed. */
   suggested: readonly string[]
 }) {
+  const network = useNetwork()
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextField } from '@/components/ui/text-field'
 import { decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { describePanic } from '@/lib/abi/panic-code'
-import type { Network } from '@/lib/networks'
 import { sourceErrors } from '@/lib/receipts/logs/sourced-event'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
@@ -14,7 +14,8 @@ import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
 
 /** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
-export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {
+export function RevertData({ receipt }: { receipt: Receipt }) {
+  const network = useNetwork()
   const [typed, setTyped] = useState('')
   const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)
@@ -32,7 +33,7 @@ export function RevertData({ network, receipt }: { network: Network; receipt: Re
       />
       {receipt.to === null ? null : (
         <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm network={network} contracts={receipt.to === null ? [] : [receipt.to]} />}
+          {() => <AbiForm contracts={receipt.to === null ? [] : [receipt.to]} />}
         </Disclosure>
       )}
       <div aria-live="polite" className="text-table">

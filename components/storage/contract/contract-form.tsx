@@ -5,7 +5,6 @@ import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
@@ -18,13 +17,11 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
-  network,
   draft,
   known,
   onChange,
   onRead,
 }: {
-  network: Network
   draft: ContractDraft
   /** The layouts that count, one for each block. */
   known: readonly KnownLayout[] | null | undefined
@@ -50,7 +47,6 @@ export function ContractForm({
           onChange={(address) => onChange({ address })}
         />
         <QuestionBlockField
-          network={network}
           value={draft.block}
           problem={fields.block.problem}
           onChange={(block) => onChange({ block })}
@@ -88,7 +84,6 @@ export function ContractForm({
       {fields.address.value === undefined ? null : (
         <LayoutPanel
           key={fields.address.value}
-          network={network}
           address={fields.address.value}
           block={fields.block.value ?? 'latest'}
           known={known && (known.at(-1) ?? null)}

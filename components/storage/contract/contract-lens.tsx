@@ -44,9 +44,8 @@ export function ContractLens({
       what="Every variable of a contract, decoded by its layout, at one block or compared between two."
       question={
         <>
-          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
-            network={network}
             draft={draft}
             known={known}
             onChange={setDraft}

@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { moveInTree } from '@/lib/storage/contract/tree-keys'
@@ -34,19 +34,18 @@ const ROLES = {
  * open and close them. Draws only the rows in sight.
  */
 export function ContractTable({
-  network,
   contract,
   rows,
   options,
   ...actions
 }: TableActions & {
-  network: Network
   contract: ReadContract
   rows: readonly ContractRow[]
   options: ReadOptions
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
+  const network = useNetwork()
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const { address } = contract.question

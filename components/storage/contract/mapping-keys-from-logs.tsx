@@ -6,11 +6,11 @@ import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
@@ -21,20 +21,19 @@ import type { ReadContract } from './use-contract-read'
 
 /** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
 export function MappingKeysFromLogs({
-  network,
   contract: { question, read },
   mapping,
   type,
   priceOf,
   onRead,
 }: {
-  network: Network
   contract: ReadContract
   mapping: string
   type: MappingType
   priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
+  const network = useNetwork()
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history === 'near-head')
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))

@@ -1,24 +1,23 @@
 import Link from 'next/link'
+import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
 import type { StorageDraft } from '@/lib/storage/question/storage-question'
 
 /** A mapping's key with its type: the type decides how the key becomes bytes. */
 export function MappingKeyFields({
-  network,
   draft,
   problem,
   onChange,
 }: {
-  network: Network
   draft: StorageDraft
   problem: string | undefined
   onChange: (change: Partial<StorageDraft>) => void
 }) {
+  const network = useNetwork()
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
       <Field id="key-type" label="Key type" hint="or int16, bytes8 …">

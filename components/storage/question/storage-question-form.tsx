@@ -5,7 +5,6 @@ import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import {
   parseStorageQuestion,
@@ -30,13 +29,11 @@ const POSITIONS = [
 
 /** The question of the storage lens: a contract, a position in its storage, a block. */
 export function StorageQuestionForm({
-  network,
   draft,
   path,
   onChange,
   onAsk,
 }: {
-  network: Network
   draft: StorageDraft
   path: LayoutPath
   onChange: (change: Partial<StorageDraft>) => void
@@ -80,10 +77,9 @@ export function StorageQuestionForm({
         />
       )}
       {draft.by === 'mapping' ? (
-        <MappingKeyFields network={network} draft={draft} problem={fields.key.problem} onChange={onChange} />
+        <MappingKeyFields draft={draft} problem={fields.key.problem} onChange={onChange} />
       ) : null}
       <QuestionBlockField
-        network={network}
         value={draft.block}
         problem={fields.block.problem}
         onChange={(block) => onChange({ block })}
