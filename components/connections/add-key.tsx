@@ -1,16 +1,17 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
+import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { networksOf } from '@/lib/connections/networks-of-service'
 import { readField } from '@/lib/errors'
 import { NETWORKS } from '@/lib/networks'
 import { parsePublicTemplate } from '@/lib/service-template'
-import { useChangeConnections } from './use-change-connections'
 
 const OWN = 'own'
 const ALL = 'all'
@@ -94,21 +95,25 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
         </Field>
         {service === OWN ? (
           <div className="sm:col-span-2">
-            <Field
+            <TextField
               id="base-url"
               label="Base URL"
               hint="{network} stands for the network’s name: https://{network}.example"
               problem={url === '' ? undefined : template.problem}
-            >
-              {(ids) => <Input mono {...ids} value={url} onChange={(event) => setUrl(event.target.value)} />}
-            </Field>
+              value={url}
+              onType={setUrl}
+            />
           </div>
         ) : null}
-        <Field id="label" label="Name" hint="What this key is called here.">
-          {(ids) => (
-            <Input {...ids} maxLength={80} value={label} onChange={(event) => setLabel(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          id="label"
+          label="Name"
+          hint="What this key is called here."
+          mono={false}
+          maxLength={80}
+          value={label}
+          onType={setLabel}
+        />
         <Field
           id="api-key"
           label="API key"

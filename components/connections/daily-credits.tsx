@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { forgetSpent } from '@/components/reader/use-spent-keys'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -9,7 +10,6 @@ import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
 import { readField } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
-import { useChangeConnections } from './use-change-connections'
 
 const HINT =
   'If the service does not state a balance, the meter starts from this and counts what this browser asks.'

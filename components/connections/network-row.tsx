@@ -1,12 +1,12 @@
 'use client'
 
 import { useServesDemo } from '@/components/reader/serves-demo'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
 import { formatHistoryDepth, type Network } from '@/lib/networks'
 import { ConnectionCheck } from './connection-check'
-import { useChangeConnections } from './use-change-connections'
 
 /** One network: what it is, the key it is asked with, and whether that works. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {

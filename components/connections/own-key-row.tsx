@@ -1,10 +1,10 @@
 'use client'
 
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
 import { DailyCredits } from './daily-credits'
-import { useChangeConnections } from './use-change-connections'
 
 /** One key: its service, the networks that are asked with it, the credits its plan grants a day, and how to be rid of it. */
 export function OwnKeyRow({ entry, connections }: { entry: OwnKey; connections: ConnectionsOverview }) {

@@ -1,4 +1,4 @@
-import { UseChart } from '@/components/lens/use-chart'
+import { UsageChart } from '@/components/reader/usage-chart'
 import { Section } from '@/components/ui/section'
 import type { KeyUse } from '@/lib/credits/key-usage'
 
@@ -6,7 +6,7 @@ import type { KeyUse } from '@/lib/credits/key-usage'
 export function LastDays({ use, isStated }: { use: KeyUse; isStated: boolean }) {
   return (
     <Section id="last-days" title="Last 30 days">
-      <UseChart use={use} />
+      <UsageChart use={use} />
       {isStated ? null : (
         <p className="text-ink-soft text-note">
           As this browser counted: the service does not report use by day.

@@ -1,10 +1,10 @@
 'use client'
 
-import { UseChart } from '@/components/lens/use-chart'
+import { UsageChart } from '@/components/reader/usage-chart'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { DayTable, MethodTable } from './usage-tables'
 import { useKeyUse } from './use-keys'
-import { DayTable, MethodTable } from './use-tables'
 
 /** What a key was used for over the last 30 days. */
 export function KeyUseView({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function KeyUseView({ id }: { id: string }) {
   }
   return (
     <div className="grid gap-4">
-      <UseChart use={data} />
+      <UsageChart use={data} />
       <MethodTable use={data} />
       <details>
         <summary className="w-fit text-ink-soft text-note">Day by day</summary>

@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input, Select } from '@/components/ui/input'
+import { Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
+import { TextField } from '@/components/ui/text-field'
 import type { Plan } from '@/lib/keys/service-keys'
 import { formatCount } from '@/lib/text/count'
 import { NewKeyNotice } from './new-key-notice'
@@ -24,16 +25,16 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
           make.mutate({ label: label.trim(), plan }, { onSuccess: () => setLabel('') })
         }}
       >
-        <Field
+        <TextField
           id="label"
           label="Label"
           hint="What the key is for; up to 80 characters."
           problem={make.error?.message}
-        >
-          {(ids) => (
-            <Input {...ids} maxLength={80} value={label} onChange={(event) => setLabel(event.target.value)} />
-          )}
-        </Field>
+          mono={false}
+          maxLength={80}
+          value={label}
+          onType={setLabel}
+        />
         <Field id="plan" label="Plan" hint="Full again every midnight, UTC.">
           {(ids) => (
             <Select {...ids} value={plan} onChange={(event) => setPlan(event.target.value)}>

@@ -1,15 +1,26 @@
 'use client'
 
 import Link from 'next/link'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { NewKey } from '@/lib/keys/service-keys'
-import { useConnectDemo } from './use-keys'
+import { NETWORKS } from '@/lib/networks'
+
+const EMBEDDED = NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)
 
 /** A key that was just made: the only time that its text is shown. */
 export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => void }) {
-  const connect = useConnectDemo()
+  const connect = useChangeConnections()
+  const takeForDemo = () => {
+    const { key, label } = made
+    connect.mutate({
+      method: 'POST',
+      path: '',
+      body: { service: 'embedded', label, key, networks: EMBEDDED },
+    })
+  }
   return (
     <Notice
       announce
@@ -17,7 +28,7 @@ export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => voi
       title={`Key “${made.label}” is made. Copy it now: it is not shown again.`}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => connect.mutate(made)} disabled={connect.isPending || connect.isSuccess}>
+          <Button onClick={takeForDemo} disabled={connect.isPending || connect.isSuccess}>
             Use it for the demo networks
           </Button>
           <Button look="bare" onClick={onKept}>

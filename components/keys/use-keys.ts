@@ -3,10 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { null_ } from 'valibot'
 import { KEY_USE } from '@/lib/credits/key-usage'
-import { KEY_LIST, NEW_KEY, type NewKey } from '@/lib/keys/service-keys'
-import { NETWORKS } from '@/lib/networks'
+import { KEY_LIST, NEW_KEY } from '@/lib/keys/service-keys'
 import { useAdminToken } from './admin-token'
-import { askKeys, KeysError } from './ask-keys'
+import { askKeys } from './ask-keys'
 
 const LIST = 'service-keys'
 
@@ -59,23 +58,3 @@ export function useRevokeKey(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
   })
 }
-
-/** Seals a key into the reader's cookie, for every network of the embedded service. */
-export function useConnectDemo() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ key, label }: Pick<NewKey, 'key' | 'label'>) => {
-      const response = await fetch('/api/connections', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ service: 'embedded', label, key, networks: EMBEDDED }),
-      }).catch(() => null)
-      if (!response?.ok)
-        throw new KeysError(response?.status ?? null, 'The explorer could not store the key.')
-    },
-    gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
-
-const EMBEDDED = NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)

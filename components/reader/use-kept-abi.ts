@@ -1,8 +1,9 @@
 'use client'
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
+import { useKeep } from './use-keep'
 
 type NamedNetwork = Pick<Network, 'slug'>
 
@@ -16,8 +17,8 @@ export const keptAbiQuery = (network: NamedNetwork, address: string) =>
     gcTime: Number.POSITIVE_INFINITY,
     enabled: address !== '',
     queryFn: async (): Promise<KeptAbi | null> => {
-      const { readKeptAbi } = await import('@/lib/abi/kept-abis')
-      return readKeptAbi(network.slug, address).catch(() => null)
+      const { keptAbis } = await import('@/lib/abi/kept-abis')
+      return keptAbis.read(network.slug, address).catch(() => null)
     },
   })
 
@@ -27,31 +28,19 @@ export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | nu
   return address === '' ? null : data
 }
 
-/** Keeps an ABI for some contracts, or removes it; every view of this page sees it at once. */
-export function useKeepAbi(network: NamedNetwork, addresses: readonly string[]) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, data, reset } = useMutation({
-    async mutationFn(given: KeptAbi | null): Promise<{ isKept: boolean }> {
-      const { keepAbi, removeKeptAbi } = await import('@/lib/abi/kept-abis')
-      for (const address of addresses) queryClient.setQueryData(abiKey(network, address), given)
-      try {
-        await Promise.all(
-          addresses.map((address) =>
-            given ? keepAbi(network.slug, address, given.text) : removeKeptAbi(network.slug, address),
-          ),
-        )
-        return { isKept: true }
-      } catch {
-        return { isKept: false }
-      }
+/** Keeps an ABI for some contracts, or removes it. */
+export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) =>
+  useKeep<KeptAbi>({
+    queryKeys: addresses.map((address) => abiKey(network, address)),
+    show: (given) => given,
+    async write(given) {
+      const { keptAbis } = await import('@/lib/abi/kept-abis')
+      await Promise.all(
+        addresses.map((address) =>
+          given
+            ? keptAbis.keep(network.slug, address, { version: 1, text: given.text })
+            : keptAbis.remove(network.slug, address),
+        ),
+      )
     },
   })
-  return {
-    keep: (given: KeptAbi) => mutate(given),
-    remove: () => mutate(null),
-    isPending,
-    /** False when this browser keeps nothing beyond the page; undefined before anything was to be kept. */
-    isKept: data?.isKept,
-    forget: reset,
-  }
-}

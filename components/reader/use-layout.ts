@@ -24,17 +24,13 @@ export function useLayout(network: Network, address: string, block: string): Kno
 }
 
 async function findLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
-  const { readKeptLayout } = await import('@/lib/storage/kept/kept-layouts')
-  const kept = await readKeptLayout(network.slug, address).catch(() => null)
-  return kept ? keptEras(kept) : findDemoLayouts(network, address)
-}
-
-/** One that the reader chose counts at every block. */
-export const keptEras = (known: KnownLayout): readonly LayoutEra[] => [{ fromBlock: 0n, known }]
-
-/** Those of a demo contract, or none. */
-export async function findDemoLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
+  const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
+  const kept = await keptLayouts.read(network.slug, address).catch(() => null)
+  if (kept) return keptEras(kept)
   if (network.service !== 'embedded') return []
   const { readDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
   return readDemoLayouts(network.slug, address)
 }
+
+/** One that the reader chose counts at every block. */
+export const keptEras = (known: KnownLayout): readonly LayoutEra[] => [{ fromBlock: 0n, known }]

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { Asking } from '@/components/lens/asking'
 import type { Asked } from '@/components/lens/use-ask'
 import type { Example } from '@/lib/examples/example'
@@ -12,9 +12,7 @@ import {
 import { ReceiptIntroduction } from './receipt-introduction'
 
 /** Loaded once there is an answer, and with it all that explains receipts. */
-const ReceiptResult = lazy(() =>
-  import('./receipt-result').then((module) => ({ default: module.ReceiptResult })),
-)
+const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => module.ReceiptResult))
 
 /** Every state of the answer to a receipt question. */
 export function ReceiptAnswer({
@@ -46,11 +44,7 @@ export function ReceiptAnswer({
     case 'asking':
       return <Asking what={asks === null ? 'Reading the receipt…' : sayPoll(asks)} onStop={onStop} />
     default:
-      return (
-        <Suspense>
-          <ReceiptResult network={network} asked={asked} current={current} onAsk={onAsk} onPoll={onPoll} />
-        </Suspense>
-      )
+      return <ReceiptResult network={network} asked={asked} current={current} onAsk={onAsk} onPoll={onPoll} />
   }
 }
 

@@ -6,10 +6,10 @@ import { useAskOnArrival } from '@/components/lens/priced-link'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { parseReceiptQuestion, priceReceiptQuestion } from '@/lib/receipts/question/receipt-question'
+import { ReceiptQuestionForm } from './question/receipt-question-form'
+import { useTypedHash } from './question/use-typed-hash'
 import { ReceiptAnswer } from './receipt-answer'
-import { ReceiptQuestionForm } from './receipt-question-form'
 import { useReceipts } from './use-receipts'
-import { useTypedHash } from './use-typed-hash'
 
 const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),

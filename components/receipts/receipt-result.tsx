@@ -17,12 +17,12 @@ import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
-import { NoReceipt } from './no-receipt'
+import { ReceiptComparison } from './compare/receipt-comparison'
 import { PartnerNote } from './partner-note'
-import { ReceiptComparison } from './receipt-comparison'
-import { ReceiptRefusal } from './receipt-refusal'
+import { NoReceipt } from './question/no-receipt'
+import { ReceiptRefusal } from './question/receipt-refusal'
+import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
-import { UnreadableAnswer } from './unreadable-answer'
 
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({
@@ -57,22 +57,21 @@ export function ReceiptResult({
       <PartnerNote bill={bill} />
       {asked.state === 'refused' ? (
         <>
-          <ReceiptRefusal network={network} error={asked.error} />
+          <ReceiptRefusal error={asked.error} />
           <UnreadableAnswer error={asked.error} />
         </>
       ) : null}
       {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
       {asked.state === 'answered' && found === null ? (
-        <NoReceipt network={network} onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
+        <NoReceipt onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
       ) : null}
       {other === null ? (
         <Notice tone="warn" title="There is no receipt for the hash to compare with." />
       ) : null}
-      {found && other ? <ReceiptComparison network={network} found={found} other={other} /> : null}
+      {found && other ? <ReceiptComparison found={found} other={other} /> : null}
       {found && summary ? (
         <ReceiptView
           key={question.hash}
-          network={network}
           parsed={found}
           summary={summary}
           checks={checks}

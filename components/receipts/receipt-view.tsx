@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
-import type { Network } from '@/lib/networks'
 import type { ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
@@ -9,21 +8,19 @@ import { FailedChecks } from './checks/failed-checks'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
-import { ReceiptFields } from './receipt-fields'
-import { ReceiptOverview } from './receipt-overview'
+import { ReceiptFields } from './receipt/receipt-fields'
 import { ReceiptStorage } from './storage-around/receipt-storage'
-import { TokenMovements } from './token-movements'
+import { ReceiptOverview } from './summary/receipt-overview'
+import { TokenMovements } from './tokens/token-movements'
 
 /** A receipt from the whole to the parts: what happened, what was checked, its logs, its fields, the answer itself. */
 export function ReceiptView({
-  network,
   parsed,
   summary,
   checks,
   isCompared,
   onNonce,
 }: {
-  network: Network
   parsed: ParsedReceipt
   summary: ReceiptSummary
   checks: readonly ReceiptCheck[]
@@ -37,11 +34,11 @@ export function ReceiptView({
     <>
       <FailedChecks checks={checks} />
       {pending ? <PendingNote /> : null}
-      <ReceiptOverview network={network} receipt={receipt} summary={summary} whose={whose} />
+      <ReceiptOverview receipt={receipt} summary={summary} whose={whose} />
       <TokenMovements logs={receipt.logs ?? []} />
       <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
-      <ReceiptLogs network={network} receipt={receipt} />
-      <ReceiptStorage network={network} receipt={receipt} />
+      <ReceiptLogs receipt={receipt} />
+      <ReceiptStorage receipt={receipt} />
       <ReceiptFields parsed={parsed} whose={whose} />
       <RawJsonDisclosure answer={parsed.raw} />
     </>

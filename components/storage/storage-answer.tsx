@@ -16,7 +16,7 @@ import {
 } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/storage-read'
 import { QuestionDerivation } from './derivation/question-derivation'
-import { StorageReadView } from './storage-read-view'
+import { StorageReadView } from './read/storage-read-view'
 
 /** Every state of the answer to a storage question that was asked. */
 export function StorageAnswer({

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 
-const QuestionDerivation = lazy(() =>
-  import('./derivation/question-derivation').then((module) => ({ default: module.QuestionDerivation })),
+const QuestionDerivation = dynamic(() =>
+  import('./derivation/question-derivation').then((module) => module.QuestionDerivation),
 )
 
 /** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */
@@ -25,9 +25,7 @@ export function StorageIntroduction({
         <p className="text-ink-soft">
           Nothing was asked yet: working out a slot is free, reading it costs credits.
         </p>
-        <Suspense>
-          <QuestionDerivation network={network} question={current} />
-        </Suspense>
+        <QuestionDerivation network={network} question={current} />
       </div>
     )
   }

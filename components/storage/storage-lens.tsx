@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useAsk } from '@/components/lens/use-ask'
@@ -14,17 +14,15 @@ import {
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
 import { usePathQuestion } from './path/use-path-question'
+import { StorageQuestionForm } from './question/storage-question-form'
 import { StorageViews } from './question/storage-views'
 import { StorageIntroduction } from './storage-introduction'
-import { StorageQuestionForm } from './storage-question-form'
 
-const AttachedLayout = lazy(() =>
-  import('./layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
+const AttachedLayout = dynamic(() =>
+  import('./layout/attached-layout').then((module) => module.AttachedLayout),
 )
-const PathLayout = lazy(() => import('./path/path-layout').then((module) => ({ default: module.PathLayout })))
-const StorageAnswer = lazy(() =>
-  import('./storage-answer').then((module) => ({ default: module.StorageAnswer })),
-)
+const PathLayout = dynamic(() => import('./path/path-layout').then((module) => module.PathLayout))
+const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => module.StorageAnswer))
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
@@ -46,32 +44,18 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       what="What a contract stored: a variable by its path, or one 32-byte word at any slot, at a block."
       question={
         <>
-          <StorageViews network={network} address={draft.address} block={draft.block} />
-          <StorageQuestionForm
-            network={network}
-            draft={draft}
-            path={path}
-            onChange={setDraft}
-            onAsk={askDraft}
-          />
-          {draft.by === 'path' ? (
-            <Suspense>
-              <PathLayout network={network} draft={draft} path={path} />
-            </Suspense>
-          ) : null}
+          <StorageViews address={draft.address} block={draft.block} />
+          <StorageQuestionForm draft={draft} path={path} onChange={setDraft} onAsk={askDraft} />
+          {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
         </>
       }
       answer={
         <>
-          <Suspense>
-            <AttachedLayout network={network} address={draft.address} />
-          </Suspense>
+          <AttachedLayout network={network} address={draft.address} />
           {asked.state === 'idle' ? (
             <StorageIntroduction network={network} current={question} examples={examples} />
           ) : (
-            <Suspense>
-              <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
-            </Suspense>
+            <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
           )}
         </>
       }

@@ -10,7 +10,8 @@ export function CopyButton({
   what,
   label = 'Copy',
 }: {
-  value: string
+  /** The text, or how it is made when the button is pressed. */
+  value: string | (() => string)
   /** Named to those who do not see what stands beside the button. */
   what: string
   label?: string
@@ -18,7 +19,7 @@ export function CopyButton({
   const [state, setState] = useState<keyof typeof SAID | 'idle'>('idle')
   async function copy() {
     try {
-      await navigator.clipboard.writeText(value)
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : value())
       setState('copied')
     } catch {
       setState('failed')

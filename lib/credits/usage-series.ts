@@ -18,7 +18,7 @@ export function totalByDay({ days, use }: KeyUse): number[] {
 }
 
 /** One row for each method and network, the costliest first. */
-export function useByMethod({ days, use }: KeyUse): MethodUse[] {
+export function usageByMethod({ days, use }: KeyUse): MethodUse[] {
   const names = new Set(use.map(({ method, network }) => `${method} ${network}`))
   const rows = [...names].map((name) => {
     const own = use.filter(({ method, network }) => `${method} ${network}` === name)

@@ -1,6 +1,6 @@
 import { demoContract } from '@/lib/demo/manifest'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
-import { mappingSlot } from '@/lib/storage/place/mapping-slot'
+import { mappingSlot } from '../lib/storage/mapping-slot'
 import { copyBy } from './copy-by'
 import { expect, test } from './test'
 

@@ -1,4 +1,4 @@
-import { Verbatim } from '../table/verbatim'
+import { Verbatim } from '@/components/ui/verbatim'
 
 export function TitledText({ title, text }: { title: string; text: string }) {
   return (

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { useKeepAbi } from '@/components/reader/use-kept-abi'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
 import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
@@ -32,7 +31,7 @@ export function AbiField({
   }
 
   return (
-    <Field
+    <TextField
       id="abi"
       label="ABI"
       hint={
@@ -41,8 +40,9 @@ export function AbiField({
           : 'JSON, or declarations of events, one to a line. It is sent nowhere.'
       }
       problem={typed === '' ? undefined : problem}
-    >
-      {(ids) => <TextArea {...ids} rows={3} value={typed} onChange={(event) => take(event.target.value)} />}
-    </Field>
+      rows={3}
+      value={typed}
+      onType={take}
+    />
   )
 }

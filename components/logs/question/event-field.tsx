@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { EventOption } from '@/lib/logs/price/read-logs-form'
 
 /** The event searched for: typed, taken from those that many contracts share, or from the ABI at hand. */
@@ -17,7 +16,7 @@ export function EventField({
   onChange: (value: string) => void
 }) {
   return (
-    <Field
+    <TextField
       id="event"
       label="Event"
       hint="An event as the contract declares it, or its hash (topic 0). Empty: every event."
@@ -34,17 +33,11 @@ export function EventField({
           <Options label="Of many contracts" options={known} />
         </select>
       }
-    >
-      {(ids) => (
-        <TextArea
-          {...ids}
-          rows={2}
-          placeholder="Transfer(address indexed from, address indexed to, uint256 value)"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      rows={2}
+      placeholder="Transfer(address indexed from, address indexed to, uint256 value)"
+      value={value}
+      onType={onChange}
+    />
   )
 }
 

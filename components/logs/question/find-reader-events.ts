@@ -1,6 +1,6 @@
 import { readDemoAbis } from '@/lib/abi/demo-abi'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { readKeptAbi } from '@/lib/abi/kept-abis'
+import { keptAbis } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
 
 /** A block beyond every other: all interfaces that a contract ever had. */
@@ -13,7 +13,7 @@ export async function findReaderEvents(
 ): Promise<readonly EventSignature[]> {
   const found = await Promise.all(
     addresses.map(async (address) => {
-      const kept = await readKeptAbi(network.slug, address).catch(() => null)
+      const kept = await keptAbis.read(network.slug, address).catch(() => null)
       const demo = network.service === 'embedded' ? await readDemoAbis(network.slug, address, ANY_BLOCK) : []
       return [...(kept?.abi.events ?? []), ...demo.flatMap((abi) => abi.events)]
     }),

@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { ContractAbi } from '@/lib/abi/read-abi'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { leastPrice } from '@/lib/logs/price/describe-price'
@@ -53,22 +52,16 @@ export function LogsQuestionForm({
         onAsk()
       }}
     >
-      <Field
+      <TextField
         id="address"
         label="Contracts"
         hint="One or more addresses, separated in any way. Empty: every contract."
         problem={fields?.address.problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            placeholder="0x…"
-            value={draft.address}
-            onChange={(event) => onChange({ address: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        placeholder="0x…"
+        value={draft.address}
+        onType={(address) => onChange({ address })}
+      />
       <div className="grid gap-1">
         <EventField
           value={draft.event}

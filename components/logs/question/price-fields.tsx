@@ -1,7 +1,6 @@
 import { useBalance } from '@/components/reader/use-balance'
 import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/read-logs-form'
@@ -33,7 +32,7 @@ export function PriceFields({
   const budget = form?.fields.budget.value
   return (
     <div className="grid gap-2">
-      <Field
+      <TextField
         id="budget"
         label="Budget in credits"
         hint={
@@ -44,17 +43,10 @@ export function PriceFields({
           </span>
         }
         problem={form?.fields.budget.problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            inputMode="numeric"
-            value={draft.budget}
-            onChange={(event) => onChange({ budget: event.target.value })}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        value={draft.budget}
+        onType={(budget) => onChange({ budget })}
+      />
       <Choice
         name="pace"
         label="Pace"

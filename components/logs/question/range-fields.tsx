@@ -1,7 +1,6 @@
 import { BlockField } from '@/components/lens/block-field'
 import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { LogsFields } from '@/lib/logs/question/logs-question'
 
@@ -61,21 +60,14 @@ export function RangeFields({
         </div>
       ) : null}
       {draft.by === 'block' ? (
-        <Field
+        <TextField
           id="block"
           label="Block hash"
           hint="Only this very block, not another with the same number."
           problem={draft.block === '' ? undefined : fields?.block.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              value={draft.block}
-              onChange={(event) => onChange({ block: event.target.value })}
-            />
-          )}
-        </Field>
+          value={draft.block}
+          onType={(block) => onChange({ block })}
+        />
       ) : null}
     </div>
   )

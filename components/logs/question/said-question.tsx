@@ -1,5 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
-import { Verbatim } from '../table/verbatim'
+import { Verbatim } from '@/components/ui/verbatim'
 
 /** The question in one sentence, and the request that asks it. */
 export function SaidQuestion({ said, request }: { said: string; request: string }) {

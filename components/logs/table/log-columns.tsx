@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { Columns } from '@/lib/logs/table/columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
@@ -7,7 +8,6 @@ import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatCount } from '@/lib/text/count'
 import { CellHex, HexLink } from './cell-hex'
-import { CopyLogButton } from './copy-log-button'
 import type { FollowLink } from './follow-link'
 import { LogValue, LogValues } from './log-values'
 
@@ -96,7 +96,12 @@ const COPY: TableColumn = {
   title: '',
   track: '44px',
   sortable: false,
-  cell: ({ log }) => <CopyLogButton log={log} />,
+  cell: ({ log }) => (
+    <CopyButton
+      value={() => JSON.stringify(log, null, 2)}
+      what={`log ${log.logIndex} of block ${log.blockNumber}`}
+    />
+  ),
 }
 
 const SAYS: TableColumn = {

@@ -1,11 +1,11 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
@@ -15,7 +15,7 @@ import { countOf, formatCredits } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
 
-const BatchResult = lazy(() => import('./batch-result').then((module) => ({ default: module.BatchResult })))
+const BatchResult = dynamic(() => import('./batch-result').then((module) => module.BatchResult))
 
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {
@@ -44,7 +44,7 @@ export function BatchLens({ network }: { network: Network }) {
             read()
           }}
         >
-          <Field
+          <TextField
             id="hashes"
             label="Transaction hashes"
             hint={
@@ -55,17 +55,11 @@ export function BatchLens({ network }: { network: Network }) {
                 : 'One to a line, or separated by commas.'
             }
             problem={typed.trim() === '' ? undefined : problem}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={10}
-                placeholder="0x…"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={10}
+            placeholder="0x…"
+            value={typed}
+            onType={setTyped}
+          />
           <RunButton
             verb="Read"
             price={formatCredits(question ? priceBatch(question.hashes.length) : RECEIPT_PRICE)}
@@ -83,9 +77,7 @@ export function BatchLens({ network }: { network: Network }) {
         batch === null ? (
           <BatchIntroduction />
         ) : (
-          <Suspense>
-            <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
-          </Suspense>
+          <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
         )
       }
     />

@@ -2,8 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import {
   askBloom,
   type BloomedLogs,
@@ -18,22 +17,15 @@ export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
   const { value: item, problem } = parseBloomItem(typed)
   return (
     <div className="grid max-w-[68ch] gap-2">
-      <Field
+      <TextField
         id="bloom-item"
         label="Might this address or topic be in?"
         hint="20 bytes of an emitter, or the 32 bytes of a topic."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            placeholder="0x…"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        placeholder="0x…"
+        value={typed}
+        onType={setTyped}
+      />
       <div aria-live="polite">
         {item === undefined ? null : <Membership membership={askBloom(bloomed, item)} />}
       </div>

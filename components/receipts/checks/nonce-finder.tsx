@@ -3,8 +3,7 @@
 import { useRef, useState } from 'react'
 import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
 import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/receipt/created-address'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
@@ -47,23 +46,16 @@ export function NonceFinder({
         The nonce is how many transactions the sender had sent before. The service has no method that gives
         it.
       </p>
-      <Field
+      <TextField
         id="nonce"
         label="Nonce of this transaction"
         hint="If you know it: a decimal number."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            inputMode="numeric"
-            className="max-w-48"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        className="max-w-48"
+        value={typed}
+        onType={setTyped}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={nonce === undefined}>
           Check with this nonce

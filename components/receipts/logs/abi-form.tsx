@@ -3,16 +3,17 @@
 import { useId, useState } from 'react'
 import type { Hex } from 'viem'
 import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Select, TextArea } from '@/components/ui/input'
+import { Select } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
 import { readField } from '@/lib/errors'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 
 /** The ABI of one of some contracts, given by the reader; their logs and errors are then read by it, here and later. */
-export function AbiForm({ network, contracts }: { network: Network; contracts: readonly Hex[] }) {
+export function AbiForm({ contracts }: { contracts: readonly Hex[] }) {
   const id = useId()
   const [contract, setContract] = useState(contracts[0] ?? '')
   return (
@@ -33,12 +34,13 @@ export function AbiForm({ network, contracts }: { network: Network; contracts: r
           </Select>
         )}
       </Field>
-      <AbiOfContract key={contract} network={network} contract={contract} />
+      <AbiOfContract key={contract} contract={contract} />
     </div>
   )
 }
 
-function AbiOfContract({ network, contract }: { network: Network; contract: string }) {
+function AbiOfContract({ contract }: { contract: string }) {
+  const network = useNetwork()
   const id = useId()
   const [typed, setTyped] = useState('')
   const known = useKeptAbi(network, contract)
@@ -54,22 +56,16 @@ function AbiOfContract({ network, contract }: { network: Network; contract: stri
         setTyped('')
       }}
     >
-      <Field
+      <TextField
         id={`${id}abi`}
         label="ABI"
         hint="JSON, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={4}
-            placeholder="Paused(address account)"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        placeholder="Paused(address account)"
+        value={typed}
+        onType={setTyped}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!abi}>
           Decode with it

@@ -58,7 +58,7 @@ export function EmitterCode({
             <Hex value={found.address} />
           </p>
           <Disclosure summary="Give the ABI of that code">
-            {() => <AbiForm network={network} contracts={[found.address]} />}
+            {() => <AbiForm contracts={[found.address]} />}
           </Disclosure>
         </>
       ) : null}

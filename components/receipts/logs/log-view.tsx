@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { useNetwork } from '@/components/reader/use-network'
 import { Hex } from '@/components/ui/hex'
 import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
 import type { Network } from '@/lib/networks'
@@ -16,7 +17,8 @@ import { RawLogWords } from './raw-log-words'
 import { useContractAbis } from './use-contract-abis'
 
 /** One log: who emitted what, its decoded arguments beside its raw words. */
-export function LogView({ network, log }: { network: Network; log: ReceiptLog }) {
+export function LogView({ log }: { log: ReceiptLog }) {
+  const network = useNetwork()
   const abis = useContractAbis(network, log.address, log.blockNumber)
   const decoded = decodeLog(log, sourceEvents(abis))
   const anchor = anchorOfLog(log)

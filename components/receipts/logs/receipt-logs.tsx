@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import type { LogPage } from '@/lib/receipts/logs/log-pages'
 import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -16,7 +15,7 @@ import { useLogPage } from './use-log-page'
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
 
 /** The logs of a receipt, some at a time, and those that cannot be read as they came. */
-export function ReceiptLogs({ network, receipt }: { network: Network; receipt: Receipt }) {
+export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
   const { unreadLogs } = receipt
   const logs = receipt.logs ?? NONE
   const { page, turnTo } = useLogPage(logs)
@@ -40,14 +39,14 @@ export function ReceiptLogs({ network, receipt }: { network: Network; receipt: R
       )}
       {emitters.length === 0 ? null : (
         <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm network={network} contracts={emitters} />}
+          {() => <AbiForm contracts={emitters} />}
         </Disclosure>
       )}
       {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid divide-y divide-hairline border-hairline border-y empty:hidden">
         {page.logs.map((log) => (
-          <LogView key={log.at} network={network} log={log} />
+          <LogView key={log.at} log={log} />
         ))}
       </ol>
       <Pager page={page} total={logs.length} onTurn={turnTo} />

@@ -3,20 +3,19 @@
 import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 
 const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAround))
 
 /** What the block of a transaction changed in the storage of a contract it met; read when asked for. */
-export function ReceiptStorage({ network, receipt }: { network: Network; receipt: Receipt }) {
+export function ReceiptStorage({ receipt }: { receipt: Receipt }) {
   const block = receipt.blockNumber
   if (listContracts(receipt).length === 0 || block === null || block === 0n) return null
   return (
     <Section id="storage-around" title="Storage before and after">
       <Disclosure summary="Read what a contract held at the block before and at this block">
-        {() => <StorageAround network={network} receipt={receipt} block={block} />}
+        {() => <StorageAround receipt={receipt} block={block} />}
       </Disclosure>
     </Section>
   )

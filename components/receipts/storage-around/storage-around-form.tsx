@@ -6,12 +6,11 @@ import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import {
   type AroundQuestion,
@@ -27,19 +26,18 @@ import { SlotAroundRow } from './slot-around-row'
 
 /** Names what to read of one contract, at its price, and shows what came. */
 export function StorageAroundForm({
-  network,
   address,
   block,
   layout,
   suggested,
 }: {
-  network: Network
   address: Hex
   block: bigint
   layout: Layout | null
   /** Paths that this transaction is likely to have changed. */
   suggested: readonly string[]
 }) {
+  const network = useNetwork()
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
@@ -55,7 +53,7 @@ export function StorageAroundForm({
         if (question) ask(question)
       }}
     >
-      <Field
+      <TextField
         id="around-places"
         label={layout ? 'Variables' : 'Slots'}
         hint={
@@ -64,18 +62,12 @@ export function StorageAroundForm({
             : 'Numbers in decimal or hex, separated by commas.'
         }
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            className="max-w-[68ch]"
-            rows={3}
-            placeholder={layout ? 'every variable' : '0, 1, 5'}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        className="max-w-[68ch]"
+        placeholder={layout ? 'every variable' : '0, 1, 5'}
+        value={typed}
+        onType={setTyped}
+      />
       <Suggestions paths={suggested.filter((path) => !typed.includes(path))} onAdd={add} />
       <Button
         type="submit"

@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { type Hex as HexString, numberToHex } from 'viem'
 import { useLayout } from '@/components/reader/use-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
@@ -16,15 +16,8 @@ import type { KnownLayout, LayoutOrigin } from '@/lib/storage/kept/kept-layouts'
 import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
-export function StorageAround({
-  network,
-  receipt,
-  block,
-}: {
-  network: Network
-  receipt: Receipt
-  block: bigint
-}) {
+export function StorageAround({ receipt, block }: { receipt: Receipt; block: bigint }) {
+  const network = useNetwork()
   const contracts = listContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
   const known = useLayout(network, address, numberToHex(block))
@@ -38,7 +31,7 @@ export function StorageAround({
       <Field
         id="around-contract"
         label="Contract"
-        hint={known ? <LayoutNote known={known} /> : <NoLayoutNote network={network} address={address} />}
+        hint={known ? <LayoutNote known={known} /> : <NoLayoutNote address={address} />}
       >
         {(ids) => (
           <Select
@@ -60,7 +53,6 @@ export function StorageAround({
       {known === undefined ? null : (
         <StorageAroundForm
           key={address}
-          network={network}
           address={address}
           block={block}
           layout={known?.layout ?? null}
@@ -88,7 +80,8 @@ function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
   )
 }
 
-function NoLayoutNote({ network, address }: { network: Network; address: HexString }) {
+function NoLayoutNote({ address }: { address: HexString }) {
+  const network = useNetwork()
   return (
     <>
       No layout is at hand: name slots by their numbers.{' '}

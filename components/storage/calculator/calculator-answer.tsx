@@ -1,11 +1,11 @@
 'use client'
 
 import { ShareButton } from '@/components/lens/share/share-button'
+import { useNetwork } from '@/components/reader/use-network'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { Example } from '@/lib/examples/example'
-import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { shareCalculation } from '@/lib/share/calculator-shareable'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
@@ -16,18 +16,17 @@ import { ReadSlotForm } from './read-slot-form'
 
 /** The slot so far, each step that led there, and the way to read what is in it. */
 export function CalculatorAnswer({
-  network,
   draft,
   calculated,
   examples,
   onChange,
 }: {
-  network: Network
   draft: CalculatorDraft
   calculated: CalculatedSlot
   examples: readonly Example[]
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
+  const network = useNetwork()
   const { steps, result, base } = calculated
   const share = shareCalculation(network, draft, calculated)
   const done = steps.flatMap((step, i) => {
@@ -68,7 +67,7 @@ export function CalculatorAnswer({
       {draft.levels.length === 0 ? <CalculatorIntroduction base={base.value} examples={examples} /> : null}
       {result ? (
         <Section id="read-it" title="Read it">
-          <ReadSlotForm network={network} draft={draft} slot={result.slot} onChange={onChange} />
+          <ReadSlotForm draft={draft} slot={result.slot} onChange={onChange} />
         </Section>
       ) : null}
     </div>

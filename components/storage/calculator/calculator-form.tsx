@@ -3,8 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { type CalculatorLevel, NEW_LEVELS } from '@/lib/storage/calculator/calculator-level'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { LevelFields } from './level-fields'
@@ -51,16 +50,14 @@ export function CalculatorForm({
         />
         <p className="text-ink-soft text-note">{ORDER_HINT[order]}</p>
       </div>
-      <Field
+      <TextField
         id="base-slot"
         label="Base slot"
         hint="Of the variable: decimal, or hex with 0x."
         problem={calculated.base.problem}
-      >
-        {(ids) => (
-          <Input mono {...ids} value={slot} onChange={(event) => onChange({ slot: event.target.value })} />
-        )}
-      </Field>
+        value={slot}
+        onType={(slot) => onChange({ slot })}
+      />
       <ol className="grid gap-4 empty:hidden" aria-label="Levels">
         {keyed(levels).map(({ key, level, at }) => (
           <li key={key} className="border-hairline border-l-2 pl-3">

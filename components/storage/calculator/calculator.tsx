@@ -1,22 +1,21 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import type { Example } from '@/lib/examples/example'
-import type { Network } from '@/lib/networks'
 import { CALCULATOR_PARAMS, toCalculatorDraft } from '@/lib/permalinks/calculator-permalink'
 import { formatLevel } from '@/lib/storage/calculator/calculator-level'
 import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/calculator-question'
 import { StorageViews } from '../question/storage-views'
 import { CalculatorForm } from './calculator-form'
 
-const CalculatorAnswer = lazy(() =>
-  import('./calculator-answer').then((module) => ({ default: module.CalculatorAnswer })),
+const CalculatorAnswer = dynamic(() =>
+  import('./calculator-answer').then((module) => module.CalculatorAnswer),
 )
 
 /** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
-export function Calculator({ network, examples }: { network: Network; examples: readonly Example[] }) {
+export function Calculator({ examples }: { examples: readonly Example[] }) {
   const [params, setParams] = useDraft(CALCULATOR_PARAMS)
   const draft = toCalculatorDraft(params)
   const calculated = calculateSlot(draft)
@@ -29,20 +28,12 @@ export function Calculator({ network, examples }: { network: Network; examples: 
       what="Where an entry lies: from the slot of a variable down, by keys, indexes and members. It asks nothing, so it is free."
       question={
         <>
-          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <StorageViews address={draft.address} block={draft.block} />
           <CalculatorForm draft={draft} calculated={calculated} onChange={change} />
         </>
       }
       answer={
-        <Suspense>
-          <CalculatorAnswer
-            network={network}
-            draft={draft}
-            calculated={calculated}
-            examples={examples}
-            onChange={change}
-          />
-        </Suspense>
+        <CalculatorAnswer draft={draft} calculated={calculated} examples={examples} onChange={change} />
       }
     />
   )

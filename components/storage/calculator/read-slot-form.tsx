@@ -2,8 +2,9 @@
 
 import { BlockField } from '@/components/lens/block-field'
 import { PricedLink } from '@/components/lens/priced-link'
+import { useNetwork } from '@/components/reader/use-network'
 import { readField } from '@/lib/errors'
-import { describeHistory, type Network } from '@/lib/networks'
+import { describeHistory } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
@@ -13,16 +14,15 @@ import { ContractField } from '../question/contract-field'
 
 /** At which contract and block a calculated slot is read; the link to the word carries its price. */
 export function ReadSlotForm({
-  network,
   draft,
   slot,
   onChange,
 }: {
-  network: Network
   draft: CalculatorDraft
   slot: bigint
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
+  const network = useNetwork()
   const address = readField(() => parseTypedAddress(draft.address))
   const block = readField(() => parseTypedBlock(draft.block))
   const isReady = address.value !== undefined && block.value !== undefined

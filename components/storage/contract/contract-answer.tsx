@@ -81,7 +81,6 @@ export function ContractAnswer({
         </p>
       ) : null}
       <ContractVariables
-        network={network}
         contract={contract}
         sides={sides}
         options={options}

@@ -3,10 +3,8 @@
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
@@ -19,13 +17,11 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
-  network,
   draft,
   known,
   onChange,
   onRead,
 }: {
-  network: Network
   draft: ContractDraft
   /** The layouts that count, one for each block. */
   known: readonly KnownLayout[] | null | undefined
@@ -51,7 +47,6 @@ export function ContractForm({
           onChange={(address) => onChange({ address })}
         />
         <QuestionBlockField
-          network={network}
           value={draft.block}
           problem={fields.block.problem}
           onChange={(block) => onChange({ block })}
@@ -64,22 +59,15 @@ export function ContractForm({
           problem={fields.compare.problem}
           onChange={(compare) => onChange({ compare })}
         />
-        <Field
+        <TextField
           id="budget"
           label="At most"
           hint="The credits that one press may spend. A further press reads on from there."
           problem={fields.budget.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              inputMode="numeric"
-              value={draft.budget}
-              onChange={(event) => onChange({ budget: event.target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={draft.budget}
+          onType={(budget) => onChange({ budget })}
+        />
         <RunButton
           verb="Read"
           price={
@@ -96,7 +84,6 @@ export function ContractForm({
       {fields.address.value === undefined ? null : (
         <LayoutPanel
           key={fields.address.value}
-          network={network}
           address={fields.address.value}
           block={fields.block.value ?? 'latest'}
           known={known && (known.at(-1) ?? null)}

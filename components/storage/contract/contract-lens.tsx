@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import { useLayout } from '@/components/reader/use-layout'
@@ -14,8 +13,8 @@ import { ContractForm } from './contract-form'
 import { ContractIntroduction } from './contract-introduction'
 import { useContractRead } from './use-contract-read'
 
-const AttachedLayout = lazy(() =>
-  import('../layout/attached-layout').then((module) => ({ default: module.AttachedLayout })),
+const AttachedLayout = dynamic(() =>
+  import('../layout/attached-layout').then((module) => module.AttachedLayout),
 )
 
 const ContractAnswer = dynamic(() => import('./contract-answer').then((module) => module.ContractAnswer), {
@@ -45,9 +44,8 @@ export function ContractLens({
       what="Every variable of a contract, decoded by its layout, at one block or compared between two."
       question={
         <>
-          <StorageViews network={network} address={draft.address} block={draft.block} />
+          <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
-            network={network}
             draft={draft}
             known={known}
             onChange={setDraft}
@@ -59,9 +57,7 @@ export function ContractLens({
       }
       answer={
         <>
-          <Suspense>
-            <AttachedLayout network={network} address={draft.address} />
-          </Suspense>
+          <AttachedLayout network={network} address={draft.address} />
           {contract ? (
             <ContractAnswer
               key={contract.id}

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { Section } from '@/components/ui/section'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -22,14 +21,12 @@ export type ReadSide = { variables: readonly Decoded[]; words: Words }
 
 /** What is known of the variables: the tree, entries of its mappings, and what the layout does not explain. */
 export function ContractVariables({
-  network,
   contract,
   sides,
   options,
   priceOf,
   onGo,
 }: {
-  network: Network
   contract: ReadContract
   sides: readonly ReadSide[]
   options: ReadOptions
@@ -70,7 +67,6 @@ export function ContractVariables({
           </p>
         ) : (
           <ContractTable
-            network={network}
             contract={contract}
             rows={rows}
             options={options}
@@ -87,7 +83,6 @@ export function ContractVariables({
       {mapping === null ? null : (
         <MappingEntries
           key={mapping}
-          network={network}
           contract={contract}
           mapping={mapping}
           options={options}

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -21,7 +20,6 @@ const WAYS = [
 
 /** Which entries of a mapping to read: a mapping does not know its keys, so someone must. */
 export function MappingEntries({
-  network,
   contract,
   mapping,
   options,
@@ -29,7 +27,6 @@ export function MappingEntries({
   onClose,
   onGo,
 }: {
-  network: Network
   contract: ReadContract
   /** Path of the mapping. */
   mapping: string
@@ -78,7 +75,6 @@ export function MappingEntries({
           />
         ) : (
           <MappingKeysFromLogs
-            network={network}
             contract={contract}
             mapping={mapping}
             type={type}

@@ -6,12 +6,11 @@ import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
 import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
@@ -22,20 +21,19 @@ import type { ReadContract } from './use-contract-read'
 
 /** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
 export function MappingKeysFromLogs({
-  network,
   contract: { question, read },
   mapping,
   type,
   priceOf,
   onRead,
 }: {
-  network: Network
   contract: ReadContract
   mapping: string
   type: MappingType
   priceOf: (paths: readonly string[]) => PriceRange
   onRead: (paths: readonly string[]) => void
 }) {
+  const network = useNetwork()
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history === 'near-head')
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
@@ -56,12 +54,14 @@ export function MappingKeysFromLogs({
         }}
       >
         <div className="grid grid-cols-2 gap-3">
-          <Field id="keys-from" label="From block" problem={problem}>
-            {(ids) => <Input mono {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
-          </Field>
-          <Field id="keys-to" label="To block" hint="One call: a wide range may be refused.">
-            {(ids) => <Input mono {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
-          </Field>
+          <TextField id="keys-from" label="From block" problem={problem} value={from} onType={setFrom} />
+          <TextField
+            id="keys-to"
+            label="To block"
+            hint="One call: a wide range may be refused."
+            value={to}
+            onType={setTo}
+          />
         </div>
         <Button type="submit" className="w-fit" disabled={!range || asked.state === 'asking'}>
           Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { readTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
@@ -38,7 +37,7 @@ export function MappingKeysTyped({
         if (paths.length > 0) onRead(paths)
       }}
     >
-      <Field
+      <TextField
         id="keys"
         label={
           keyTypes.length > 1
@@ -49,11 +48,10 @@ export function MappingKeysTyped({
           keyTypes.length > 1 ? 'One entry to a line, each key in brackets: [0xabc…][7].' : 'One to a line.'
         }
         problem={first ? `${first.key} — ${first.why}` : undefined}
-      >
-        {(ids) => (
-          <TextArea {...ids} rows={3} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        )}
-      </Field>
+        rows={3}
+        value={typed}
+        onType={setTyped}
+      />
       <Button type="submit" className="w-fit" disabled={paths.length === 0 || problems.length > 0}>
         {paths.length === 0 ? (
           'Read the entries'

@@ -7,9 +7,8 @@ import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
 import { readField, TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -20,7 +19,7 @@ import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { CODE_PRICE } from '@/lib/storage/proxy/read-code-at'
 import { formatCredits } from '@/lib/text/count'
-import { guessFromCode } from './guess-from-code'
+import { guessFromCode } from '../guess/guess-from-code'
 
 /** Bytecode analysis that takes longer than this has met code written against it. */
 const PATIENCE_MS = 20_000
@@ -58,9 +57,14 @@ export function LayoutGuess({
           if (code) ask({ address: code, block })
         }}
       >
-        <Field id="guess-code" label="Code of" hint="For a proxy, the code behind it." problem={problem}>
-          {(ids) => <Input mono {...ids} value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </Field>
+        <TextField
+          id="guess-code"
+          label="Code of"
+          hint="For a proxy, the code behind it."
+          problem={problem}
+          value={typed}
+          onType={setTyped}
+        />
         <Button type="submit" className="w-fit" disabled={!code || asked.state === 'asking'}>
           Read the code and guess <span aria-hidden>·</span> {formatCredits(CODE_PRICE)}
         </Button>

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ORIGIN_NAMES } from './layout-origins'
-import { useKeepLayout } from './use-keep-layout'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
   ssr: false,
@@ -17,16 +17,15 @@ const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => mo
 
 /** The layout by which a contract is read: where it comes from, and every way to have another. */
 export function LayoutPanel({
-  network,
   address,
   block,
   known,
 }: {
-  network: Network
   address: Hex
   block: string
   known: KnownLayout | null | undefined
 }) {
+  const network = useNetwork()
   const keeping = useKeepLayout(network, address)
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen || known === null

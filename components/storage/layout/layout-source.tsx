@@ -9,10 +9,10 @@ import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-so
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { listContractOptions } from '@/lib/storage/layout/contract-id'
-import { CompilerProblems } from './compiler-problems'
+import { CompilerProblems } from '../compile/compiler-problems'
+import { useCompile } from '../compile/use-compile'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'
-import { useCompile } from './use-compile'
 
 /** Solidity source, compiled in this browser. */
 export function LayoutSource({

@@ -1,28 +1,18 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { Network } from '@/lib/networks'
 import { readStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
 
 /** The layout by which a path is read, with every way to another; nothing before there is an address. */
-export function PathLayout({
-  network,
-  draft,
-  path,
-}: {
-  network: Network
-  draft: StorageDraft
-  path: LayoutPath
-}) {
+export function PathLayout({ draft, path }: { draft: StorageDraft; path: LayoutPath }) {
   const { address, block } = readStorageDraft(draft)
   if (address.value === undefined) return null
   return (
     <LayoutPanel
       key={address.value}
-      network={network}
       address={address.value}
       block={block.value ?? 'latest'}
       known={path.known}

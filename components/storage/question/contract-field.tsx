@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 
 /** The address whose storage is read. */
 export function ContractField({
@@ -13,21 +12,14 @@ export function ContractField({
   onChange: (address: string) => void
 }) {
   return (
-    <Field
+    <TextField
       id="address"
       label="Contract"
       hint="The address whose storage is read; for a proxy, the proxy."
       problem={value === '' ? undefined : problem}
-    >
-      {(ids) => (
-        <Input
-          mono
-          {...ids}
-          placeholder="0x…"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      placeholder="0x…"
+      value={value}
+      onType={onChange}
+    />
   )
 }

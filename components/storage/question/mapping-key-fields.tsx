@@ -1,23 +1,23 @@
 import Link from 'next/link'
+import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import type { Network } from '@/lib/networks'
+import { TextField } from '@/components/ui/text-field'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
 import type { StorageDraft } from '@/lib/storage/question/storage-question'
 
 /** A mapping's key with its type: the type decides how the key becomes bytes. */
 export function MappingKeyFields({
-  network,
   draft,
   problem,
   onChange,
 }: {
-  network: Network
   draft: StorageDraft
   problem: string | undefined
   onChange: (change: Partial<StorageDraft>) => void
 }) {
+  const network = useNetwork()
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
       <Field id="key-type" label="Key type" hint="or int16, bytes8 …">
@@ -38,21 +38,14 @@ export function MappingKeyFields({
           </>
         )}
       </Field>
-      <Field
+      <TextField
         id="key"
         label="Key"
         hint={draft.keyType === 'string' ? 'Taken as typed, spaces too.' : 'A value of this type.'}
         problem={draft.key === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <Input
-            mono
-            {...ids}
-            value={draft.key}
-            onChange={(event) => onChange({ key: event.target.value })}
-          />
-        )}
-      </Field>
+        value={draft.key}
+        onType={(key) => onChange({ key })}
+      />
       <p className="col-span-2 text-note">
         <Link
           href={formatCalculatorPermalink(network.slug, {

@@ -1,19 +1,19 @@
 import { BlockField } from '@/components/lens/block-field'
-import { describeHistory, type Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
+import { describeHistory } from '@/lib/networks'
 import { PinHeadButton } from './pin-head-button'
 
 /** The block of a storage question, with what the network still serves and the newest one at its price. */
 export function QuestionBlockField({
-  network,
   value,
   problem,
   onChange,
 }: {
-  network: Network
   value: string
   problem: string | undefined
   onChange: (block: string) => void
 }) {
+  const network = useNetwork()
   return (
     <BlockField
       id="block"

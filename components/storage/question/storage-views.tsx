@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -17,7 +17,8 @@ const VIEWS = [
 ]
 
 /** The views of the storage lens; contract and block are carried along from one to the next. */
-export function StorageViews({ network, address, block }: { network: Network } & Carried) {
+export function StorageViews({ address, block }: Carried) {
+  const network = useNetwork()
   const pathname = usePathname()
   return (
     <nav aria-label="Views of storage" className="-mx-2 flex flex-wrap gap-1">

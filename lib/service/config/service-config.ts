@@ -123,7 +123,7 @@ const schema = v.strictObject({
 /** What the config file says, with every default filled in. */
 export type ServiceConfig = v.InferOutput<typeof schema>
 
-/** What may be written in the config file. */
+/** What may be written in the config file. @internal Our tests write it; a program reads the file. */
 export type ServiceConfigInput = v.InferInput<typeof schema>
 
 export type NetworkConfig = v.InferOutput<typeof network>

@@ -1,7 +1,7 @@
 import { BadInputError, type Field, readField } from '@/lib/errors'
 import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
 import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
-import { dataSlot } from '../place/dynamic-array-slot'
+import { dataSlot } from '../place/data-slot'
 import { KEY_RULES } from '../place/key-rules'
 import { deriveMappingSlot, type MappingOrder } from '../place/mapping-slot'
 import { addSlots, parseSlot } from '../place/slot'

@@ -21,8 +21,7 @@ export function listLayoutDoubts(variables: readonly Decoded[], stray: readonly 
   ]
 }
 
-const isAbsurdLength = ({ content }: Decoded) =>
-  content.state === 'closed' && /more than can have been written/.test(content.why)
+const isAbsurdLength = ({ content }: Decoded) => content.state === 'closed' && content.because === 'length'
 
 function isSmallAddress({ type, content }: Decoded): boolean {
   if (type.kind !== 'value' || type.reading.as !== 'address' || content.state !== 'value') return false

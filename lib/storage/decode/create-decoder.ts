@@ -28,7 +28,8 @@ export function createDecoder(
     const missing = slots.filter((slot) => !words.has(slot))
     const more = missing.filter((slot) => !wanted.has(slot))
     if (words.size + wanted.size + more.length > allLimits.slots) {
-      return { missing: { state: 'closed', why: `Left unread: the limit is ${allLimits.slots} slots.` } }
+      const why = `Left unread: the limit is ${allLimits.slots} slots.`
+      return { missing: { state: 'closed', because: 'limit', why } }
     }
     for (const slot of more) wanted.add(slot)
     return { missing: { state: 'unread', slots: missing } }
@@ -60,7 +61,8 @@ function decodeContent(task: DecodeTask, decoder: Decoder): Pick<Decoded, 'conte
       return decodeBytes({ ...task, type }, decoder)
     case 'fixed array':
       if (RESERVED.test(task.label) && !decoder.isOpen(task.path)) {
-        return group({ state: 'closed', why: 'Reserved for later versions of the contract.' })
+        const why = 'Reserved for later versions of the contract.'
+        return group({ state: 'closed', because: 'gap', why })
       }
       return decodeArray({ ...task, type }, decoder)
     case 'dynamic array':

@@ -26,7 +26,7 @@ export function decodeArray(
     return { content: readPage(task, type.inline, decoder), parts, warnings }
   }
   if (isImplausible(length) && !decoder.page(path)) {
-    return { content: { state: 'closed', why: tooLong(length, 'elements') }, parts, warnings: [] }
+    return { content: tooLong(length, 'elements'), parts, warnings: [] }
   }
   return { content: readPage(task, length, decoder), parts, warnings: [] }
 }

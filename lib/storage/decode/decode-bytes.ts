@@ -1,7 +1,7 @@
 import { concatHex, type Hex, hexToBigInt, size, sliceHex } from 'viem'
 import type { BytesType } from '../layout/storage-type'
 import { WORD } from '../place/array-element'
-import { dataSlot } from '../place/dynamic-array-slot'
+import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
 import { type BytesHead, readBytesHead } from './bytes-head'
 import { textOfBytes } from './bytes-text'
@@ -49,7 +49,7 @@ function decodeData(
   const head = lengthWord(task.place.slot)
   const page = decoder.page(task.path)
   if (!page && isImplausible(length)) {
-    return { content: { state: 'closed', why: tooLong(length, 'bytes') }, parts: [head], warnings: [] }
+    return { content: tooLong(length, 'bytes'), parts: [head], warnings: [] }
   }
   const shown = smaller(length, BigInt(page?.count ?? decoder.limits.bytes))
   const slots = Array.from({ length: Math.ceil(Number(shown) / WORD) }, (_, i) => addSlots(start, BigInt(i)))

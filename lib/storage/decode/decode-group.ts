@@ -9,7 +9,8 @@ export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: D
   const { type, place, path, within } = task
   const times = within.filter((outer) => outer === type).length
   if (times > decoder.limits.recursion && !decoder.isOpen(path)) {
-    return { state: 'closed', why: `${type.label} lies in itself, ${times} deep. Open it to read further.` }
+    const why = `${type.label} lies in itself, ${times} deep. Open it to read further.`
+    return { state: 'closed', because: 'recursion', why }
   }
   const children = type.members.map((member) =>
     decoder.decode({
@@ -30,7 +31,8 @@ export function decodeMapping(
 ): Content {
   const entries = decoder.entries(path)
   if (entries.length === 0) {
-    return { state: 'closed', why: 'A mapping does not know its keys: name one to read its entry.' }
+    const why = 'A mapping does not know its keys: name one to read its entry.'
+    return { state: 'closed', because: 'no keys', why }
   }
   const children = entries.map((entry) => decoder.decode({ ...entry, within }))
   return { state: 'group', children, length: null, from: 0n }

@@ -29,8 +29,8 @@ export type Content =
   | { state: 'group'; children: readonly Decoded[]; length: bigint | null; from: bigint }
   /** These words are not at hand. */
   | { state: 'unread'; slots: readonly bigint[] }
-  /** Left out on purpose, and how to have it. */
-  | { state: 'closed'; why: string }
+  /** Left out on purpose; `why` says it to the reader, and how to have it. */
+  | { state: 'closed'; because: 'length' | 'limit' | 'gap' | 'recursion' | 'no keys'; why: string }
 
 /** What to say of a value whose first words alone are known to be its own. */
 export const UNSIZED = 'The layout does not say how many words it has.'

@@ -1,4 +1,4 @@
-import { dataSlot } from '../place/dynamic-array-slot'
+import { dataSlot } from '../place/data-slot'
 import { shortSlot } from '../place/slot'
 import { type GuessedType, readGuessedType } from './guessed-type'
 

@@ -1,6 +1,6 @@
 import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { keptStore } from '@/lib/kept/kept-store'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import type { Layout } from '../layout/layout'
 import { parseLayout } from '../layout/parse-layout'
@@ -10,19 +10,17 @@ export const LAYOUT_ORIGINS = ['pasted', 'compiled', 'demo', 'guessed', 'well-kn
 
 export type LayoutOrigin = (typeof LAYOUT_ORIGINS)[number]
 
-const LAYOUT_TEXT = {
+const LAYOUT_TEXT = object({
   origin: picklist(LAYOUT_ORIGINS),
   /** What `parseLayout` reads, and of which contract in it. */
   json: string(),
   contract: nullable(string()),
   /** What the reader should know of how it came about. */
   notes: array(string()),
-}
-
-const KEPT_LAYOUT = object({ version: literal(1), ...LAYOUT_TEXT })
+})
 
 /** A layout as it is written down: it is read anew, with every check, each time it is taken out. */
-export type LayoutText = Omit<InferOutput<typeof KEPT_LAYOUT>, 'version'>
+export type LayoutText = InferOutput<typeof LAYOUT_TEXT>
 
 /** The layout of an address, and where it comes from. */
 export type KnownLayout = {
@@ -37,7 +35,7 @@ export type KnownLayout = {
 
 /** What {@link LayoutText} is as JSON, in a shared link. Throws {@link BadInputError} for anything else. */
 export function parseLayoutText(json: string): LayoutText {
-  const given = safeParse(object(LAYOUT_TEXT), parseJson(json))
+  const given = safeParse(LAYOUT_TEXT, parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
   return given.output
 }
@@ -49,8 +47,6 @@ function parseJson(text: string): unknown {
     return null
   }
 }
-
-const keyOf = (network: string, address: string) => `${network}/${address.toLowerCase()}`
 
 /** Throws BadInputError with what is wrong with the text. */
 export function readLayoutText(text: LayoutText): KnownLayout {
@@ -65,26 +61,9 @@ export function readLayoutText(text: LayoutText): KnownLayout {
   }
 }
 
-/** The layout that this browser keeps for an address; null for none, and for one that can no longer be read. */
-export async function readKeptLayout(network: string, address: string): Promise<KnownLayout | null> {
-  const database = await openKeptDatabase()
-  const kept = safeParse(KEPT_LAYOUT, await database.get('layouts', keyOf(network, address)))
-  if (!kept.success) return null
-  const { version: _, ...text } = kept.output
-  try {
-    return { ...readLayoutText(text), isKept: true }
-  } catch (error) {
-    if (error instanceof BadInputError) return null
-    throw error
-  }
-}
-
-export async function keepLayout(network: string, address: string, text: LayoutText): Promise<void> {
-  const database = await openKeptDatabase()
-  await database.put('layouts', { version: 1, ...text }, keyOf(network, address))
-}
-
-export async function removeKeptLayout(network: string, address: string): Promise<void> {
-  const database = await openKeptDatabase()
-  await database.delete('layouts', keyOf(network, address))
-}
+/** The layouts that this browser keeps, each as its text. */
+export const keptLayouts = keptStore(
+  'layouts',
+  object({ version: literal(1), ...LAYOUT_TEXT.entries }),
+  ({ version: _, ...text }): KnownLayout => ({ ...readLayoutText(text), isKept: true }),
+)

@@ -1,5 +1,5 @@
 import { elementPlace, type Place } from '../place/array-element'
-import { dataSlot } from '../place/dynamic-array-slot'
+import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
 import { type DynamicArrayType, elementBytes, type FixedArrayType, type Member } from './storage-type'
 

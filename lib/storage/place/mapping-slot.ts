@@ -1,6 +1,6 @@
 import { concatHex, type Hex, keccak256 } from 'viem'
 import { type EncodedKey, encodeMappingKey, hashTextKey } from './mapping-key'
-import { formatSlot, type SlotInput, toSlot } from './slot'
+import { formatSlot } from './slot'
 
 /**
  * In which order key and slot are hashed. Solidity: `keccak256(key ‖ slot)`. Vyper: `keccak256(slot ‖ key)`, and a
@@ -27,13 +27,4 @@ export function deriveMappingSlot(
     return { key: hashed, baseSlot, slot: keccak256(concatHex([baseSlot, hashed.bytes])) }
   }
   return { key: encoded, baseSlot, slot: keccak256(concatHex([encoded.bytes, baseSlot])) }
-}
-
-/**
- * The slot of a mapping's entry in Solidity, as 66 characters. `keyType` as for `encodeMappingKey`; integers and bools
- * may be given as such. For a nested mapping, give the slot of the outer entry as `slot`.
- * Throws {@link BadInputError} when the key is no value of its type.
- */
-export function mappingSlot(keyType: string, key: string | bigint | number | boolean, slot: SlotInput): Hex {
-  return deriveMappingSlot(keyType, String(key), toSlot(slot)).slot
 }

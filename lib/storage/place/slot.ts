@@ -4,9 +4,6 @@ import { BadInputError } from '@/lib/errors'
 /** Slots of a contract: 2^256, so slot arithmetic wraps (Solidity docs, "Layout of State Variables in Storage"). */
 const SLOTS = 1n << 256n
 
-/** A slot as rules and checks name it; all of them are read modulo 2^256. */
-export type SlotInput = bigint | number | Hex
-
 /** A slot as the 66 characters that every node accepts. */
 export function formatSlot(slot: bigint): Hex {
   return numberToHex(BigInt.asUintN(256, slot), { size: 32 })
@@ -30,14 +27,6 @@ export function slotLabel(slot: bigint): string {
 /** `slot + count`, past the end of storage back to its beginning. */
 export function addSlots(slot: bigint, count: bigint): bigint {
   return BigInt.asUintN(256, slot + count)
-}
-
-/** Throws {@link BadInputError} for a number that JavaScript holds inexactly, and for what is no number at all. */
-export function toSlot(slot: SlotInput): bigint {
-  if (typeof slot === 'bigint') return BigInt.asUintN(256, slot)
-  if (typeof slot === 'string') return parseSlot(slot)
-  if (Number.isSafeInteger(slot)) return BigInt.asUintN(256, BigInt(slot))
-  throw new BadInputError('A slot this large is exact only as a bigint or as hex.')
 }
 
 /** Reads a slot number typed as decimal or `0x` hex. Throws {@link BadInputError} for what is neither or too large. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barsOf, describeUse, totalByDay, useByMethod } from '@/lib/credits/usage-series'
+import { barsOf, describeUse, totalByDay, usageByMethod } from '@/lib/credits/usage-series'
 
 const DAYS = ['2026-11-03', '2026-11-04', '2026-11-05']
 const row = (day: string, method: string, network: string, calls: number, credits: number) => ({
@@ -25,9 +25,9 @@ describe('totalByDay', () => {
   })
 })
 
-describe('useByMethod', () => {
+describe('usageByMethod', () => {
   test('default: one row for each method and network, the costliest first', () => {
-    expect(useByMethod(USE)).toEqual([
+    expect(usageByMethod(USE)).toEqual([
       {
         method: 'eth_getLogs',
         network: 'demo-mainnet',

@@ -28,5 +28,5 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/calc
 export default async function CalculatorPage({ params }: PageProps<'/[network]/storage/calculator'>) {
   const network = findNetwork((await params).network)
   if (!network) notFound()
-  return <Calculator network={network} examples={calculatorExamples(network.slug)} />
+  return <Calculator examples={calculatorExamples(network.slug)} />
 }

@@ -2,9 +2,9 @@ import { type Hex, hexToBigInt, sliceHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
 import { deriveLevels } from '@/lib/storage/calculator/derive-levels'
-import { mappingSlot } from '@/lib/storage/place/mapping-slot'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
+import { mappingSlot } from '../mapping-slot'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;

@@ -6,7 +6,7 @@ import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { dataSlot } from '@/lib/storage/place/dynamic-array-slot'
+import { dataSlot } from '@/lib/storage/place/data-slot'
 
 const type = (label: string, encoding: string, more: object = {}) => ({
   label,

@@ -239,6 +239,7 @@ describe('planReads against a wrong layout', () => {
     expect(rounds).toEqual([])
     expect(variables[0]?.content).toEqual({
       state: 'closed',
+      because: 'gap',
       why: 'Reserved for later versions of the contract.',
     })
     const opened = await playPlan(planReads(layout, { open: new Set(['__gap#2']) }), everywhere(0n))

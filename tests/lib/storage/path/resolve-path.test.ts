@@ -6,8 +6,8 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { PathError } from '@/lib/storage/path/path-error'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { mappingSlot } from '@/lib/storage/place/mapping-slot'
 import { compileSolidity } from '../compile-solidity'
+import { mappingSlot } from '../mapping-slot'
 
 let gallery: Layout
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useNetwork } from '@/components/reader/use-network'
 import type { TriptychError } from '@/lib/errors'
-import { NEAR_HEAD_BLOCKS, type Network } from '@/lib/networks'
+import { NEAR_HEAD_BLOCKS } from '@/lib/networks'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** Why there is no receipt; one that exists can be refused where a network serves only its newest blocks. */
-export function ReceiptRefusal({ network, error }: { network: Network; error: TriptychError }) {
+export function ReceiptRefusal({ error }: { error: TriptychError }) {
+  const network = useNetwork()
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return <RefusalNotice error={error} />
   return (
     <RefusalNotice error={error} title="The transaction is known, and its block is too old for this network.">

@@ -1,45 +1,39 @@
 'use client'
 
 import { useState } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { describePanic } from '@/lib/abi/panic-code'
-import type { Network } from '@/lib/networks'
 import { sourceErrors } from '@/lib/receipts/logs/sourced-event'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
-import { AbiForm } from './logs/abi-form'
-import { useContractAbis } from './logs/use-contract-abis'
+import { AbiForm } from '../logs/abi-form'
+import { useContractAbis } from '../logs/use-contract-abis'
 
 /** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
-export function RevertData({ network, receipt }: { network: Network; receipt: Receipt }) {
+export function RevertData({ receipt }: { receipt: Receipt }) {
+  const network = useNetwork()
   const [typed, setTyped] = useState('')
   const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)
   return (
     <div className="grid max-w-[68ch] gap-2 pt-2">
-      <Field
+      <TextField
         id="revert-data"
         label="Data the reverted call gave back"
         hint="From a trace, or from the same call made again with eth_call: 4 bytes that name the error, then its arguments."
         problem={typed === '' ? undefined : problem}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            placeholder="0x08c379a0…"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        placeholder="0x08c379a0…"
+        value={typed}
+        onType={setTyped}
+      />
       {receipt.to === null ? null : (
         <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm network={network} contracts={receipt.to === null ? [] : [receipt.to]} />}
+          {() => <AbiForm contracts={receipt.to === null ? [] : [receipt.to]} />}
         </Disclosure>
       )}
       <div aria-live="polite" className="text-table">

@@ -1,7 +1,7 @@
+import type { FromWorker } from '@/components/ui/ask-worker'
 import { BadInputError } from '@/lib/errors'
 import { type CompiledLayouts, compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
 import { readSoliditySources } from '@/lib/storage/compile/solidity-sources'
-import type { FromWorker } from './ask-worker'
 
 /** The compiler as Emscripten defines it: https://emscripten.org/docs/api_reference/preamble.js.html#cwrap */
 type SolcModule = {

@@ -1,12 +1,15 @@
 import { concatHex, getAddress, type Hex, numberToHex, padHex, toFunctionSelector } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
-import { decodeVariable } from '@/lib/storage/decode/decode-variable'
+import { createDecoder } from '@/lib/storage/decode/create-decoder'
 import { bytesAt, type Decoded, maskAt } from '@/lib/storage/decode/decoded'
 import { planReads } from '@/lib/storage/decode/plan-reads'
+import type { DecodeOptions } from '@/lib/storage/decode/read-options'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
+import type { Place } from '@/lib/storage/place/array-element'
+import type { Words } from '@/lib/storage/place/words'
 import { findStrayBytes, membersOfSlot } from '@/lib/storage/word/slot-coverage'
 import { compileSolidity, contractOf, fixture } from '../compile-solidity'
 import { deploy, type LiveContract, playPlan, startChain } from '../live-contract'
@@ -22,6 +25,17 @@ beforeAll(async () => {
   await odd.send('fill')
   await odd.send('fillTexts')
 })
+
+/** Decodes what is at a place from the words at hand alone. */
+function decodeVariable(
+  type: StorageType,
+  words: Words,
+  place: Place = { slot: 0n, offset: 0 },
+  { name = '', ...options }: DecodeOptions & { name?: string } = {},
+): Decoded {
+  const { decoder } = createDecoder(words, options, new Map())
+  return decoder.decode({ path: name, label: name, type, place, within: [] })
+}
 
 const slotOf = (name: string) => layout.variables.find((one) => one.name === name)?.slot ?? 0n
 
@@ -40,7 +54,7 @@ async function poked(name: string, word: bigint, run: () => Promise<void>) {
   await odd.send('poke', slotOf(name), BigInt(before))
 }
 
-describe('decodeVariable of values', () => {
+describe('createDecoder, of values', () => {
   test.each(['flag', 'phase', 'small', 'signed', 'three', 'price', 'tag', 'payee', 'other', 'beside'])(
     'default: %s is what its getter answers',
     async (name) => {
@@ -110,7 +124,7 @@ describe('decodeVariable of values', () => {
   })
 })
 
-describe('decodeVariable of strings and bytes', () => {
+describe('createDecoder, of strings and bytes', () => {
   test('default: texts of every length around which the encoding changes', async () => {
     const texts = await readOne('texts')
     const answers = await Promise.all(Array.from({ length: 11 }, (_, i) => odd.read('texts', BigInt(i))))
@@ -186,7 +200,7 @@ describe('decodeVariable of strings and bytes', () => {
 })
 
 // vyper keeps each value in a word of its own; sizes as in tests/lib/storage/layout/vyper-layout.test.ts.
-describe('decodeVariable of Vyper types', () => {
+describe('createDecoder, of Vyper types', () => {
   const words = (...list: Hex[]) => new Map(list.map((word, i) => [BigInt(i), padHex(word, { size: 32 })]))
   const typeOf = (type: string, slots: number): StorageType => {
     const variable = parseLayout({ storage_layout: { a: { type, slot: 0, n_slots: slots } } }).variables[0]
@@ -247,7 +261,7 @@ describe('decodeVariable of Vyper types', () => {
   })
 })
 
-describe('decodeVariable without its words', () => {
+describe('createDecoder, without its words', () => {
   test('default: it says which are missing, and where its bytes will be', () => {
     const type: StorageType = { kind: 'value', label: 'uint8', bytes: 1, reading: { as: 'uint', bits: 8 } }
     const place = { slot: 3n, offset: 4 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { useNetwork } from '@/components/reader/use-network'
 import { Hex, ShortHex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { type ComparedField, compareReceipts } from '@/lib/receipts/compare/compare-receipts'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
@@ -10,15 +10,8 @@ import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Two receipts side by side, what differs first. */
-export function ReceiptComparison({
-  network,
-  found,
-  other,
-}: {
-  network: Network
-  found: ParsedReceipt
-  other: ParsedReceipt
-}) {
+export function ReceiptComparison({ found, other }: { found: ParsedReceipt; other: ParsedReceipt }) {
+  const network = useNetwork()
   const rows = compareReceipts(found, other)
   const different = rows.filter((row) => !row.equal).length
   const heading = 'py-2 text-left font-normal'

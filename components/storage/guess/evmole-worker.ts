@@ -1,6 +1,6 @@
 import init, { contractInfo } from 'evmole/no_tla'
+import type { FromWorker } from '@/components/ui/ask-worker'
 import { writeGuessedLayout } from '@/lib/storage/guess/guess-layout'
-import type { FromWorker } from './ask-worker'
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
 

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/text/day'
 const HEIGHT = 48
 
 /** Credits a day of a key, over all methods, and in words what is to be seen. */
-export function UseChart({ use }: { use: KeyUse }) {
+export function UsageChart({ use }: { use: KeyUse }) {
   return (
     <figure className="grid gap-1">
       <Bars series={totalByDay(use)} className="h-16 w-full" />

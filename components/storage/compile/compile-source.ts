@@ -1,4 +1,4 @@
-import { askWorker } from './ask-worker'
+import { askWorker } from '@/components/ui/ask-worker'
 import type { CompileAnswer } from './solc-worker'
 
 /** Kept between compilations: loading the compiler takes longer than compiling. */

@@ -3,11 +3,11 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Hex as HexString } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Facts } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePosition, formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
@@ -19,17 +19,16 @@ const RevertData = dynamic(() => import('./revert-data').then((module) => module
 
 /** Who did what to whom, how it ended, what it cost. */
 export function ReceiptOverview({
-  network,
   receipt,
   summary,
   whose,
 }: {
-  network: Network
   receipt: Receipt
   summary: ReceiptSummary
   /** Which of two receipts it is, where two are shown. */
   whose: ReactNode
 }) {
+  const network = useNetwork()
   const { from, to, contractAddress, blockNumber } = receipt
   const storageOf = (address: HexString) =>
     blockNumber === null ? null : (
@@ -53,7 +52,7 @@ export function ReceiptOverview({
                   value: <span className="text-ink-soft">A receipt does not say.</span>,
                   note: (
                     <Disclosure summary="Paste the data it was reverted with">
-                      {() => <RevertData network={network} receipt={receipt} />}
+                      {() => <RevertData receipt={receipt} />}
                     </Disclosure>
                   ),
                 },

@@ -1,19 +1,13 @@
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { describeHistory, type Network } from '@/lib/networks'
+import { describeHistory } from '@/lib/networks'
 import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
 import { formatCredits } from '@/lib/text/count'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
-export function NoReceipt({
-  network,
-  onAsk,
-  onPoll,
-}: {
-  network: Network
-  onAsk: () => void
-  onPoll: () => void
-}) {
+export function NoReceipt({ onAsk, onPoll }: { onAsk: () => void; onPoll: () => void }) {
+  const network = useNetwork()
   return (
     <Notice
       announce

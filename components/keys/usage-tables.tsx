@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Bars } from '@/components/lens/use-chart'
+import { Bars } from '@/components/reader/usage-chart'
 import type { KeyUse } from '@/lib/credits/key-usage'
-import { useByMethod } from '@/lib/credits/usage-series'
+import { usageByMethod } from '@/lib/credits/usage-series'
 import { formatCount } from '@/lib/text/count'
 import { formatDay } from '@/lib/text/day'
 
@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/text/day'
 export function MethodTable({ use }: { use: KeyUse }) {
   return (
     <Table head={['Method', 'Network', 'Day by day', 'Calls', 'Credits']}>
-      {useByMethod(use).map(({ method, network, creditsByDay, calls, credits }) => (
+      {usageByMethod(use).map(({ method, network, creditsByDay, calls, credits }) => (
         <tr key={`${method} ${network}`} className="border-hairline border-b">
           <td className="py-1 font-mono wrap-anywhere">{method}</td>
           <td className="py-1 pl-3">{network}</td>

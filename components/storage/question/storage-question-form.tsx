@@ -1,12 +1,10 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import {
   parseStorageQuestion,
@@ -14,14 +12,14 @@ import {
   readStorageDraft,
   type StorageDraft,
 } from '@/lib/storage/question/storage-question'
-import type { LayoutPath } from './path/use-path-question'
-import { ContractField } from './question/contract-field'
-import { QuestionBlockField } from './question/question-block-field'
+import type { LayoutPath } from '../path/use-path-question'
+import { ContractField } from './contract-field'
+import { QuestionBlockField } from './question-block-field'
 
-const MappingKeyFields = lazy(() =>
-  import('./question/mapping-key-fields').then((module) => ({ default: module.MappingKeyFields })),
+const MappingKeyFields = dynamic(() =>
+  import('./mapping-key-fields').then((module) => module.MappingKeyFields),
 )
-const PathField = lazy(() => import('./path/path-field').then((module) => ({ default: module.PathField })))
+const PathField = dynamic(() => import('../path/path-field').then((module) => module.PathField))
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },
@@ -31,13 +29,11 @@ const POSITIONS = [
 
 /** The question of the storage lens: a contract, a position in its storage, a block. */
 export function StorageQuestionForm({
-  network,
   draft,
   path,
   onChange,
   onAsk,
 }: {
-  network: Network
   draft: StorageDraft
   path: LayoutPath
   onChange: (change: Partial<StorageDraft>) => void
@@ -68,39 +64,22 @@ export function StorageQuestionForm({
         onChange={(by) => onChange({ by })}
       />
       {draft.by === 'path' ? (
-        <Suspense>
-          <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
-        </Suspense>
+        <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
       ) : (
-        <Field
+        <TextField
           id="slot"
           label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
           hint="Decimal, or hex with 0x."
           problem={draft.slot === '' ? undefined : fields.slot.problem}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              placeholder="0"
-              value={draft.slot}
-              onChange={(event) => onChange({ slot: event.target.value })}
-            />
-          )}
-        </Field>
+          placeholder="0"
+          value={draft.slot}
+          onType={(slot) => onChange({ slot })}
+        />
       )}
       {draft.by === 'mapping' ? (
-        <Suspense>
-          <MappingKeyFields
-            network={network}
-            draft={draft}
-            problem={fields.key.problem}
-            onChange={onChange}
-          />
-        </Suspense>
+        <MappingKeyFields draft={draft} problem={fields.key.problem} onChange={onChange} />
       ) : null}
       <QuestionBlockField
-        network={network}
         value={draft.block}
         problem={fields.block.problem}
         onChange={(block) => onChange({ block })}

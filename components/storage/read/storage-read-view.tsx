@@ -5,12 +5,12 @@ import { wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft, StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/storage-read'
 import { nameSlot } from '@/lib/storage/word/name-slot'
-import { ChangeSearch } from './changes/change-search'
-import { QuestionDerivation } from './derivation/question-derivation'
-import { PathValue } from './path/path-value'
-import { WhyZero } from './why-zero/why-zero'
-import { useNamespaces } from './word/use-namespaces'
-import { WordView } from './word/word-view'
+import { ChangeSearch } from '../changes/change-search'
+import { QuestionDerivation } from '../derivation/question-derivation'
+import { PathValue } from '../path/path-value'
+import { WhyZero } from '../why-zero/why-zero'
+import { useNamespaces } from '../word/use-namespaces'
+import { WordView } from '../word/word-view'
 
 /**
  * What was read: the value of a path, its word with all that shares it, the way there, why it may be

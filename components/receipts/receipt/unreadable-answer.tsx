@@ -1,7 +1,7 @@
 import type { TriptychError } from '@/lib/errors'
 import { UnreadableReceiptError } from '@/lib/receipts/receipt/parse-receipt'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
+import { RawJsonDisclosure } from './raw-json-disclosure'
 
 /** What is wrong with an answer that is no receipt of this transaction, and the answer itself. */
 export function UnreadableAnswer({ error }: { error: TriptychError }) {

@@ -1,0 +1,39 @@
+'use client'
+
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/**
+ * Keeps something in this browser, or removes it; every view of this page sees it at once, under `queryKeys`. `show` is
+ * what stands there for what was given, and `write` puts it away, or with null takes it away.
+ */
+export function useKeep<Given>({
+  queryKeys,
+  show,
+  write,
+}: {
+  queryKeys: readonly QueryKey[]
+  show: (given: Given) => unknown
+  write: (given: Given | null) => Promise<void>
+}) {
+  const queryClient = useQueryClient()
+  const { mutate, data } = useMutation({
+    async mutationFn(given: Given | null): Promise<{ isKept: boolean }> {
+      const shown = given && (await show(given))
+      const isKept = await write(given).then(
+        () => true,
+        () => false,
+      )
+      for (const queryKey of queryKeys) {
+        if (given) queryClient.setQueryData(queryKey, shown)
+        else queryClient.invalidateQueries({ queryKey })
+      }
+      return { isKept }
+    },
+  })
+  return {
+    keep: (given: Given) => mutate(given),
+    remove: () => mutate(null),
+    /** False when this browser keeps nothing beyond the page; undefined before anything was to be kept. */
+    isKept: data?.isKept,
+  }
+}
