@@ -1,8 +1,8 @@
+import { formatBlock, parseTypedBlock } from '@/lib/block/block'
 import { BadInputError } from '@/lib/errors'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
 import type { Network } from '@/lib/networks'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { parseTypedAddress, parseTypedBlock, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { addSlots, parseSlot, shortSlot } from '@/lib/storage/place/slot'
 import { type CastCommand, readCastWords } from './cast-words'
 import { networkOfChain, networkOfEndpoint } from './endpoint-network'
@@ -132,7 +132,4 @@ function parseJson(word: string): unknown {
   }
 }
 
-function typedBlock(typed: string): string {
-  const block = parseTypedBlock(typed)
-  return isBlockTag(block) ? block : String(BigInt(block))
-}
+const typedBlock = (typed: string): string => formatBlock(parseTypedBlock(typed))

@@ -6,6 +6,7 @@ import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ORIGIN_NAMES } from './layout-origins'
 import { useKeepLayout } from './use-keep-layout'
@@ -24,7 +25,7 @@ export function LayoutPanel({
 }: {
   network: Network
   address: Hex
-  block: string
+  block: BlockParameter
   known: KnownLayout | null | undefined
 }) {
   const keeping = useKeepLayout(network, address)

@@ -1,5 +1,5 @@
+import { parseTypedBlock } from '@/lib/block/block'
 import { BadInputError } from '@/lib/errors'
-import { parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { AskedRange, MovingTag } from './asked-range'
 
 const DAY = 86_400
@@ -40,7 +40,5 @@ function parseBlock(text: string): number | MovingTag {
     throw new BadInputError('Logs of pending transactions have no block yet: use latest.')
   if (block === 'earliest') return 0
   if (block === 'latest' || block === 'safe' || block === 'finalized') return block
-  const number = Number(block)
-  if (Number.isSafeInteger(number)) return number
-  throw new BadInputError('No chain has a block of this number.')
+  return Number(block)
 }
