@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { findBlockAtTime } from '@/lib/block/block-at-time'
+import { askBlockHeader, type BlockHeader, type MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { BadInputError, TriptychError } from '@/lib/errors'
@@ -7,8 +8,7 @@ import type { HistoryDepth } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { SpendingDoor } from '../door/spending-door'
-import { type AskedRange, isMoment, type Moment, type MovingTag, tagsToPin } from './asked-range'
-import { findBlockAtTime } from './block-at-time'
+import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
 
 /** How far a range is final. Plain data. */
 export type Finality = {
@@ -137,7 +137,7 @@ function finalityOf({ number, hash }: BlockHeader, final: BlockHeader | null): F
 }
 
 async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
-  const header = await readBlockHeader(door, tag)
+  const header = await askBlockHeader(door, tag)
   if (header) return header
   throw new TriptychError(`The service did not say which block is ${tag}.`, {
     whatToDo: 'Type block numbers instead.',
@@ -149,7 +149,7 @@ const TAG_UNKNOWN: readonly RefusalKind[] = ['invalid-request', 'ahead-of-head',
 
 async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
   try {
-    return await readBlockHeader(door, tag)
+    return await askBlockHeader(door, tag)
   } catch (error) {
     if (error instanceof RpcError && TAG_UNKNOWN.includes(error.kind)) return null
     throw error

@@ -1,6 +1,7 @@
 import { parseTypedBlock } from '@/lib/block/block'
+import type { MovingTag } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
-import type { AskedRange, MovingTag } from './asked-range'
+import type { AskedRange } from './asked-range'
 
 const DAY = 86_400
 
