@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
-import { readField } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 import { useChangeConnections } from './use-change-connections'
 
 const HINT =

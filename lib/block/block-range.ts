@@ -1,5 +1,5 @@
-import { type Field, readField } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
+import { type Field, readField } from '@/lib/text/field'
 import { parseBlockNumber } from './block'
 
 /** Blocks `from` to `to`, both included. */

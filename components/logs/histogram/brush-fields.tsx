@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { readField } from '@/lib/errors'
 import { readBrush } from '@/lib/logs/histogram/read-brush'
+import { readField } from '@/lib/text/field'
 
 /** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */
 export function BrushFields({

@@ -5,9 +5,9 @@ import { useKeepAbi } from '@/components/reader/use-kept-abi'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/input'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 
 /** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
 export function AbiField({

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select, TextArea } from '@/components/ui/input'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 
 /** The ABI of one of some contracts, given by the reader; their logs and errors are then read by it, here and later. */
 export function AbiForm({ network, contracts }: { network: Network; contracts: readonly Hex[] }) {

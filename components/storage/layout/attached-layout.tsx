@@ -4,9 +4,9 @@ import { useAttachment } from '@/components/lens/share/use-attachment'
 import { useLayout } from '@/components/reader/use-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseLayoutText } from '@/lib/storage/kept/kept-layouts'
+import { readField } from '@/lib/text/field'
 import { useKeepLayout } from './use-keep-layout'
 
 /** Offers the layout that the opened link carries, since the reader may have another one of this contract. */

@@ -1,7 +1,7 @@
 import { describeBlock, parseTypedBlock } from '@/lib/block/block'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { readField } from '@/lib/text/field'
 import { shortSlot } from '../place/slot'
 import type { CalculatedSlot, CalculatorDraft } from './calculator-question'
 

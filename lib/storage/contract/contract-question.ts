@@ -2,10 +2,11 @@ import type { Hex } from 'viem'
 import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { type Field, readField } from '@/lib/text/field'
 import type { ContractDraft } from './contract-draft'
 
 export type ContractQuestion = {

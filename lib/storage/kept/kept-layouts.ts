@@ -1,6 +1,7 @@
 import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { parseJson } from '@/lib/text/parse-json'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import type { Layout } from '../layout/layout'
 import { parseLayout } from '../layout/parse-layout'
@@ -40,14 +41,6 @@ export function parseLayoutText(json: string): LayoutText {
   const given = safeParse(object(LAYOUT_TEXT), parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
   return given.output
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const keyOf = (network: string, address: string) => `${network}/${address.toLowerCase()}`
