@@ -5,6 +5,12 @@ const PERCENT = new Intl.NumberFormat('en-US', {
   roundingMode: 'floor',
 })
 
+/** A whole number as typed, its digits grouped or not: "3,060", "3 060", "3_060". Null for anything else. */
+export function parseCount(text: string): number | null {
+  const digits = text.replaceAll(/[\s,_]/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
+}
+
 /** "3,060" */
 export const formatCount = (count: number): string => WHOLE.format(count)
 

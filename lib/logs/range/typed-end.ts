@@ -1,6 +1,7 @@
 import { parseTypedBlock } from '@/lib/block/block'
 import type { MovingTag } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
+import { parseCount } from '@/lib/text/count'
 import type { AskedRange } from './asked-range'
 
 const DAY = 86_400
@@ -16,8 +17,8 @@ export function parseTypedStart(text: string): AskedRange['from'] {
   if (typed === '') return 'oldest'
   const newest = NEWEST.exec(typed)?.[1]
   if (newest === undefined) return parseMoment(typed)?.start ?? parseBlock(typed)
-  const count = Number(newest.replaceAll(/[,_]/g, ''))
-  if (Number.isSafeInteger(count) && count > 0) return { newest: count }
+  const count = parseCount(newest)
+  if (count) return { newest: count }
   throw new BadInputError('Say how many of the newest blocks: last 1000.')
 }
 

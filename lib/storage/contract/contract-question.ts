@@ -6,6 +6,7 @@ import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import type { ContractDraft } from './contract-draft'
 
@@ -53,13 +54,13 @@ function parsePinnableBlock(text: string): BlockParameter {
 
 /** Enough for a slot, and for learning which block a tag means. */
 function parseBudget(text: string, blocks: readonly BlockParameter[]): number {
-  const typed = text.trim().replaceAll(/[,_ ]/g, '')
+  const budget = parseCount(text)
   const pin = Math.max(0, ...blocks.map(pinPrice))
-  if (!/^\d{1,9}$/.test(typed) || Number(typed) < SLOT_PRICE + pin) {
+  if (budget === null || budget < SLOT_PRICE + pin) {
     const why = pin > 0 ? 'the price of a slot, and of finding the block' : 'the price of a slot'
     throw new BadInputError(`A limit is a whole number of credits, ${SLOT_PRICE + pin} or more: ${why}.`)
   }
-  return Number(typed) - (Number(typed) % SLOT_PRICE)
+  return budget - (budget % SLOT_PRICE)
 }
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCredits, formatShare } from '@/lib/text/count'
+import { countOf, formatCredits, formatShare, parseCount } from '@/lib/text/count'
 
 test('default: numbers with their nouns', () => {
   expect(formatCredits(1)).toBe('1 credit')
@@ -9,4 +9,12 @@ test('default: numbers with their nouns', () => {
   expect(formatShare(0.8)).toBe('80%')
   expect(formatShare(0.999)).toBe('99%')
   expect([0.07, 0.29, 0.57, 0.58, 1].map(formatShare)).toEqual(['7%', '29%', '57%', '58%', '100%'])
+})
+
+test('default: a whole number as people type it', () => {
+  expect(['3060', ' 3,060 ', '3 060', '3_060', '0'].map(parseCount)).toEqual([3060, 3060, 3060, 3060, 0])
+})
+
+test.each(['', '-5', '1.5', '1e6', '0x10', 'much', '9'.repeat(16)])('error: %j is no count', (text) => {
+  expect(parseCount(text)).toBeNull()
 })
