@@ -10,7 +10,7 @@ describe('parseBrush', () => {
 
   test.each([
     ['', '2000', 'Type a block number.'],
-    ['2000', '1000', 'The first block comes before the last one.'],
+    ['2000', '1000', 'Blocks from 1,000 to 2,000 were searched.'],
     ['999', '2000', 'Blocks from 1,000 to 2,000 were searched.'],
     ['1000', '2001', 'Blocks from 1,000 to 2,000 were searched.'],
   ])('error: %j to %j', (from, to, problem) => {
