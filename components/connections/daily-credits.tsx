@@ -8,8 +8,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
-import { readField } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 
 const HINT =
   'If the service does not state a balance, the meter starts from this and counts what this browser asks.'

@@ -1,6 +1,6 @@
 'use client'
 
-import { formatSpan, formatUtcTime } from '@/lib/text/count'
+import { formatSpan, formatUtcTime } from '@/lib/text/time'
 import { useNow } from './use-now'
 
 const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

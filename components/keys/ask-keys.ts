@@ -1,6 +1,7 @@
 import { type GenericSchema, object, optional, parse, safeParse, string } from 'valibot'
 import { TriptychError } from '@/lib/errors'
 import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
+import { parseJson } from '@/lib/text/parse-json'
 
 const REFUSED = object({ error: object({ message: string(), details: optional(string()) }) })
 
@@ -40,7 +41,7 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
     throw new KeysError(null, 'The explorer could not be reached.', 'Check that it runs, then try again.')
   })
   const text = await response.text()
-  if (response.ok) return parse(answer, text === '' ? null : JSON.parse(text))
+  if (response.ok) return parse(answer, text === '' ? null : parseJson(text))
   const refused = safeParse(REFUSED, parseJson(text))
   const { message, details } = refused.success
     ? refused.output.error
@@ -48,12 +49,4 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
   // What was typed cannot be used; the details begin with the name of the field.
   if ([400, 409].includes(response.status) && details) throw new KeysError(response.status, `The ${details}`)
   throw new KeysError(response.status, message, details)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import type { Bill } from '@/lib/credits/bill'
-import { countOf, formatCredits, formatWait } from '@/lib/text/count'
+import { countOf, formatCredits } from '@/lib/text/count'
+import { formatWait } from '@/lib/text/time'
 
 /** What an answer cost: one line under its sentence, in the same place in every lens. */
 export function BillLine({ bill, at }: { bill: Bill; at?: string }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { type LayoutEra, layoutAt } from '@/lib/storage/kept/layout-era'
 
@@ -11,7 +12,11 @@ export const layoutKey = (network: string, address: string) => ['layout', networ
  * The layout of an address at a block, a hex number or a tag: the one that the reader kept, or else that of the code which
  * a demo contract ran then. Undefined while it is looked up, null when there is none. Free.
  */
-export function useLayout(network: Network, address: string, block: string): KnownLayout | null | undefined {
+export function useLayout(
+  network: Network,
+  address: string,
+  block: BlockParameter,
+): KnownLayout | null | undefined {
   const { data, isError } = useQuery({
     queryKey: layoutKey(network.slug, address),
     enabled: address !== '',

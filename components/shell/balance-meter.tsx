@@ -5,7 +5,8 @@ import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
 import { describeLevel } from '@/lib/credits/balance-words'
 import type { Balance } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
-import { formatCount, formatUtcTime } from '@/lib/text/count'
+import { formatCount } from '@/lib/text/count'
+import { formatUtcTime } from '@/lib/text/time'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 

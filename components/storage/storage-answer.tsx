@@ -4,11 +4,11 @@ import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { Asked } from '@/components/lens/use-ask'
 import { useLayout } from '@/components/reader/use-layout'
 import { Notice } from '@/components/ui/notice'
+import { describeBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import {
-  describeBlock,
   describeStorageQuestion,
   isSameQuestion,
   type StorageDraft,

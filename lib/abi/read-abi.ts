@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { parseJson } from '@/lib/text/parse-json'
 import { declareAbiItem } from './abi-declaration'
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
@@ -32,21 +33,15 @@ export function readAbi(text: string): ContractAbi {
 type Declaration = { kind: string; text: string }
 
 function declareJson(text: string): readonly Declaration[] {
-  const items = listItems(parseJson(text))
+  const json = parseJson(text)
+  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
+  const items = listItems(json)
   if (items === null)
     throw new BadInputError('This JSON is no ABI: it is neither a list nor has one under “abi”.')
   return capItems(items).flatMap((item) => {
     const declared = declareAbiItem(item)
     return declared ? [declared] : []
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new BadInputError('This begins like JSON and is none.', { cause })
-  }
 }
 
 function listItems(json: unknown): unknown[] | null {

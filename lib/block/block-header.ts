@@ -2,7 +2,12 @@ import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { parseHexCount } from './hex-count'
 
-type HeaderDoor = { call(method: 'eth_getBlockByNumber', params: readonly unknown[]): Promise<unknown> }
+/** A tag whose block only the chain can name. */
+export type MovingTag = 'latest' | 'safe' | 'finalized'
+
+export type HeaderDoor = {
+  call(method: 'eth_getBlockByNumber' | 'eth_getBlockByHash', params: readonly unknown[]): Promise<unknown>
+}
 
 export type BlockHeader = {
   number: number
@@ -12,21 +17,28 @@ export type BlockHeader = {
 }
 
 /**
- * Reads one header, by number or tag, for the price of eth_getBlockByNumber. Null when there is no such block. Throws
- * {@link TriptychError} for an answer that is not that block's header, and what the door throws.
+ * Asks for one header, by number, tag or hash, for the price of eth_getBlockByNumber. Null when there is no such block.
+ * Throws {@link TriptychError} for an answer that is not that block's header, and what the door throws.
  */
-export async function readBlockHeader(
+export async function askBlockHeader(
   door: HeaderDoor,
-  block: number | 'latest' | 'safe' | 'finalized',
+  block: number | MovingTag | { hash: Hex },
 ): Promise<BlockHeader | null> {
-  const asked = typeof block === 'number' ? numberToHex(block) : block
-  const answer = await door.call('eth_getBlockByNumber', [asked, false])
+  const answer = await (typeof block === 'object'
+    ? door.call('eth_getBlockByHash', [block.hash, false])
+    : door.call('eth_getBlockByNumber', [typeof block === 'number' ? numberToHex(block) : block, false]))
   if (answer === null) return null
   const header = parseHeader(answer)
-  if (header && (typeof block !== 'number' || header.number === block)) return header
-  throw new TriptychError(`The service did not say what block ${block} is.`, {
+  if (header && isOf(block, header)) return header
+  const name = typeof block === 'object' ? block.hash : block
+  throw new TriptychError(`The service did not say what block ${name} is.`, {
     whatToDo: 'Type block numbers instead.',
   })
+}
+
+function isOf(block: number | MovingTag | { hash: Hex }, { number, hash }: BlockHeader): boolean {
+  if (typeof block === 'object') return hash.toLowerCase() === block.hash.toLowerCase()
+  return typeof block === 'string' || number === block
 }
 
 function parseHeader(answer: unknown): BlockHeader | null {

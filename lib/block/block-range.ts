@@ -1,3 +1,7 @@
+import { formatCount } from '@/lib/text/count'
+import { type Field, readField } from '@/lib/text/field'
+import { parseBlockNumber } from './block'
+
 /** Blocks `from` to `to`, both included. */
 export type BlockRange = { from: number; to: number }
 
@@ -15,3 +19,21 @@ export function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
   }
   return joined
 }
+
+/** Reads the ends of a range as typed, each by itself and then together: a range of `least` blocks or more. */
+export function parseBlockRange(typed: { from: string; to: string }, least = 1) {
+  const from = readField(() => parseBlockNumber(typed.from))
+  const to = readField(() => parseBlockNumber(typed.to))
+  return { from, to, range: joinEnds(from, to, least) }
+}
+
+function joinEnds(from: Field<number>, to: Field<number>, least: number): Field<BlockRange> {
+  if (from.problem !== undefined) return from
+  if (to.problem !== undefined) return to
+  const range = { from: from.value, to: to.value }
+  return width(range) < least ? { problem: 'The first block comes before the last one.' } : { value: range }
+}
+
+/** "blocks 0 to 2,012,345", or "block 5". */
+export const describeBlocks = ({ from, to }: BlockRange): string =>
+  from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`

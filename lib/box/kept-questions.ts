@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { parseJson } from '@/lib/text/parse-json'
 
 /** A question that was asked, or that the reader saved: its sentence, its permalink, and when (epoch milliseconds). */
 export type KeptQuestion = { says: string; href: string; at: number }
@@ -68,11 +69,3 @@ export async function importQuestions(text: string): Promise<void> {
 
 const toQuestion = (value: unknown): KeptQuestion | null =>
   v.is(QUESTION, value) ? { says: value.says, href: value.href, at: value.at } : null
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,9 +1,10 @@
+import { formatBlock, parseTypedBlock } from '@/lib/block/block'
 import { BadInputError } from '@/lib/errors'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
 import type { Network } from '@/lib/networks'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { parseTypedAddress, parseTypedBlock, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { addSlots, parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import { parseJson } from '@/lib/text/parse-json'
 import { type CastCommand, readCastWords } from './cast-words'
 import { networkOfChain, networkOfEndpoint } from './endpoint-network'
 import { readRequestText } from './read-request'
@@ -120,19 +121,13 @@ function readTopic(typed: string): string {
 
 /** `cast rpc eth_getStorageAt 0x… 0x5 latest`: what is no JSON is text. With --raw the list stands as one word. */
 function readRpc({ args: [method = '', ...params], options }: CastCommand, network: string): BoxReading {
-  const values = options.has('raw') ? parseJson(params[0] ?? '[]') : params.map(parseJson)
+  const values = options.has('raw') ? parseParam(params[0] ?? '[]') : params.map(parseParam)
   return readRequestText(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: values }), network)
 }
 
-function parseJson(word: string): unknown {
-  try {
-    return JSON.parse(word)
-  } catch {
-    return word
-  }
+function parseParam(word: string): unknown {
+  const json = parseJson(word)
+  return json === undefined ? word : json
 }
 
-function typedBlock(typed: string): string {
-  const block = parseTypedBlock(typed)
-  return isBlockTag(block) ? block : String(BigInt(block))
-}
+const typedBlock = (typed: string): string => formatBlock(parseTypedBlock(typed))

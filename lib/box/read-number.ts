@@ -1,6 +1,6 @@
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseSlot } from '@/lib/storage/place/slot'
+import { readField } from '@/lib/text/field'
 import { newestPossibleBlock, type SeenChains } from './newest-block'
 import { type BoxReading, notUnderstood, suggestLogs, suggestStorage, understood } from './suggestion'
 

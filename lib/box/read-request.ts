@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { formatBlock } from '@/lib/block/block'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { parseBody } from '@/lib/rpc/gate/json-rpc'
 import {
@@ -50,7 +50,7 @@ function suggestCall(request: CheckedRequest, network: string): Suggestion | nul
       return suggestStorage(`Slot ${slot} of ${address}`, network, {
         address,
         slot,
-        block: typedBlock(block),
+        block: formatBlock(block),
       })
     }
     case 'eth_getTransactionReceipt':
@@ -67,7 +67,7 @@ function suggestSearch(filter: LogSearch['params'][0], network: string): Suggest
   const range =
     'blockHash' in filter
       ? ({ by: 'block', block: filter.blockHash } as const)
-      : { from: typedBlock(filter.fromBlock), to: typedBlock(filter.toBlock) }
+      : { from: formatBlock(filter.fromBlock), to: formatBlock(filter.toBlock) }
   return suggestLogs('The logs that this request asks for', network, {
     address: list(filter.address),
     event: list(topics[0]),
@@ -80,5 +80,3 @@ function suggestSearch(filter: LogSearch['params'][0], network: string): Suggest
 
 const list = (values: readonly Hex[] | Hex | null | undefined): string =>
   typeof values === 'string' ? values : (values ?? []).join(', ')
-
-const typedBlock = (block: string): string => (isBlockTag(block) ? block : String(BigInt(block)))

@@ -4,10 +4,14 @@ import {
   type ServiceConfig,
   ServiceConfigError,
 } from '@/lib/service/config/service-config'
+import { parseJson } from '@/lib/text/parse-json'
 
 /** Throws {@link ServiceConfigError}. */
 export async function readConfigFile(path: string): Promise<ServiceConfig> {
-  return parseServiceConfig(parseJson(path, await readText(path)))
+  const config = parseJson(await readText(path))
+  // The parser's own message would quote the file, which holds keys.
+  if (config === undefined) throw new ServiceConfigError(`The config file ${path} is not JSON.`)
+  return parseServiceConfig(config)
 }
 
 async function readText(path: string): Promise<string> {
@@ -26,13 +30,4 @@ const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'this user may not read it',
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The parser's own message quotes the file, which holds keys.
-    throw new ServiceConfigError(`The config file ${path} is not JSON.`)
-  }
 }

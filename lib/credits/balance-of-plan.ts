@@ -1,7 +1,7 @@
+import { endOfUtcDay, utcDay } from '@/lib/text/day'
 import type { Balance } from './bill'
 import { isSpentToday, type SpentKeys } from './spent-keys'
 import { type UseJournal, usedToday } from './usage-journal'
-import { nextUtcMidnight } from './utc-day'
 
 /** `saysSpent`: by the word of the service, whatever was counted. */
 export type PlanBalance = Balance & { saysSpent: boolean }
@@ -20,7 +20,7 @@ export function balanceOfPlan(
   return {
     limit: dailyCredits,
     remaining: saysSpent ? 0 : counted,
-    resetAt: nextUtcMidnight(now),
+    resetAt: endOfUtcDay(utcDay(now)),
     saysSpent,
   }
 }

@@ -1,4 +1,5 @@
-import { formatShare, formatUtcTime } from '@/lib/text/count'
+import { formatShare } from '@/lib/text/count'
+import { formatUtcTime } from '@/lib/text/time'
 import { type BalanceLevel, balanceLevel, usedShare } from './balance-level'
 import type { Balance } from './bill'
 

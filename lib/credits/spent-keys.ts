@@ -1,5 +1,6 @@
 import { type InferOutput, record, safeParse, string } from 'valibot'
-import { utcDayOf } from './utc-day'
+import { utcDay } from '@/lib/text/day'
+import { parseJson } from '@/lib/text/parse-json'
 
 const SPENT_KEYS = record(string(), string())
 
@@ -8,7 +9,7 @@ export type SpentKeys = Readonly<InferOutput<typeof SPENT_KEYS>>
 
 /** Days that are over go. */
 export function addSpent(keys: SpentKeys, id: string, now: number): SpentKeys {
-  const today = utcDayOf(now)
+  const today = utcDay(now)
   const ofToday = Object.entries(keys).filter(([, day]) => day === today)
   return { ...Object.fromEntries(ofToday), [id]: today }
 }
@@ -18,16 +19,12 @@ export function removeSpent(keys: SpentKeys, id: string): SpentKeys {
   return others
 }
 
-export const isSpentToday = (keys: SpentKeys, id: string, now: number): boolean => keys[id] === utcDayOf(now)
+export const isSpentToday = (keys: SpentKeys, id: string, now: number): boolean => keys[id] === utcDay(now)
 
 export const formatSpentKeys = (keys: SpentKeys): string => JSON.stringify(keys)
 
 /** What cannot be read counts as nothing. */
 export function parseSpentKeys(text: string | null): SpentKeys {
-  try {
-    const read = safeParse(SPENT_KEYS, JSON.parse(text ?? ''))
-    return read.success ? read.output : {}
-  } catch {
-    return {}
-  }
+  const read = safeParse(SPENT_KEYS, parseJson(text ?? ''))
+  return read.success ? read.output : {}
 }

@@ -1,6 +1,7 @@
 import { array, type InferOutput, literal, nullable, number, object, safeParse, string } from 'valibot'
+import { lastDays, utcDay } from '@/lib/text/day'
+import { parseJson } from '@/lib/text/parse-json'
 import type { KeyUse } from './key-usage'
-import { lastUtcDays, utcDayOf } from './utc-day'
 
 /** Days that are told of. */
 const DAYS = 30
@@ -35,8 +36,8 @@ export type NewUse = Omit<UseRow, 'day'>
 
 /** Adds a billed call. Days that are over lose their questions, and go after 30. */
 export function addUse(journal: UseJournal, use: NewUse, now: number): UseJournal {
-  const day = utcDayOf(now)
-  const [first = day] = lastUtcDays(now, DAYS)
+  const day = utcDay(now)
+  const [first = day] = lastDays(day, DAYS)
   const kept = journal.some((row) => row.day !== day)
     ? mergeRows(journal.filter((row) => row.day >= first).map((row) => (row.day === day ? row : past(row))))
     : journal
@@ -58,7 +59,7 @@ function mergeRows(rows: UseJournal): UseRow[] {
 
 /** What this browser was billed for a key today. */
 export function rowsOfToday(journal: UseJournal, keyId: string | null, now: number): UseRow[] {
-  const day = utcDayOf(now)
+  const day = utcDay(now)
   return journal.filter((row) => row.keyId === keyId && row.day === day)
 }
 
@@ -68,7 +69,7 @@ export const usedToday = (journal: UseJournal, keyId: string | null, now: number
 
 /** The same over the last 30 days, in the shape in which a service reports it. */
 export function daysOfKey(journal: UseJournal, keyId: string | null, now: number): KeyUse {
-  const days = lastUtcDays(now, DAYS)
+  const days = lastDays(utcDay(now), DAYS)
   const rows = journal.filter((row) => row.keyId === keyId && days.includes(row.day))
   return {
     days,
@@ -82,10 +83,6 @@ export const formatJournal = (rows: UseJournal): string => JSON.stringify({ vers
 
 /** An unreadable journal counts as an empty one. */
 export function parseJournal(text: string | null): UseJournal {
-  try {
-    const read = safeParse(JOURNAL, JSON.parse(text ?? ''))
-    return read.success ? read.output.rows : []
-  } catch {
-    return []
-  }
+  const read = safeParse(JOURNAL, parseJson(text ?? ''))
+  return read.success ? read.output.rows : []
 }

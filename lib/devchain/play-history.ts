@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { type BlockRange, skippedBlocks } from '@/lib/devchain/skipped-blocks'
+import { skippedBlocks } from '@/lib/devchain/skipped-blocks'
 import { ACCOUNTS } from './plan/demo-accounts'
 import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 import { seededRandom } from './plan/seeded-random'

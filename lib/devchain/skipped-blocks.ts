@@ -1,9 +1,7 @@
 import { numberToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { HistoryPlan } from './plan/history-plan'
-
-/** Blocks `from` to `to`, both included. */
-export type BlockRange = { from: number; to: number }
 
 /** Where a method that reads state takes its block. */
 const BLOCK_PARAMETER: Partial<Record<string, number>> = {

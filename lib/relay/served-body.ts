@@ -1,5 +1,6 @@
 import { array, maxLength, minLength, object, pipe, safeParse, string, union } from 'valibot'
 import { isServedMethod } from '@/lib/credits/price-table'
+import { parseJson } from '@/lib/text/parse-json'
 import { RELAY_REFUSALS, type RelayRefusal } from './relay-refusal'
 
 const MAX_BATCH = 100
@@ -12,12 +13,4 @@ export function countServed(text: string): number | RelayRefusal {
   if (!body.success) return RELAY_REFUSALS.unreadable
   const calls = [body.output].flat()
   return calls.every(({ method }) => isServedMethod(method)) ? calls.length : RELAY_REFUSALS.notServed
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -11,7 +11,7 @@ import { explainLedgerFault } from './ledger/explain-ledger-fault'
 import { openLedger } from './ledger/open-ledger'
 import type { Node } from './nodes/node'
 import { createMetrics } from './operations/metrics'
-import type { Clock } from './time/utc-day'
+import type { Clock } from './time/clock'
 
 export type ServiceTimeouts = HttpTimeouts & {
   /** For a node to answer: the contract's limit of a query. */

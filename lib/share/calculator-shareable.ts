@@ -1,9 +1,10 @@
-import { readField } from '@/lib/errors'
+import { parseTypedBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import { readField } from '@/lib/text/field'
 import type { ShareableQuestion } from './shareable'
 import { requestSlot } from './storage-request'
 

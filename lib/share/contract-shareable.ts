@@ -1,6 +1,7 @@
-import { isHex } from 'viem'
+import { formatBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type ContractQuestion, describeContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractRead } from '@/lib/storage/contract/contract-read'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
@@ -36,7 +37,7 @@ export function shareContract(
 }
 
 /** Of two blocks the first is the one compared with. */
-function draftOf(blocks: readonly string[]) {
-  const [compare, block = compare] = blocks.map((one) => (isHex(one) ? String(BigInt(one)) : one))
+function draftOf(blocks: readonly BlockParameter[]) {
+  const [compare, block = compare] = blocks.map(formatBlock)
   return blocks.length === 2 ? { block: block ?? '', compare: compare ?? '' } : { block: block ?? '' }
 }

@@ -1,6 +1,8 @@
 import { numberToHex } from 'viem'
+import { formatBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import {
@@ -27,12 +29,12 @@ export function shareStorage(
   const draft = draftOf(question)
   const words = [...answer.words].map(([slot, word]) => ({ slot: formatSlot(slot), word }))
   const [single] = words.length === 1 ? answer.words : []
-  const isNumber = answer.block.startsWith('0x')
+  const number = isBlockTag(answer.block) ? null : BigInt(answer.block)
   return {
     sentence: describeStorageQuestion({ ...question, block: answer.block }, network),
     live: formatStoragePermalink(network.slug, draft),
-    pinned: formatStoragePermalink(network.slug, { ...draft, block: typedBlock(answer.block) }),
-    block: isNumber ? { number: BigInt(answer.block), hash: null } : null,
+    pinned: formatStoragePermalink(network.slug, { ...draft, block: formatBlock(answer.block) }),
+    block: number === null ? null : { number, hash: null },
     seen: toSeenAnswer(single ? numberToHex(BigInt(single[1])) : countOf(words.length, 'word'), words),
     request: single ? requestSlot(question.address, single[0], answer.block) : null,
     attachment: question.path && layout ? { kind: 'layout', text: JSON.stringify(layout) } : null,
@@ -41,10 +43,8 @@ export function shareStorage(
 
 /** The form that asks a question. */
 function draftOf({ address, slot, entry, path, block }: StorageQuestion): Partial<StorageDraft> {
-  const asked = { address, block: typedBlock(block) }
+  const asked = { address, block: formatBlock(block) }
   if (path) return { ...asked, by: 'path', path: path.resolved.path }
   if (!entry) return { ...asked, slot: shortSlot(slot) }
   return { ...asked, by: 'mapping', slot: shortSlot(entry.of), keyType: entry.keyType, key: entry.key }
 }
-
-const typedBlock = (block: string) => (block.startsWith('0x') ? String(BigInt(block)) : block)

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000
+
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -5,7 +7,19 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** "5 Nov 2026" of a UTC day written as `2026-11-05`. */
+/** The UTC day of an instant, as `2026-01-31`. */
+export const utcDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
+
+/** Epoch seconds at which a UTC day is over. */
+export const endOfUtcDay = (day: string): number => (Date.parse(day) + DAY_MS) / 1000
+
+export const daysBefore = (day: string, count: number): string => utcDay(Date.parse(day) - count * DAY_MS)
+
+/** The last `count` days up to and with this one, the oldest first. */
+export const lastDays = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index))
+
+/** "5 Nov 2026" of a UTC day. */
 export const formatDay = (day: string): string => DAY.format(Date.parse(day))
 
 /** "5 Nov 2026" of an instant in epoch seconds. */

@@ -3,7 +3,7 @@
 import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { readBlockHeader } from '@/lib/block/block-header'
+import { askBlockHeader } from '@/lib/block/block-header'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -30,7 +30,7 @@ export function BlockHashFinder({
   const { asked, ask } = useAsk(network, find, stayInPlace)
 
   async function find(number: bigint, door: RpcDoor) {
-    const header = await readBlockHeader(door, Number(number))
+    const header = await askBlockHeader(door, Number(number))
     if (!header) throw new TriptychError('The service does not have this block.', { whatToDo: LATER })
     onFound(header.hash.toLowerCase() as Hex)
   }

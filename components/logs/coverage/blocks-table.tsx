@@ -2,8 +2,8 @@
 
 import { Disclosure } from '@/components/ui/disclosure'
 import type { BlockRange } from '@/lib/block/block-range'
+import { describeBlocks } from '@/lib/block/block-range'
 import type { BlocksRow } from '@/lib/logs/coverage/list-coverage'
-import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
 
 /** A picture of blocks as a table, for who cannot see it or wants its numbers. Pressing blocks shows their logs. */
 export function BlocksTable({

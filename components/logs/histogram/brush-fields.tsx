@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { readField } from '@/lib/errors'
-import { readBrush } from '@/lib/logs/histogram/read-brush'
+import { parseBrush } from '@/lib/logs/histogram/parse-brush'
 
 /** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */
 export function BrushFields({
@@ -20,7 +19,7 @@ export function BrushFields({
   const shown = brushed ?? range
   const [from, setFrom] = useState(String(shown.from))
   const [to, setTo] = useState(String(shown.to))
-  const { value, problem } = readField(() => readBrush(from, to, range))
+  const { value, problem } = parseBrush({ from, to }, range)
   return (
     <form
       className="flex flex-wrap items-center gap-2 text-note"

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useKeepAbi } from '@/components/reader/use-kept-abi'
 import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 
 /** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
 export function AbiField({

@@ -9,8 +9,9 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import { readField } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 
 /** The ABI of one of some contracts, given by the reader; their logs and errors are then read by it, here and later. */
 export function AbiForm({ contracts }: { contracts: readonly Hex[] }) {

@@ -3,13 +3,14 @@
 import { BlockField } from '@/components/lens/block-field'
 import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
-import { readField } from '@/lib/errors'
-import { describeHistory } from '@/lib/networks'
+import { parseTypedBlock } from '@/lib/block/block'
+import { describeHistory, type Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
+import { readField } from '@/lib/text/field'
 import { ContractField } from '../question/contract-field'
 
 /** At which contract and block a calculated slot is read; the link to the word carries its price. */

@@ -5,6 +5,7 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
+import { describeBlocks } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
@@ -74,13 +75,13 @@ function ChangeRow({
   const position = path
     ? { by: 'path' as const, path: path.resolved.path }
     : { by: 'slot' as const, slot: shortSlot(slot) }
-  const linkTo = (block: bigint) =>
+  const linkTo = (block: number) =>
     formatStoragePermalink(network.slug, { address, ...position, block: String(block) })
   const { least, most } = priceQuestion(question)
   const price = { credits: most, atMost: most > least }
   return (
     <div className="grid gap-1">
-      <p className="font-medium">Changed in block {formatCount(Number(change.block))}</p>
+      <p className="font-medium">Changed in block {formatCount(change.block)}</p>
       <p className="text-table wrap-anywhere">
         <span className="text-ink-soft text-note">from </span>
         <WatchedValue path={path} raw={change.before} />
@@ -88,7 +89,7 @@ function ChangeRow({
         <WatchedValue path={path} raw={change.after} />
       </p>
       <div className="max-w-[48ch]">
-        <PricedLink href={linkTo(change.block - 1n)} {...price}>
+        <PricedLink href={linkTo(change.block - 1)} {...price}>
           Read it one block before
         </PricedLink>
         <PricedLink href={linkTo(change.block)} {...price}>
@@ -117,8 +118,7 @@ function GoOn({ progress, onGoOn }: { progress: ChangeProgress; onGoOn: () => vo
 }
 
 function describeEnd(progress: ChangeProgress): string {
-  const { from, to } = rangeLeft(progress)
-  const blocks = `blocks ${formatCount(Number(from))} to ${formatCount(Number(to))}`
+  const blocks = describeBlocks(rangeLeft(progress))
   switch (progress.state) {
     case 'no more':
       return `The value is the same wherever it was read in ${blocks}. It may still have changed and changed back in between.`

@@ -4,12 +4,16 @@ import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { formatBlock, parseBlockNumber } from '@/lib/block/block'
+import { parseBlockRange } from '@/lib/block/block-range'
+import { oldestServed } from '@/lib/block/oldest-served'
 import type { Network } from '@/lib/networks'
-import { parseChangeRange, startOfHistory } from '@/lib/storage/changes/change-range'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { countMostReads } from '@/lib/storage/changes/search-change'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf, formatCredits } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 import { PinHeadButton } from '../question/pin-head-button'
 import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
@@ -20,10 +24,11 @@ export function ChangeSearch({ network, question }: { network: Network; question
   const { address, slot, path, block } = question
   const watched = watchedBytes(path)
   const { progress, start, startAt, goOn, stop } = useChangeSearch(network, { address, slot, watched })
-  const [typed, setTyped] = useState({ from: '', to: block.startsWith('0x') ? String(BigInt(block)) : '' })
-  const end = parseChangeRange({ from: '0', to: typed.to }).to.value
-  const from = typed.from === '' && end !== undefined ? String(startOfHistory(network, end)) : typed.from
-  const fields = parseChangeRange({ from, to: typed.to })
+  const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
+  const { value: end } = readField(() => parseBlockNumber(typed.to))
+  const from =
+    typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
+  const fields = parseBlockRange({ from, to: typed.to }, 2)
   const { value: range, problem } = fields.range
   const most = range ? countMostReads(range) : null
   return (

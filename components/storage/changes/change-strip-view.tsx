@@ -43,9 +43,9 @@ export function ChangeStripView({ progress }: { progress: ChangeProgress }) {
         ))}
       </svg>
       <figcaption className="flex justify-between text-ink-soft text-note">
-        <span>{formatCount(Number(range.from))}</span>
+        <span>{formatCount(range.from)}</span>
         <span>each colour is one value · ▼ marks a change</span>
-        <span>{formatCount(Number(range.to))}</span>
+        <span>{formatCount(range.to)}</span>
       </figcaption>
     </figure>
   )

@@ -6,9 +6,9 @@ import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-ask'
 import { Button } from '@/components/ui/button'
+import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import { countMostReadsAt, type EventBlocks, readEventBlocks } from '@/lib/storage/changes/event-blocks'
-import type { BlockRange } from '@/lib/storage/changes/search-change'
 import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
 import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/read-contract-logs'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
@@ -52,7 +52,7 @@ export function EventBlockReads({
 
 function Found({ found, onRead }: { found: EventBlocks; onRead: (found: EventBlocks) => void }) {
   const { range, blocks, more } = found
-  const where = `blocks ${formatCount(Number(range.from))} to ${formatCount(Number(range.to))}`
+  const where = describeBlocks(range)
   if (blocks.length === 0) return <p role="status">The contract emitted nothing in {where}.</p>
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Hex, numberToHex } from 'viem'
 import { useOpenRelay } from '@/components/lens/use-ask'
 import { useRunning } from '@/components/lens/use-running'
+import type { BlockRange } from '@/lib/block/block-range'
 import { addBills } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
@@ -14,7 +15,6 @@ import {
   seekChangeAt,
 } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
-import type { BlockRange } from '@/lib/storage/changes/search-change'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { readWordAt } from '@/lib/storage/read/read-word'
 
@@ -32,7 +32,7 @@ export function useChangeSearch(
     setProgress({ ...earlier, state: 'searching', error: null })
     const { ask } = await openRelay()
     const door = openDoor(ask, controller.signal)
-    const read = async (block: bigint) =>
+    const read = async (block: number) =>
       cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
     for await (const reached of seek(earlier, read, controller.signal)) {
       if (!running.isLatest(controller)) return

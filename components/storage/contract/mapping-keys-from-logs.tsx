@@ -10,9 +10,10 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { type KeyRange, parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
-import { whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
+import type { Network } from '@/lib/networks'
+import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { CONTRACT_LOGS_PRICE, readContractLogs } from '@/lib/storage/read/read-contract-logs'
 import { formatCredits } from '@/lib/text/count'
@@ -34,11 +35,11 @@ export function MappingKeysFromLogs({
   onRead: (paths: readonly string[]) => void
 }) {
   const network = useNetwork()
-  const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history === 'near-head')
+  const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
-  const { value: range, problem } = parseKeyRange(from, to)
-  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: KeyRange }, door) =>
+  const { value: range, problem } = parseBlockRange({ from, to }).range
+  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
     readContractLogs(door, question),
   )
   const asks = { address: question.address }

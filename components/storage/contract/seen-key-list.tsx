@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
+import type { BlockRange } from '@/lib/block/block-range'
 import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
-import type { KeyRange } from '@/lib/storage/contract/key-range'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -24,7 +24,7 @@ export function SeenKeyList({
   onRead,
 }: {
   logs: readonly KeyLog[]
-  range: KeyRange
+  range: BlockRange
   mapping: string
   type: MappingType
   priceOf: (paths: readonly string[]) => PriceRange

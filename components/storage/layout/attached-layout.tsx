@@ -5,9 +5,9 @@ import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useLayout } from '@/components/reader/use-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseLayoutText } from '@/lib/storage/kept/kept-layouts'
+import { readField } from '@/lib/text/field'
 
 /** Offers the layout that the opened link carries, since the reader may have another one of this contract. */
 export function AttachedLayout({ network, address }: { network: Network; address: string }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import { Choice } from '@/components/ui/choice'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { LayoutGuess } from './layout-guess'
 import { LayoutPaste } from './layout-paste'
@@ -30,7 +31,7 @@ export function LayoutEditor({
 }: {
   network: Network
   address: Hex
-  block: string
+  block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
   const [way, setWay] = useState<Way>('paste')

@@ -7,6 +7,8 @@ import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ORIGIN_NAMES } from './layout-origins'
 
@@ -22,7 +24,7 @@ export function LayoutPanel({
   known,
 }: {
   address: Hex
-  block: string
+  block: BlockParameter
   known: KnownLayout | null | undefined
 }) {
   const network = useNetwork()

@@ -9,11 +9,12 @@ import { useLayout } from '@/components/reader/use-layout'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
+import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { BEACON_SLOT, findProxyCode, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
-import { describeBlock } from '@/lib/storage/question/storage-question'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -30,10 +31,10 @@ export function LayoutProxy({
 }: {
   network: Network
   address: Hex
-  block: string
+  block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
-  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; block: string }, door) =>
+  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; block: BlockParameter }, door) =>
     findProxyCode(door, question),
   )
   const found = asked.state === 'answered' ? asked.answer : null

@@ -2,6 +2,7 @@
 
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-ask'
+import { formatBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
@@ -13,7 +14,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
   const { asked, ask } = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
-    onPin(String(BigInt(await pinBlock(door, 'latest'))))
+    onPin(formatBlock(await pinBlock(door, 'latest')))
   }
 
   return (

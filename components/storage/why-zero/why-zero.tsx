@@ -3,9 +3,8 @@
 import { useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
-import { readField } from '@/lib/errors'
+import { parseTypedBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
-import { parseTypedBlock } from '@/lib/rpc/gate/typed-input'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageDraft, StorageQuestion } from '@/lib/storage/question/storage-question'
 import { checkBlock } from '@/lib/storage/why-zero/check-block'
@@ -14,6 +13,7 @@ import { checkLength } from '@/lib/storage/why-zero/check-length'
 import { checkOrder } from '@/lib/storage/why-zero/check-order'
 import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
 import { listZeroReasons, type ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
+import { readField } from '@/lib/text/field'
 import { ZeroCheck } from './zero-check'
 
 type Asked = { network: Network; draft: StorageDraft; question: StorageQuestion }

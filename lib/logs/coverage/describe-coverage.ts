@@ -1,6 +1,5 @@
-import { width } from '@/lib/block/block-range'
+import { describeBlocks, width } from '@/lib/block/block-range'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
-import { describeBlocks } from '../question/describe-logs-question'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '../search/search-progress'
 import { joinGaps, nameBlocks } from './join-gaps'

@@ -1,6 +1,5 @@
-import { type BlockRange, width } from '@/lib/block/block-range'
+import { type BlockRange, describeBlocks, width } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
-import { describeBlocks } from '../question/describe-logs-question'
 import type { SearchProgress } from '../search/search-progress'
 
 type Gap = SearchProgress['gaps'][number]

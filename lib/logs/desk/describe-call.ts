@@ -1,5 +1,5 @@
+import { describeBlocks } from '@/lib/block/block-range'
 import { countOf, formatCount } from '@/lib/text/count'
-import { describeBlocks } from '../question/describe-logs-question'
 import type { SearchEvent } from '../search/search-event'
 import type { CallRecord } from './call-journal'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../door/clock'
-import { movingEnd } from '../range/typed-range'
+import { movingEnd } from '../range/asked-range'
 import { extendSearch, LOOK_PRICE } from '../search/extend-search'
 import type { DeskState, Following } from './desk-state'
 import type { SearchSession } from './search-session'

@@ -1,5 +1,5 @@
 import { withinBudget } from '../door/spending-door'
-import type { TypedRange } from '../range/typed-range'
+import type { TypedRange } from '../range/asked-range'
 import type { SearchEvent } from '../search/search-event'
 import { endedBy, searchLogs } from '../search/search-logs'
 import type { SearchOptions } from '../search/search-run'

@@ -1,6 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
+import { describeBlocks } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
-import { describeBlocks } from '../question/describe-logs-question'
 import { blocksOfBins } from './count-by-bin'
 
 /** What the bar pointed at stands for; without one, the tallest. */

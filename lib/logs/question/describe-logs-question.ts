@@ -1,11 +1,9 @@
 import { slice } from 'viem'
-import type { BlockRange } from '@/lib/block/block-range'
+import { describeOldest } from '@/lib/block/oldest-served'
 import type { HistoryDepth, Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { AskedRange, Moment } from '../range/asked-range'
-import { describeOldest } from '../range/pinned-range'
-import type { TypedRange } from '../range/typed-range'
+import type { AskedRange, Moment, TypedRange } from '../range/asked-range'
 import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
 
@@ -25,10 +23,6 @@ export function describeLogsQuestion(question: LogsQuestion, network: Network): 
   const where = conditions.length > 0 ? ` with ${conditions.join(' and ')}` : ''
   return `${what}${where}, ${describeRange(range, network.history)}`
 }
-
-/** "blocks 0 to 2,012,345" */
-export const describeBlocks = ({ from, to }: BlockRange): string =>
-  from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
 
 function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
   if (event) return event.topic0 ? event.signature : `Every log (those that fit read as ${event.signature})`

@@ -1,14 +1,14 @@
 import type { Hex } from 'viem'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { formatCredits } from '@/lib/text/count'
-import { isMoment } from '../range/asked-range'
+import { formatCredits, parseCount } from '@/lib/text/count'
+import { type Field, readField } from '@/lib/text/field'
+import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
 import { parseTypedEnd, parseTypedStart } from '../range/typed-end'
-import type { TypedRange } from '../range/typed-range'
 import { parameterOfTopic, parseEventChoice } from './event-field'
 import type { LogsDraft } from './logs-draft'
 import type { TopicField } from './topic-fields'
@@ -112,8 +112,8 @@ function parseTopicList(text: string, position: number, event: EventSignature | 
 }
 
 function parseBudget(text: string): number {
-  const typed = text.trim().replaceAll(/[,_ ]/g, '')
-  if (/^\d{1,12}$/.test(typed)) return Number(typed)
+  const budget = parseCount(text)
+  if (budget !== null) return budget
   throw new BadInputError('A budget is a whole number of credits.')
 }
 

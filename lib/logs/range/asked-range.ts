@@ -1,7 +1,6 @@
+import type { Hex } from 'viem'
+import type { MovingTag } from '@/lib/block/block-header'
 import type { HistoryDepth } from '@/lib/networks'
-
-/** A tag whose block only the chain can name. */
-export type MovingTag = 'latest' | 'safe' | 'finalized'
 
 /** Seconds since 1970: the first block at or after it where a range starts, the last one until it where a range ends. */
 export type Moment = { time: number }
@@ -14,6 +13,13 @@ export type AskedRange = {
   from: number | MovingTag | 'oldest' | Moment | Newest
   to: number | MovingTag | Moment
 }
+
+/** The blocks to search, as asked: a range with two ends, or one block, whatever its number is. */
+export type TypedRange = AskedRange | { blockHash: Hex }
+
+/** The tag at which a range ends, so that new blocks belong to it; null where its end stays where it is. */
+export const movingEnd = (range: TypedRange): MovingTag | null =>
+  'to' in range && typeof range.to === 'string' ? range.to : null
 
 /**
  * The tags whose blocks must be asked for before the range is known; each costs one call. A range that ends at a

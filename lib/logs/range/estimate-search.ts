@@ -1,8 +1,8 @@
+import { USUAL_READS } from '@/lib/block/block-at-time'
 import { PRICES } from '@/lib/credits/price-table'
 import type { HistoryDepth } from '@/lib/networks'
+import type { TypedRange } from './asked-range'
 import { countMoments, tagsToPin } from './asked-range'
-import { USUAL_READS } from './block-at-time'
-import type { TypedRange } from './typed-range'
 
 /** Credits to find the blocks of the moments that a range is asked for by: as a rule between these. */
 export function estimateMoments(range: TypedRange): { low: number; high: number } {

@@ -1,13 +1,14 @@
 import type { Hex } from 'viem'
-import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { findBlockAtTime } from '@/lib/block/block-at-time'
+import { askBlockHeader, type BlockHeader, type MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
+import { oldestServed } from '@/lib/block/oldest-served'
 import { BadInputError, TriptychError } from '@/lib/errors'
-import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
+import type { HistoryDepth } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { SpendingDoor } from '../door/spending-door'
-import { type AskedRange, isMoment, type Moment, type MovingTag, tagsToPin } from './asked-range'
-import { findBlockAtTime } from './block-at-time'
+import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
 
 /** How far a range is final. Plain data. */
 export type Finality = {
@@ -27,12 +28,6 @@ export type PinnedRange = BlockRange & { finality: Finality | null }
  * it finalizes when all goes well.
  */
 export const ASSUMED_DEPTH = 64
-
-/**
- * Blocks searched back from the head of a near-head network: 8 fewer than it serves, for those that may arrive between
- * asking for the head and asking for logs.
- */
-const NEAR_HEAD_SEARCH = NEAR_HEAD_BLOCKS - 8
 
 /** The network, as far as pinning a range depends on it. `blockTime` in seconds. */
 export type PinnedNetwork = { history: HistoryDepth; blockTime: number }
@@ -100,7 +95,7 @@ async function pinStart(
   history: HistoryDepth,
 ): Promise<number> {
   if (typeof from === 'number') return from
-  if (from === 'oldest') return history === 'near-head' ? oldestServed(numberOf(headers, 'latest')) : 0
+  if (from === 'oldest') return oldestServed(numberOf(headers, 'latest'), history)
   if (typeof from === 'string') return numberOf(headers, from)
   if (!isMoment(from)) return Math.max(0, to - from.newest + 1)
   return (await firstFrom(from)) ?? numberOf(headers, 'latest') + 1
@@ -116,7 +111,7 @@ async function findMoment(
 ): Promise<number | null> {
   const head = headers.get('latest')
   if (!head) return null
-  const oldest = history === 'near-head' ? oldestServed(head.number) : 0
+  const oldest = oldestServed(head.number, history)
   return (await findBlockAtTime(door, time, { oldest, head, blockTime }))?.number ?? null
 }
 
@@ -141,15 +136,8 @@ function finalityOf({ number, hash }: BlockHeader, final: BlockHeader | null): F
   return { block: Math.max(0, number - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
 }
 
-/** The first block that a near-head network serves for sure. */
-export const oldestServed = (head: number) => Math.max(0, head - NEAR_HEAD_SEARCH + 1)
-
-/** What `oldest` means on a network. */
-export const describeOldest = (history: HistoryDepth): string =>
-  history === 'near-head' ? `the ${NEAR_HEAD_SEARCH}th newest block` : 'block 0'
-
 async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
-  const header = await readBlockHeader(door, tag)
+  const header = await askBlockHeader(door, tag)
   if (header) return header
   throw new TriptychError(`The service did not say which block is ${tag}.`, {
     whatToDo: 'Type block numbers instead.',
@@ -161,7 +149,7 @@ const TAG_UNKNOWN: readonly RefusalKind[] = ['invalid-request', 'ahead-of-head',
 
 async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
   try {
-    return await readBlockHeader(door, tag)
+    return await askBlockHeader(door, tag)
   } catch (error) {
     if (error instanceof RpcError && TAG_UNKNOWN.includes(error.kind)) return null
     throw error

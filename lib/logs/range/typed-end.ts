@@ -1,6 +1,8 @@
+import { parseTypedBlock } from '@/lib/block/block'
+import type { MovingTag } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
-import { parseTypedBlock } from '@/lib/rpc/gate/typed-input'
-import type { AskedRange, MovingTag } from './asked-range'
+import { parseCount } from '@/lib/text/count'
+import type { AskedRange } from './asked-range'
 
 const DAY = 86_400
 
@@ -15,8 +17,8 @@ export function parseTypedStart(text: string): AskedRange['from'] {
   if (typed === '') return 'oldest'
   const newest = NEWEST.exec(typed)?.[1]
   if (newest === undefined) return parseMoment(typed)?.start ?? parseBlock(typed)
-  const count = Number(newest.replaceAll(/[,_]/g, ''))
-  if (Number.isSafeInteger(count) && count > 0) return { newest: count }
+  const count = parseCount(newest)
+  if (count) return { newest: count }
   throw new BadInputError('Say how many of the newest blocks: last 1000.')
 }
 
@@ -40,7 +42,5 @@ function parseBlock(text: string): number | MovingTag {
     throw new BadInputError('Logs of pending transactions have no block yet: use latest.')
   if (block === 'earliest') return 0
   if (block === 'latest' || block === 'safe' || block === 'finalized') return block
-  const number = Number(block)
-  if (Number.isSafeInteger(number)) return number
-  throw new BadInputError('No chain has a block of this number.')
+  return Number(block)
 }

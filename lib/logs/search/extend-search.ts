@@ -1,9 +1,9 @@
-import { readBlockHeader } from '@/lib/block/block-header'
+import type { MovingTag } from '@/lib/block/block-header'
+import { askBlockHeader } from '@/lib/block/block-header'
 import { PRICES } from '@/lib/credits/price-table'
 import { type SpendingDoor, withinBudget } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
-import type { MovingTag } from '../range/asked-range'
 import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
@@ -45,13 +45,13 @@ async function pinNewest(
   to: MovingTag,
   network: PinnedNetwork,
 ): Promise<PinnedRange> {
-  const newest = finality && to !== 'finalized' && (await readBlockHeader(door, to))
+  const newest = finality && to !== 'finalized' && (await askBlockHeader(door, to))
   if (!finality || !newest) return pinRange(door, { from, to }, network)
   return { from, to: newest.number, finality: { ...finality, headHash: newest.hash } satisfies Finality }
 }
 
 async function stillStands(door: SpendingDoor, { to, finality }: PinnedRange): Promise<boolean> {
-  const header = await readBlockHeader(door, to)
+  const header = await askBlockHeader(door, to)
   return header?.hash === finality?.headHash
 }
 

@@ -1,4 +1,4 @@
-import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
 import { toShownError } from '../answer/own-fault'
 import type { PatientDoor } from '../door/patient-door'
@@ -55,7 +55,7 @@ export async function* searchLogs(options: SearchOptions): AsyncGenerator<Search
       const tail = settled ? null : tailOf(range)
       if (!tail || !planner.done || run.isPaused())
         return yield finish({ state: endOf(planner, run, settled) })
-      const end = await readBlockHeader(run.door, range.to)
+      const end = await askBlockHeader(run.door, range.to)
       if (end?.hash === range.finality?.headHash) {
         snapshot = () => ({ ...look(), settled: true })
         run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })

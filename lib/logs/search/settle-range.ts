@@ -1,19 +1,16 @@
 import type { Hex } from 'viem'
-import { parseHexCount } from '@/lib/block/hex-count'
+import { askBlockHeader } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { SpendingDoor } from '../door/spending-door'
-import type { AskedRange } from '../range/asked-range'
-import type { TypedRange } from '../range/typed-range'
+import type { AskedRange, TypedRange } from '../range/asked-range'
 
 /** Asks which number a block has that is named by its hash. A range with two ends costs nothing here. */
 export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: TypedRange): Promise<AskedRange> {
   if (!('blockHash' in range)) return range
-  const block = await door.call('eth_getBlockByHash', [range.blockHash, false])
-  if (block === null) throw new TriptychError('The service knows no block with this hash.')
-  const number = parseHexCount(typeof block === 'object' && 'number' in block ? block.number : null)
-  if (number === null) throw new TriptychError('The service did not say which number this block has.')
-  return { from: number, to: number }
+  const header = await askBlockHeader(door, { hash: range.blockHash })
+  if (header) return { from: header.number, to: header.number }
+  throw new TriptychError('The service knows no block with this hash.')
 }
 
 /** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */

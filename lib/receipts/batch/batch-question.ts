@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { type Field, readField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RECEIPT_PRICE } from '../question/receipt-question'
 

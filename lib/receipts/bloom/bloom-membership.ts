@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { type Field, readField } from '@/lib/errors'
 import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/gate/logs-bloom'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { type Field, readField } from '@/lib/text/field'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 import { listSetBits } from './bloom-bits'
 

@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
 import { PRICES } from '@/lib/credits/price-table'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { type Field, readField } from '@/lib/text/field'
 
 /** The form as typed; `compare` is empty where nothing is compared. */
 export type ReceiptDraft = { hash: string; compare: string }

@@ -1,5 +1,6 @@
 import { type Hex, keccak256, numberToHex, toRlp } from 'viem'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 
 /** Senders have as many nonces as they sent transactions; EIP-2681 ends the count below 2^64 - 1. */
 const MAX_NONCE = (1n << 64n) - 2n

@@ -1,5 +1,6 @@
 import { type Hex, isHex } from 'viem'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 
 /** Whole bytes of hex as typed or pasted, in lower case. */
 export function parseRevertData(text: string): Field<Hex> {

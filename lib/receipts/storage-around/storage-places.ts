@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import { type Field, readField } from '@/lib/text/field'
 import type { Receipt } from '../receipt/receipt-schema'
 import { MAX_SLOTS } from './storage-around'
 

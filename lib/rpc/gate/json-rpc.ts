@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/text/parse-json'
 import { readIdTexts } from './json-rpc-id'
 
 /** The `error` object of an answer (https://www.jsonrpc.org/specification#error_object). */
@@ -35,14 +36,6 @@ const refuse = (code: number, message: string): Body => ({
   kind: 'single',
   item: { kind: 'invalid', id: 'null', error: { code, message } },
 })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function toItem(json: unknown, readIdText: () => string | undefined): Item {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return invalid('null')

@@ -1,9 +1,5 @@
-import { type Hex, isAddress, isHex, numberToHex } from 'viem'
+import { type Hex, isAddress, isHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import { BLOCK_TAGS } from './block-parameter'
-
-/** Block numbers beyond this are no numbers of blocks; nodes hold them in 64 bits. */
-const MAX_BLOCK = (1n << 64n) - 1n
 
 /**
  * What people type, made into what the wire takes. Each throws {@link BadInputError} with the rule.
@@ -22,19 +18,6 @@ export function parseTypedAddress(text: string): Hex {
     )
   }
   return typed.toLowerCase() as Hex
-}
-
-/** A block number in decimal or hex, or a tag; empty means `latest`. */
-export function parseTypedBlock(text: string): string {
-  const typed = text.trim().replaceAll('_', '').toLowerCase()
-  if (typed === '') return 'latest'
-  if (BLOCK_TAGS.some((tag) => tag === typed)) return typed
-  if (!/^(\d+|0x[0-9a-f]+)$/.test(typed)) {
-    throw new BadInputError(`A block is a number, or one of ${BLOCK_TAGS.join(', ')}.`)
-  }
-  const block = BigInt(typed)
-  if (block > MAX_BLOCK) throw new BadInputError('A block number has at most 64 bits.')
-  return numberToHex(block)
 }
 
 /** 32 bytes of hex; `what` names it in the message: "transaction hash", "topic". */

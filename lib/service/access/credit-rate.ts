@@ -1,4 +1,4 @@
-import type { Clock } from '../time/utc-day'
+import type { Clock } from '../time/clock'
 
 /** Takes credits from a key's allowance; gives 0, or the whole seconds to wait when there is not enough. */
 export type CreditRate = (keyId: string, cost: number, creditsPerSecond: number | null) => number

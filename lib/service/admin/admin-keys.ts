@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { endOfUtcDay, lastDays, utcDay } from '@/lib/text/day'
 import type { ServiceState } from '../access/access'
 import type { KeyEntry } from '../ledger/ledger'
-import { endOfUtcDay, lastDays, utcDay } from '../time/utc-day'
 
 /** 192 random bits, as 32 characters. */
 const KEY_BYTES = 24

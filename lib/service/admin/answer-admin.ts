@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { parseJson } from '@/lib/text/parse-json'
 import type { ServiceState } from '../access/access'
 import { httpRefusal, type Refusal } from '../access/refusal'
 import { type Reply, refusalReply } from '../call/reply'
@@ -81,14 +82,6 @@ async function readJson<Value>(
 function describeIssue({ message, expected }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid')) return message
   return expected === 'never' ? 'is not a known field' : 'is missing or of the wrong kind'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const jsonReply = (status: number, body: unknown): Reply => ({

@@ -9,7 +9,7 @@ import { refuseOldBlock } from './near-head'
 /** What the service knows of a network's blocks, and how far back it serves them. */
 export type KnownBlocks = { head: HeadTracker; blocks: BlockLookup; nearHeadOnly: boolean }
 
-type BlockRange = { fromBlock: BlockParameter; toBlock: BlockParameter }
+type AskedBlocks = { fromBlock: BlockParameter; toBlock: BlockParameter }
 
 const INVALID_RANGE: ErrorObject = { code: -32602, message: 'invalid block range params' }
 const BEYOND_HEAD: ErrorObject = { code: -32602, message: 'block range extends beyond current head block' }
@@ -81,7 +81,7 @@ function isSeen(block: Hex, head: HeadTracker): boolean {
 }
 
 async function checkRange(
-  { fromBlock, toBlock }: BlockRange,
+  { fromBlock, toBlock }: AskedBlocks,
   head: HeadTracker,
 ): Promise<ErrorObject | null> {
   if (!isBlockTag(fromBlock) && !isBlockTag(toBlock)) {
@@ -93,7 +93,7 @@ async function checkRange(
   return judgeRange({ fromBlock, toBlock }, await head.refresh())
 }
 
-function judgeRange({ fromBlock, toBlock }: BlockRange, head: bigint): ErrorObject | null {
+function judgeRange({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
   // Where `safe` and `finalized` stand, the node knows: at worst at the genesis, at best at the head.
   const from = fromBlock === 'safe' || fromBlock === 'finalized' ? 0n : toNumber(fromBlock, head)
   const to = toNumber(toBlock, head)

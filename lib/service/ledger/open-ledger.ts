@@ -1,4 +1,4 @@
-import type { Clock } from '../time/utc-day'
+import type { Clock } from '../time/clock'
 import type { Ledger } from './ledger'
 import { settleLater } from './owed-returns'
 import { openRedisLedger } from './redis-ledger'

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/utc-day'
+import type { Clock } from '../time/clock'
 import { createKeyHash, newPepper } from './key-hash'
 import type { ConfiguredKey, KeyEntry, KeySource, Ledger } from './ledger'
 import type { RedisConnection } from './redis-connection'

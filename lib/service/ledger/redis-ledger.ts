@@ -1,4 +1,4 @@
-import type { Clock } from '../time/utc-day'
+import type { Clock } from '../time/clock'
 import { KEPT_DAYS, type Ledger, type UseOfDay } from './ledger'
 import { connectRedis } from './redis-connection'
 import { openRedisKeys } from './redis-keys'

@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import { daysBefore } from '../time/utc-day'
+import { daysBefore } from '@/lib/text/day'
 import { type Charge, type ChargeName, KEPT_DAYS } from './ledger'
 
 type Used = { used: number }

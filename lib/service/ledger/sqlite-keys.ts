@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import type { Clock } from '../time/utc-day'
+import type { Clock } from '../time/clock'
 import type { KeyHash } from './key-hash'
 import type { ConfiguredKey, KeyEntry, KeyRecord, NewKey } from './ledger'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { utcDay } from '@/lib/text/day'
 import type { ServiceState } from '../access/access'
 import { httpRefusal } from '../access/refusal'
 import { refuseAdmin } from '../admin/admin-access'
 import { isFromThisMachine } from '../admin/operator'
 import { type Reply, refusalReply } from '../call/reply'
 import { Stop } from '../time/stop-signal'
-import { utcDay } from '../time/utc-day'
 import { withDeadline } from '../time/with-deadline'
 import type { Metrics } from './metrics'
 

@@ -1,7 +1,7 @@
+import { endOfUtcDay } from '@/lib/text/day'
 import type { Access } from '../access/access'
 import { reportUse } from '../admin/admin-keys'
 import { creditHeaders, type Reply } from '../call/reply'
-import { endOfUtcDay } from '../time/utc-day'
 
 /** The day of a key: its plan, balance, and use by network and method. Free of charge. */
 export async function reportCredits(access: Access): Promise<Reply> {

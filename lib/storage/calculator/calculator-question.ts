@@ -1,4 +1,4 @@
-import { type Field, readField } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 import type { DerivationStep } from '../path/path-step'
 import type { Place } from '../place/array-element'
 import type { MappingOrder } from '../place/mapping-slot'

@@ -1,4 +1,5 @@
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
 import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
 import { dataSlot } from '../place/data-slot'

@@ -1,8 +1,8 @@
-import { readField } from '@/lib/errors'
+import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { readField } from '@/lib/text/field'
 import { shortSlot } from '../place/slot'
-import { describeBlock } from '../question/storage-question'
 import type { CalculatedSlot, CalculatorDraft } from './calculator-question'
 
 /**

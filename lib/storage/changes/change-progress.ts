@@ -1,7 +1,8 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import { searchAtBlocks } from './search-at-blocks'
-import { type BlockRange, type Change, type Probe, searchChange } from './search-change'
+import { type Change, type Probe, searchChange } from './search-change'
 
 /** How far a search for changes came. */
 export type ChangeProgress = {
@@ -28,10 +29,10 @@ export const beginChanges = (range: BlockRange): ChangeProgress => ({
 /** The part of the range that is still to be searched: what lies before the earliest change found. */
 export function rangeLeft({ range, changes }: Pick<ChangeProgress, 'range' | 'changes'>): BlockRange {
   const earliest = changes.at(-1)
-  return earliest ? { from: range.from, to: earliest.block - 1n } : range
+  return earliest ? { from: range.from, to: earliest.block - 1 } : range
 }
 
-type ReadAt = (block: bigint) => Promise<Probe['word']>
+type ReadAt = (block: number) => Promise<Probe['word']>
 
 /** Goes on to the next change back in time, reporting after each probe. Never throws what `read` throws: it is kept. */
 export const seekChange = (earlier: ChangeProgress, read: ReadAt, signal: AbortSignal) =>
@@ -40,7 +41,7 @@ export const seekChange = (earlier: ChangeProgress, read: ReadAt, signal: AbortS
 /** The same, after reads at blocks where a change is likely. */
 export const seekChangeAt = (
   earlier: ChangeProgress,
-  blocks: readonly bigint[],
+  blocks: readonly number[],
   read: ReadAt,
   signal: AbortSignal,
 ) => follow(earlier, searchAtBlocks(read, rangeLeft(earlier), blocks, earlier.probes), signal)

@@ -1,9 +1,10 @@
-import type { BlockRange, Change, Probe } from './search-change'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { Change, Probe } from './search-change'
 
 export type ChangeStrip = {
   /** Where each probe stands, in percent of the range, and which of the values it had: 0 the newest seen, then on. */
-  marks: { block: bigint; x: number; value: number }[]
-  changes: { block: bigint; x: number }[]
+  marks: { block: number; x: number; value: number }[]
+  changes: { block: number; x: number }[]
 }
 
 /** A search drawn as one line, blocks from left to right. */
@@ -12,7 +13,7 @@ export function drawChanges(
   probes: readonly Probe[],
   changes: readonly Change[],
 ): ChangeStrip {
-  const newestFirst = [...probes].sort((a, b) => (a.block > b.block ? -1 : 1))
+  const newestFirst = [...probes].sort((a, b) => b.block - a.block)
   const values = [...new Set(newestFirst.map(({ word }) => word))]
   return {
     marks: newestFirst.map(({ block, word }) => ({
@@ -24,6 +25,6 @@ export function drawChanges(
   }
 }
 
-function share(block: bigint, { from, to }: BlockRange): number {
-  return to > from ? Number(((block - from) * 10_000n) / (to - from)) / 100 : 100
+function share(block: number, { from, to }: BlockRange): number {
+  return to > from ? Math.floor(((block - from) * 10_000) / (to - from)) / 100 : 100
 }

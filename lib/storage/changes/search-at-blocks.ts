@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { type BlockRange, type Change, type Probe, searchChange } from './search-change'
+import type { BlockRange } from '@/lib/block/block-range'
+import { type Change, type Probe, searchChange } from './search-change'
 
 /**
  * The last change of a word in a range, like {@link searchChange}, after reads at blocks where one is likely: each of
@@ -7,27 +8,27 @@ import { type BlockRange, type Change, type Probe, searchChange } from './search
  * blocks is seen as well. Throws what `read` throws.
  */
 export async function* searchAtBlocks(
-  read: (block: bigint) => Promise<Hex>,
+  read: (block: number) => Promise<Hex>,
   range: BlockRange,
-  blocks: readonly bigint[],
+  blocks: readonly number[],
   known: readonly Probe[] = [],
 ): AsyncGenerator<Probe, Change | null> {
   const probes = [...known]
-  const within = (block: bigint) => range.from <= block && block <= range.to
-  async function* probeOnce(block: bigint) {
+  const within = (block: number) => range.from <= block && block <= range.to
+  async function* probeOnce(block: number) {
     if (!within(block) || probes.some((probe) => probe.block === block)) return
     const found = { block, word: await read(block) }
     probes.push(found)
     yield found
   }
   for (const block of [range.to, ...blocks, range.from]) yield* probeOnce(block)
-  for (const block of listChanged(probes)) yield* probeOnce(block - 1n)
+  for (const block of listChanged(probes)) yield* probeOnce(block - 1)
   return yield* searchChange(read, range, probes)
 }
 
 /** Blocks whose word is not that of the probe before. */
-function listChanged(probes: readonly Probe[]): bigint[] {
-  const oldestFirst = [...probes].sort((a, b) => (a.block < b.block ? -1 : 1))
+function listChanged(probes: readonly Probe[]): number[] {
+  const oldestFirst = [...probes].sort((a, b) => a.block - b.block)
   return oldestFirst.flatMap(({ block, word }, at) => {
     const before = oldestFirst[at - 1]
     return before && before.word !== word ? [block] : []

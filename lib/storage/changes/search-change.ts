@@ -1,13 +1,11 @@
 import type { Hex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 
 /** What stood at a block. */
-export type Probe = { block: bigint; word: Hex }
+export type Probe = { block: number; word: Hex }
 
 /** The first block at which `after` stood, and what stood at the block before. */
-export type Change = { block: bigint; before: Hex; after: Hex }
-
-/** Both ends are included. */
-export type BlockRange = { from: bigint; to: bigint }
+export type Change = { block: number; before: Hex; after: Hex }
 
 /**
  * Finds by bisection the last change of a word in a range of blocks, yielding each probe as it is read; null when no
@@ -16,7 +14,7 @@ export type BlockRange = { from: bigint; to: bigint }
  * Throws what `read` throws.
  */
 export async function* searchChange(
-  read: (block: bigint) => Promise<Hex>,
+  read: (block: number) => Promise<Hex>,
   { from, to }: BlockRange,
   known: readonly Probe[] = [],
 ): AsyncGenerator<Probe, Change | null> {
@@ -28,15 +26,15 @@ export async function* searchChange(
   const window = findWindow(within)
   if (!window) return null
   let { below, above } = window
-  while (above.block - below.block > 1n) {
-    const middle = yield* probe(read, (below.block + above.block) / 2n)
+  while (above.block - below.block > 1) {
+    const middle = yield* probe(read, Math.floor((below.block + above.block) / 2))
     if (middle.word === newest.word) above = middle
     else below = middle
   }
   return { block: above.block, before: below.word, after: above.word }
 }
 
-async function* probe(read: (block: bigint) => Promise<Hex>, block: bigint): AsyncGenerator<Probe, Probe> {
+async function* probe(read: (block: number) => Promise<Hex>, block: number): AsyncGenerator<Probe, Probe> {
   const found = { block, word: await read(block) }
   yield found
   return found
@@ -44,7 +42,7 @@ async function* probe(read: (block: bigint) => Promise<Hex>, block: bigint): Asy
 
 /** The two neighbouring probes between which the last change lies, or null when all are alike. */
 function findWindow(probes: readonly Probe[]): { below: Probe; above: Probe } | null {
-  const newestFirst = [...probes].sort((a, b) => (a.block > b.block ? -1 : 1))
+  const newestFirst = [...probes].sort((a, b) => b.block - a.block)
   const at = newestFirst.findIndex(({ word }) => word !== newestFirst[0]?.word)
   const [above, below] = newestFirst.slice(Math.max(at - 1, 0))
   return at > 0 && above && below ? { below, above } : null
@@ -54,11 +52,11 @@ function findWindow(probes: readonly Probe[]): { below: Probe; above: Probe } | 
 export function countMostReads({ from, to }: BlockRange, known: readonly Probe[] = []): number {
   if (from >= to) return known.some(({ block }) => block === to) ? 0 : 1
   const within = known.filter(({ block }) => from <= block && block <= to)
-  const isKnown = (block: bigint) => within.some((one) => one.block === block)
+  const isKnown = (block: number) => within.some((one) => one.block === block)
   const window = isKnown(to) ? findWindow(within) : null
   if (window) return ceilLog2(window.above.block - window.below.block)
   if (isKnown(from) && isKnown(to)) return 0
   return (isKnown(to) ? 0 : 1) + (isKnown(from) ? 0 : 1) + ceilLog2(to - from)
 }
 
-const ceilLog2 = (count: bigint): number => (count <= 1n ? 0 : (count - 1n).toString(2).length)
+const ceilLog2 = (count: number): number => (count <= 1 ? 0 : (count - 1).toString(2).length)

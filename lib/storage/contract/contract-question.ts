@@ -1,15 +1,19 @@
-import { type Hex, isHex } from 'viem'
+import type { Hex } from 'viem'
+import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { parseCount } from '@/lib/text/count'
+import { type Field, readField } from '@/lib/text/field'
 import type { ContractDraft } from './contract-draft'
 
 export type ContractQuestion = {
   address: Hex
-  /** One block, or two to compare: hex numbers or tags. */
-  blocks: readonly string[]
+  /** One block, or two to compare. */
+  blocks: readonly BlockParameter[]
   /** Credits that one go may spend: whole slots. */
   budget: number
 }
@@ -19,7 +23,7 @@ export const SLOT_PRICE = PRICES.eth_getStorageAt
 export function readContractDraft(draft: ContractDraft) {
   const block = readField(() => parsePinnableBlock(draft.block))
   const compare = readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare)))
-  const blocks = [compare.value, block.value].filter((one) => typeof one === 'string')
+  const blocks = [compare.value, block.value].filter((one) => one !== undefined && one !== null)
   return {
     address: readField(() => parseTypedAddress(draft.address)),
     block,
@@ -42,21 +46,21 @@ export function parseContractQuestion(draft: ContractDraft): Field<ContractQuest
   return { value: { address: address.value, blocks, budget: budget.value } }
 }
 
-function parsePinnableBlock(text: string): string {
+function parsePinnableBlock(text: string): BlockParameter {
   const block = parseTypedBlock(text)
   if (block !== 'pending') return block
   throw new BadInputError('The pending block changes with every call; name one that stays the same.')
 }
 
 /** Enough for a slot, and for learning which block a tag means. */
-function parseBudget(text: string, blocks: readonly string[]): number {
-  const typed = text.trim().replaceAll(/[,_ ]/g, '')
+function parseBudget(text: string, blocks: readonly BlockParameter[]): number {
+  const budget = parseCount(text)
   const pin = Math.max(0, ...blocks.map(pinPrice))
-  if (!/^\d{1,9}$/.test(typed) || Number(typed) < SLOT_PRICE + pin) {
+  if (budget === null || budget < SLOT_PRICE + pin) {
     const why = pin > 0 ? 'the price of a slot, and of finding the block' : 'the price of a slot'
     throw new BadInputError(`A limit is a whole number of credits, ${SLOT_PRICE + pin} or more: ${why}.`)
   }
-  return Number(typed) - (Number(typed) % SLOT_PRICE)
+  return budget - (budget % SLOT_PRICE)
 }
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
@@ -77,12 +81,10 @@ export const describeAskedContract = ({ address, blocks }: ContractQuestion, net
   describeContractQuestion({ address, blocks: blocks.map((asked) => ({ asked, block: null })) }, network)
 
 /** A block as asked for, and its number once that is known. */
-export type PinnedBlock = { asked: string; block: Hex | null }
+export type PinnedBlock = { asked: BlockParameter; block: Hex | null }
 
 /** "block 20,314", "block 20,314 (latest)", or "block latest" before its number is known. */
 export function describePinnedBlock({ asked, block }: PinnedBlock): string {
-  const number = block ?? (isHex(asked) ? asked : null)
-  if (number === null) return `block ${asked}`
-  const text = `block ${Number(number).toLocaleString('en-US')}`
-  return isHex(asked) ? text : `${text} (${asked})`
+  const text = describeBlock(block ?? asked)
+  return block !== null && isBlockTag(asked) ? `${text} (${asked})` : text
 }

@@ -3,6 +3,7 @@ import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { listWanted } from '../decode/count-slots'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
@@ -13,8 +14,7 @@ import { readWords } from './read-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {
-  /** As asked for: a hex number or a tag. */
-  asked: string
+  asked: BlockParameter
   /** Null until the tag's block is known. */
   block: Hex | null
   words: Words
@@ -42,7 +42,7 @@ export type ReadTask = {
   signal: AbortSignal
 }
 
-export const newRead = (asked: readonly string[]): ContractRead => ({
+export const newRead = (asked: readonly BlockParameter[]): ContractRead => ({
   blocks: asked.map((tag) => ({ asked: tag, block: null, words: new Map() })),
   requests: 0,
   bill: NO_BILL,

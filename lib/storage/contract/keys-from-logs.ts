@@ -1,5 +1,14 @@
 import { type Hex, hexToBigInt, sliceHex, trim } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
+import { oldestServed } from '@/lib/block/oldest-served'
+import type { HistoryDepth } from '@/lib/networks'
 import type { BytesType, MappingType, Reading, StorageType, ValueType } from '../layout/storage-type'
+
+/** A range before the block that is read, short enough for one call as a rule. */
+export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRange => ({
+  from: Math.max(oldestServed(block, history), block - 9_999),
+  to: block,
+})
 
 /** A log, as far as its keys are concerned. */
 export type KeyLog = { topics: readonly Hex[] }

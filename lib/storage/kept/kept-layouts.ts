@@ -1,6 +1,8 @@
 import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
 import { BadInputError } from '@/lib/errors'
+import { openKeptDatabase } from '@/lib/kept/kept-database'
 import { keptStore } from '@/lib/kept/kept-store'
+import { parseJson } from '@/lib/text/parse-json'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import type { Layout } from '../layout/layout'
 import { parseLayout } from '../layout/parse-layout'
@@ -38,14 +40,6 @@ export function parseLayoutText(json: string): LayoutText {
   const given = safeParse(LAYOUT_TEXT, parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
   return given.output
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Throws BadInputError with what is wrong with the text. */

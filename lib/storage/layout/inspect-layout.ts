@@ -1,4 +1,4 @@
-import { type Field, readField } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 import { type ContractOption, listContractOptions } from './contract-id'
 import type { Layout } from './layout'
 import { parseJsonText } from './layout-json'

@@ -1,4 +1,4 @@
-import { type Field, readField } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
 import { NAMESPACE_SCHEMES } from '../place/namespace-slot'

@@ -1,4 +1,4 @@
-import type { Field } from '@/lib/errors'
+import type { Field } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import { completePath } from '../path/complete-path'
 import { listExamplePaths } from '../path/example-paths'

@@ -1,4 +1,5 @@
-import { BadInputError, type Field, readField } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
+import { type Field, readField } from '@/lib/text/field'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
 import type { Layout } from '../layout/layout'

@@ -1,9 +1,11 @@
 import type { Hex } from 'viem'
+import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { PRICES } from '@/lib/credits/price-table'
-import { type Field, readField } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { parseTypedAddress, parseTypedBlock } from '@/lib/rpc/gate/typed-input'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { type Field, readField } from '@/lib/text/field'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import { parseSlot, shortSlot } from '../place/slot'
 import { pricePath } from './path-price'
@@ -32,8 +34,7 @@ export type StorageQuestion = {
   slot: bigint
   entry: MappingEntry | null
   path: PathReading | null
-  /** A hex number or a tag. */
-  block: string
+  block: BlockParameter
 }
 
 export const STORAGE_PRICE = PRICES.eth_getStorageAt
@@ -114,9 +115,4 @@ function describePosition({ entry, slot, path }: StorageQuestion): string {
   if (!entry) return `Slot ${shortSlot(slot)}`
   const key = entry.keyType === 'string' ? `"${entry.key}"` : entry.key.trim()
   return `Entry [${key}] of the mapping at slot ${shortSlot(entry.of)}`
-}
-
-/** "block 20,314", or "block latest" when a tag was asked for. */
-export function describeBlock(block: string): string {
-  return block.startsWith('0x') ? `block ${Number(block).toLocaleString('en-US')}` : `block ${block}`
 }

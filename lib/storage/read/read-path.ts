@@ -1,13 +1,14 @@
 import type { Hex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { planReads } from '../decode/plan-reads'
 import { isWide } from '../question/path-price'
 import { PATH_LIMITS, type PathReading } from '../question/path-question'
 import { readWordAt } from './read-word'
 import type { StorageRead } from './storage-read'
 
-type PathCall = { address: Hex; path: PathReading; block: string }
+type PathCall = { address: Hex; path: PathReading; block: BlockParameter }
 
 /**
  * Reads and decodes the value at a path, all its words at one block: a tag is made a number first where there may be

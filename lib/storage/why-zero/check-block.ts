@@ -1,11 +1,7 @@
 import { hexToBigInt } from 'viem'
+import { describeBlock, formatBlock } from '@/lib/block/block'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import {
-  describeBlock,
-  priceQuestion,
-  type StorageDraft,
-  type StorageQuestion,
-} from '../question/storage-question'
+import { priceQuestion, type StorageDraft, type StorageQuestion } from '../question/storage-question'
 import { readWordAt } from '../read/read-word'
 import type { Finding } from './finding'
 
@@ -17,13 +13,12 @@ export async function checkBlock(
   const word = await readWordAt(door, { address, slot, block })
   const at = describeBlock(block)
   if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is zero at ${at} too.` }
-  const typed = block.startsWith('0x') ? String(BigInt(block)) : block
   return {
     verdict: 'explains',
     says: `At ${at} it is ${word}.`,
     readInstead: {
       says: `Read it at ${at}`,
-      question: { ...draft, block: typed },
+      question: { ...draft, block: formatBlock(block) },
       price: priceQuestion({ path, block }),
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NETWORKS, type Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import { parseStorageQuestion } from '@/lib/storage/question/storage-question'
 
@@ -16,7 +17,7 @@ const DRAFT = {
   block: '',
 } as const
 
-function share(draft: Partial<Record<keyof typeof DRAFT, string>>, block: string) {
+function share(draft: Partial<Record<keyof typeof DRAFT, string>>, block: BlockParameter) {
   const { value: question } = parseStorageQuestion({ ...DRAFT, ...draft } as typeof DRAFT)
   if (!question) throw new Error('The form is not complete.')
   return shareStorage(

@@ -184,7 +184,8 @@ describe('createLogDesk', () => {
     const { desk, ended } = openDesk({
       ask: async (call) => {
         asked.push(call.params[0])
-        if (call.method === 'eth_getBlockByHash') return answer({ number: '0x32' }, 80)
+        if (call.method === 'eth_getBlockByHash')
+          return answer({ number: '0x32', hash: block, timestamp: '0x0' }, 80)
         return answer([wireLog(50, 0)], 255)
       },
     })

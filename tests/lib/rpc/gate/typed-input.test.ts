@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { parseTypedAddress, parseTypedBlock, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -19,24 +19,6 @@ describe('parseTypedAddress', () => {
   ])('error: %s', (text, message) => {
     expect(() => parseTypedAddress(text)).toThrow(BadInputError)
     expect(() => parseTypedAddress(text)).toThrow(message)
-  })
-})
-
-describe('parseTypedBlock', () => {
-  test.each([
-    ['', 'latest'],
-    [' Latest ', 'latest'],
-    ['finalized', 'finalized'],
-    ['0', '0x0'],
-    ['20314', '0x4f5a'],
-    ['2_160_000', '0x20f580'],
-    ['0x00ff', '0xff'],
-  ])('args: %s is %s', (text, block) => {
-    expect(parseTypedBlock(text)).toBe(block)
-  })
-
-  test.each(['-1', '1.5', '1e6', 'newest', '0x', `${1n << 64n}`])('error: %s', (text) => {
-    expect(() => parseTypedBlock(text)).toThrow(BadInputError)
   })
 })
 

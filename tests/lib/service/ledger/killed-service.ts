@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
-import { utcDay } from '@/lib/service/time/utc-day'
+import { utcDay } from '@/lib/text/day'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, networkAt, postJson } from '../running-service'
 

@@ -9,9 +9,9 @@ import {
 } from '@/lib/storage/changes/change-progress'
 import { drawChanges } from '@/lib/storage/changes/change-strip'
 
-const RANGE = { from: 0n, to: 1000n }
-const valueAt = async (block: bigint): Promise<Hex> =>
-  numberToHex(block >= 900n ? 2 : block >= 300n ? 1 : 0, { size: 32 })
+const RANGE = { from: 0, to: 1000 }
+const valueAt = async (block: number): Promise<Hex> =>
+  numberToHex(block >= 900 ? 2 : block >= 300 ? 1 : 0, { size: 32 })
 
 async function seek(earlier: ChangeProgress, read = valueAt, signal = new AbortController().signal) {
   let last = earlier
@@ -22,10 +22,10 @@ async function seek(earlier: ChangeProgress, read = valueAt, signal = new AbortC
 describe('seekChange', () => {
   test('default: change after change, until nothing differs', async () => {
     const first = await seek(beginChanges(RANGE))
-    expect(first).toMatchObject({ state: 'found', changes: [{ block: 900n }] })
-    expect(rangeLeft(first)).toEqual({ from: 0n, to: 899n })
+    expect(first).toMatchObject({ state: 'found', changes: [{ block: 900 }] })
+    expect(rangeLeft(first)).toEqual({ from: 0, to: 899 })
     const second = await seek(first)
-    expect(second.changes.map(({ block }) => block)).toEqual([900n, 300n])
+    expect(second.changes.map(({ block }) => block)).toEqual([900, 300])
     const third = await seek(second)
     expect(third.state).toBe('no more')
     expect(third.probes).toHaveLength(second.probes.length)
@@ -34,7 +34,7 @@ describe('seekChange', () => {
   test('behavior: stopped, it keeps its probes and goes on from there', async () => {
     const controller = new AbortController()
     let reads = 0
-    const stopping = async (block: bigint) => {
+    const stopping = async (block: number) => {
       if (++reads > 5) controller.abort()
       controller.signal.throwIfAborted()
       return valueAt(block)
@@ -42,19 +42,19 @@ describe('seekChange', () => {
     const stopped = await seek(beginChanges(RANGE), stopping, controller.signal)
     expect(stopped).toMatchObject({ state: 'stopped', probes: { length: 5 } })
     const done = await seek(stopped)
-    expect(done.changes[0]?.block).toBe(900n)
+    expect(done.changes[0]?.block).toBe(900)
     expect(new Set(done.probes.map(({ block }) => block)).size).toBe(done.probes.length)
   })
 
   test('error: a refusal is kept with what was read', async () => {
-    const refusing = async (block: bigint) => {
-      if (block === 0n) throw new TriptychError('The service does not hold this block.')
+    const refusing = async (block: number) => {
+      if (block === 0) throw new TriptychError('The service does not hold this block.')
       return valueAt(block)
     }
     expect(await seek(beginChanges(RANGE), refusing)).toMatchObject({
       state: 'refused',
       error: { shortMessage: 'The service does not hold this block.' },
-      probes: [{ block: 1000n }],
+      probes: [{ block: 1000 }],
     })
   })
 })
@@ -63,8 +63,8 @@ describe('drawChanges', () => {
   test('default: equal values share a number, the newest is 0', async () => {
     const { probes, changes } = await seek(beginChanges(RANGE))
     const strip = drawChanges(RANGE, probes, changes)
-    expect(strip.marks[0]).toEqual({ block: 1000n, x: 100, value: 0 })
-    expect(strip.marks.at(-1)).toMatchObject({ block: 0n, x: 0, value: 2 })
-    expect(strip.changes).toEqual([{ block: 900n, x: 90 }])
+    expect(strip.marks[0]).toEqual({ block: 1000, x: 100, value: 0 })
+    expect(strip.marks.at(-1)).toMatchObject({ block: 0, x: 0, value: 2 })
+    expect(strip.changes).toEqual([{ block: 900, x: 90 }])
   })
 })

@@ -19,8 +19,8 @@ const [v1, v2] = [demo('RegistryV1'), demo('RegistryV2')]
 test('default: each block is read by its own layout, and the page says so', () => {
   const blocks = [
     { asked: '0x7a120', block: null },
-    { asked: 'latest', block: '0x20f580' as const },
-  ]
+    { asked: 'latest', block: '0x20f580' },
+  ] as const
   expect(describeComparedLayouts([v1, v2], blocks)).toBe(
     'The code changed in between: block 500,000 is read by the layout of RegistryV1, ' +
       'block 2,160,000 (latest) by that of RegistryV2.',

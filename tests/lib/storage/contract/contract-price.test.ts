@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { countSlots } from '@/lib/storage/decode/count-slots'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -6,7 +7,7 @@ import { layoutOf, text, word } from './layout-of'
 
 const address = `0x${'ab'.repeat(20)}` as const
 
-const priceFirst = (layout: Layout, blocks: string[], budget: number) => {
+const priceFirst = (layout: Layout, blocks: BlockParameter[], budget: number) => {
   const slots = blocks.map(() => countSlots(layout, {}, new Map()))
   const question = { address, blocks, budget }
   return { ...priceContract(question, slots), says: describeContractPrice(question, slots) }

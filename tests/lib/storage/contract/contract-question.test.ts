@@ -4,6 +4,7 @@ import { DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
 import {
   describeContractQuestion,
   isSameContractQuestion,
+  type PinnedBlock,
   parseContractQuestion,
   readContractDraft,
 } from '@/lib/storage/contract/contract-question'
@@ -46,8 +47,7 @@ describe('parseContractQuestion', () => {
 
 describe('describeContractQuestion', () => {
   test('default: a tag with its number, once known', () => {
-    const say = (blocks: { asked: string; block: `0x${string}` | null }[]) =>
-      describeContractQuestion({ address, blocks }, network)
+    const say = (blocks: PinnedBlock[]) => describeContractQuestion({ address, blocks }, network)
     expect(say([{ asked: 'latest', block: null }])).toBe(
       `All variables of ${address} on Demo Mainnet at block latest`,
     )
@@ -61,7 +61,7 @@ describe('describeContractQuestion', () => {
   })
 
   test('behavior: the budget does not make another question', () => {
-    const one = { address, blocks: ['0x1'], budget: 400 }
+    const one = { address, blocks: ['0x1'], budget: 400 } as const
     expect(isSameContractQuestion(one, { ...one, budget: 480 })).toBe(true)
     expect(isSameContractQuestion(one, { ...one, blocks: ['0x1', '0x2'] })).toBe(false)
   })

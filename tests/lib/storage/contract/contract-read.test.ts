@@ -1,9 +1,10 @@
-import { hexToNumber, numberToHex } from 'viem'
+import { type Hex, hexToNumber, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { listChangedRuns } from '@/lib/storage/contract/changed-bytes'
 import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
@@ -22,8 +23,8 @@ let node: EdrNode
 let layout: Layout
 let gallery: LiveContract
 /** A block before the visit that changes three counters, and one after it. */
-let before: string
-let after: string
+let before: Hex
+let after: Hex
 
 beforeAll(async () => {
   const sources = await readContractSources()
@@ -39,7 +40,10 @@ beforeAll(async () => {
   after = await ask(node, 'eth_blockNumber')
 })
 
-type Overrides = Partial<Parameters<typeof readContract>[0]> & { asked?: string[]; from?: ContractRead }
+type Overrides = Partial<Parameters<typeof readContract>[0]> & {
+  asked?: BlockParameter[]
+  from?: ContractRead
+}
 
 async function play(overrides: Overrides = {}, credits?: number) {
   const { relay, requests } = chainRelay(node, credits)

@@ -4,8 +4,12 @@ import { demoContract } from '@/lib/demo/manifest'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { pathOfKeys, readTypedEntries, showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
-import { parseKeyRange, suggestKeyRange } from '@/lib/storage/contract/key-range'
-import { findKeysInLogs, listCounts, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
+import {
+  findKeysInLogs,
+  listCounts,
+  suggestKeyRange,
+  whyNoKeysInLogs,
+} from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
@@ -156,12 +160,9 @@ describe('readContractLogs', () => {
     expect(seen.length).toBeGreaterThan(2)
   })
 
-  test('args: ranges', () => {
-    expect(suggestKeyRange(500, false)).toEqual({ from: 0, to: 500 })
-    expect(suggestKeyRange(50_000, false)).toEqual({ from: 40_001, to: 50_000 })
-    expect(suggestKeyRange(50_000, true)).toEqual({ from: 49_881, to: 50_000 })
-    expect(parseKeyRange('1,000', '2_000').value).toEqual({ from: 1000, to: 2000 })
-    expect(parseKeyRange('5', '4').problem).toMatch(/after its end/)
-    expect(parseKeyRange('latest', '4').problem).toMatch(/whole number/)
+  test('args: the range to look in, as far back as the network serves', () => {
+    expect(suggestKeyRange(500, 'archive')).toEqual({ from: 0, to: 500 })
+    expect(suggestKeyRange(50_000, 'archive')).toEqual({ from: 40_001, to: 50_000 })
+    expect(suggestKeyRange(50_000, 'near-head')).toEqual({ from: 49_881, to: 50_000 })
   })
 })

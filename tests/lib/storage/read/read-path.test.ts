@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { wordAt } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   node = (await startDemoChain()).networks['demo-mainnet']
 })
 
-async function read(typed: string, block = 'latest') {
+async function read(typed: string, block: BlockParameter = 'latest') {
   const { value: path, problem } = readPathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const door = doorTo(node)

@@ -20,7 +20,7 @@ import { demoLayout, doorTo } from '../demo-door'
 const layout = demoLayout('StorageGallery')
 const gallery = demoContract('demo-mainnet', 'StorageGallery')
 const proxy = demoContract('demo-mainnet', 'RegistryProxy')
-const LATEST = { block: 'latest' }
+const LATEST = { block: 'latest' } as const
 
 let node: Pick<EdrNode, 'request'>
 beforeAll(async () => {

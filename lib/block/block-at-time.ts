@@ -1,6 +1,5 @@
-import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
-import type { SpendingDoor } from '../door/spending-door'
+import { askBlockHeader, type BlockHeader, type HeaderDoor } from './block-header'
 
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
 export const USUAL_READS = { low: 2, high: 8 }
@@ -18,7 +17,7 @@ type Bracket = { before: BlockHeader | null; after: BlockHeader }
  * Throws {@link BadInputError} when blocks below the oldest would have to be known.
  */
 export async function findBlockAtTime(
-  door: Pick<SpendingDoor, 'call'>,
+  door: HeaderDoor,
   time: number,
   { oldest, head, blockTime }: { oldest: number; head: BlockHeader; blockTime: number },
 ): Promise<BlockHeader | null> {
@@ -54,8 +53,8 @@ function guess(time: number, { before, after }: Bracket, blockTime: number): num
     : after.number - Math.floor(fromAfter / each)
 }
 
-async function readHeader(door: Pick<SpendingDoor, 'call'>, block: number): Promise<BlockHeader> {
-  const header = await readBlockHeader(door, block)
+async function readHeader(door: HeaderDoor, block: number): Promise<BlockHeader> {
+  const header = await askBlockHeader(door, block)
   if (header) return header
   throw new BadInputError(`The network does not have block ${block}.`)
 }

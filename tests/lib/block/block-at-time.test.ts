@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BlockHeader, readBlockHeader } from '@/lib/block/block-header'
+import { findBlockAtTime, USUAL_READS } from '@/lib/block/block-at-time'
+import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import { demoBlock } from '@/lib/demo/manifest'
 import { BadInputError } from '@/lib/errors'
 import { withinBudget } from '@/lib/logs/door/spending-door'
-import { findBlockAtTime, USUAL_READS } from '@/lib/logs/range/block-at-time'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { seededRandom } from '../../../bench/profiles'
-import { startDemoChain } from '../../devchain/start-demo-chain'
-import { type DemoService, startDemoService } from '../demo-service'
+import { seededRandom } from '../../bench/profiles'
+import { startDemoChain } from '../devchain/start-demo-chain'
+import { type DemoService, startDemoService } from '../logs/demo-service'
 
 /** A chain by the times of its blocks. Counts the headers read. */
 function chainOf(times: ArrayLike<number>) {
@@ -114,7 +114,7 @@ describe('findBlockAtTime', () => {
 
     test('behavior: midnight of a day among two million blocks, for two calls beside the head', async () => {
       const door = withinBudget(openDoor(service.ask, new AbortController().signal), 1000)
-      const head = await readBlockHeader(door, 'latest')
+      const head = await askBlockHeader(door, 'latest')
       if (!head) throw new Error('There is no head.')
       const midnight = Date.UTC(2025, 5, 1) / 1000
       const found = await findBlockAtTime(door, midnight, { oldest: 0, head, blockTime: 12 })
