@@ -3,8 +3,8 @@
 import { lazy, Suspense } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
-import { useAsk } from '@/components/lens/use-ask'
 import { useDraft } from '@/components/lens/use-draft'
+import { useAsk } from '@/components/lens/use-run'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -28,7 +28,7 @@ const StorageAnswer = lazy(() =>
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const { asked, ask, stop } = useAsk(network, async (question: StorageQuestion, door) => {
+  const run = useAsk(network, async (question: StorageQuestion, door) => {
     const { readStorage } = await import('@/lib/storage/read/read-storage')
     return readStorage(door, question)
   })
@@ -36,7 +36,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 
   const askDraft = () => {
-    if (question) ask(question)
+    if (question) run.start(question)
   }
   useAskOnArrival(askDraft, question ? priceQuestion(question).most : null)
 
@@ -66,11 +66,11 @@ export function StorageLens({ network, examples }: { network: Network; examples:
           <Suspense>
             <AttachedLayout network={network} address={draft.address} />
           </Suspense>
-          {asked.state === 'idle' ? (
+          {run.state === 'idle' ? (
             <StorageIntroduction network={network} current={question} examples={examples} />
           ) : (
             <Suspense>
-              <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
+              <StorageAnswer network={network} draft={draft} run={run} current={question} />
             </Suspense>
           )}
         </>

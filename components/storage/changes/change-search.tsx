@@ -5,6 +5,7 @@ import { BlockField } from '@/components/lens/block-field'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
+import { beginChanges } from '@/lib/storage/changes/change-progress'
 import { parseChangeRange, startOfHistory } from '@/lib/storage/changes/change-range'
 import { countMostReads } from '@/lib/storage/changes/search-change'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
@@ -19,7 +20,7 @@ import { useChangeSearch } from './use-change-search'
 export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
   const { address, slot, path, block } = question
   const watched = watchedBytes(path)
-  const { progress, start, startAt, goOn, stop } = useChangeSearch(network, { address, slot, watched })
+  const run = useChangeSearch(network, { address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: block.startsWith('0x') ? String(BigInt(block)) : '' })
   const end = parseChangeRange({ from: '0', to: typed.to }).to.value
   const from = typed.from === '' && end !== undefined ? String(startOfHistory(network, end)) : typed.from
@@ -39,7 +40,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
         onSubmit={(event) => {
           event.preventDefault()
-          if (range) start(range)
+          if (range) run.start({ range })
         }}
       >
         <BlockField
@@ -76,16 +77,16 @@ export function ChangeSearch({ network, question }: { network: Network; question
           </span>
         </div>
       </form>
-      <EventBlockReads network={network} address={address} range={range} onRead={startAt} />
-      {progress ? (
+      <EventBlockReads network={network} address={address} range={range} onRead={run.start} />
+      {run.state === 'idle' ? null : (
         <ChangeProgressView
           network={network}
           question={question}
-          progress={progress}
-          onGoOn={goOn}
-          onStop={stop}
+          run={run}
+          progress={run.progress ?? beginChanges(run.question.range)}
+          onGoOn={() => run.goOn({ range: run.question.range })}
         />
-      ) : null}
+      )}
     </Section>
   )
 }

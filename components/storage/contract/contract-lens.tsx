@@ -38,7 +38,7 @@ export function ContractLens({
   const current = useLayout(network, address.value ?? '', at)
   const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
   const known = current && earlier && (question?.blocks.length === 2 ? [earlier, current] : [current])
-  const { contract, start, readMore, stop } = useContractRead(network)
+  const run = useContractRead(network)
   return (
     <LensLayout
       title="Whole contract"
@@ -52,7 +52,8 @@ export function ContractLens({
             known={known}
             onChange={setDraft}
             onRead={() => {
-              if (question && known) start(question, known)
+              if (question && known)
+                run.start({ question, known, go: { options: {} }, id: (run.question?.id ?? 0) + 1 })
             }}
           />
         </>
@@ -62,18 +63,16 @@ export function ContractLens({
           <Suspense>
             <AttachedLayout network={network} address={draft.address} />
           </Suspense>
-          {contract ? (
+          {run.state === 'idle' ? (
+            <ContractIntroduction examples={examples} />
+          ) : (
             <ContractAnswer
-              key={contract.id}
+              key={run.question.id}
               network={network}
-              contract={contract}
+              run={run}
               current={question}
               currentLayouts={known}
-              onRead={readMore}
-              onStop={stop}
             />
-          ) : (
-            <ContractIntroduction examples={examples} />
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { TriptychError } from '@/lib/errors'
 import { askWorker } from './ask-worker'
 import type { CompileAnswer } from './solc-worker'
 
@@ -10,9 +11,10 @@ export async function compileSource(text: string, signal: AbortSignal): Promise<
   const asked = worker
   try {
     return await askWorker<string, CompileAnswer>(asked, text, signal)
-  } catch (error) {
+  } catch (cause) {
     asked.terminate()
     worker = undefined
-    throw error
+    const why = cause instanceof Error ? { whatToDo: cause.message } : {}
+    throw new TriptychError('The compiler did not run.', { ...why, cause })
   }
 }
