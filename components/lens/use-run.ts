@@ -12,7 +12,7 @@ import { showAnswer } from './show-answer'
 /** A run, and what starts and stops it. */
 export type LiveRun<Question, Progress> = Run<Question, Progress> & {
   start(question: Question): void
-  /** Starts from what is known and paid for. */
+  /** Asks for more, beside what is known and paid for. */
   goOn(question: Question): void
   stop(): void
 }
@@ -26,7 +26,7 @@ export type BegunRun<Question, Progress> = Exclude<LiveRun<Question, Progress>, 
 export function useRun<Question, Progress>(
   network: Network,
   walk: Walk<Question, Progress>,
-  /** What happens as it starts; nothing for one whose answer stands beside its button. */
+  /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
@@ -38,18 +38,19 @@ export function useRun<Question, Progress>(
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
 
-  function begin(how: 'start' | 'goOn', question: Question) {
-    runner[how](walk, question).catch((fault) =>
-      setFault(() => {
-        throw fault
-      }),
-    )
-    onStart()
-  }
+  const fail = (fault: unknown) =>
+    setFault(() => {
+      throw fault
+    })
   return {
     ...run,
-    start: (question) => begin('start', question),
-    goOn: (question) => begin('goOn', question),
+    start(question) {
+      runner.start(walk, question).catch(fail)
+      onStart()
+    },
+    goOn(question) {
+      runner.goOn(walk, question).catch(fail)
+    },
     stop: runner.stop,
   }
 }
