@@ -1,8 +1,8 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { BillLine } from '@/components/lens/bill-line'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { CHECK_PRICE, type CheckStep, checkConnection } from '@/lib/connections/check-connection'
 import type { Network } from '@/lib/networks'
@@ -10,30 +10,28 @@ import { formatCredits } from '@/lib/text/count'
 
 /** Tries a connection stage by stage, for its price, and says where it fails and what to do. */
 export function ConnectionCheck({ network, isAskable }: { network: Network; isAskable: boolean }) {
-  const { asked, ask } = useAsk(network, (_: null, door) =>
-    checkConnection(network, door, () => Date.now() / 1000),
-  )
+  const run = useAsk(network, (_: null, door) => checkConnection(network, door, () => Date.now() / 1000))
   if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key</p>
   return (
     <>
       <Button
         className="max-sm:w-fit sm:w-full"
         aria-label={`Check ${network.name}, ${formatCredits(CHECK_PRICE)}`}
-        disabled={asked.state === 'asking'}
-        onClick={() => ask(null)}
+        disabled={run.state === 'running'}
+        onClick={() => run.start(null)}
       >
         Check · {formatCredits(CHECK_PRICE)}
       </Button>
       <div aria-live="polite" className="empty:hidden sm:col-span-3">
-        {asked.state === 'asking' ? <p className="text-ink-soft text-note">Checking…</p> : null}
-        {asked.state === 'answered' ? (
+        {run.state === 'running' ? <p className="text-ink-soft text-note">Checking…</p> : null}
+        {run.progress ? (
           <div className="grid gap-2">
             <ol className="grid gap-1">
-              {asked.answer.map((step) => (
+              {run.progress.map((step) => (
                 <Step key={step.stage} step={step} />
               ))}
             </ol>
-            <BillLine bill={asked.bill} />
+            <RunView run={run} />
           </div>
         ) : null}
       </div>

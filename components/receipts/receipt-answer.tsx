@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { Asking } from '@/components/lens/asking'
-import type { Asked } from '@/components/lens/use-ask'
+import type { LiveRun } from '@/components/lens/use-run'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { ReadReceipts } from '@/lib/receipts/question/read-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import {
   describeReceiptQuestion,
   MAX_ASKS,
@@ -17,35 +17,27 @@ const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => 
 /** Every state of the answer to a receipt question. */
 export function ReceiptAnswer({
   network,
-  asked,
-  asks,
+  run,
   current,
   examples,
-  onStop,
-  onAsk,
-  onPoll,
 }: {
   network: Network
-  asked: Asked<ReceiptQuestion, ReadReceipts>
-  /** Which ask of a poll is under way. */
-  asks: number | null
+  run: LiveRun<AskedReceipt, ReceiptProgress>
   /** What the form holds now, to mark an answer to something else. */
   current: ReceiptQuestion | undefined
   examples: readonly Example[]
-  onStop: () => void
-  onAsk: (question: ReceiptQuestion) => void
-  onPoll: (question: ReceiptQuestion) => void
 }) {
-  switch (asked.state) {
+  switch (run.state) {
     case 'idle': {
       const question = current ? describeReceiptQuestion(current, network) : null
       return <ReceiptIntroduction question={question} examples={examples} />
     }
-    case 'asking':
-      return <Asking what={asks === null ? 'Reading the receipt…' : sayPoll(asks)} onStop={onStop} />
+    case 'running':
+      return <Asking what={sayAsk(run.progress?.asks)} onStop={run.stop} />
     default:
-      return <ReceiptResult network={network} asked={asked} current={current} onAsk={onAsk} onPoll={onPoll} />
+      return <ReceiptResult network={network} run={run} current={current} />
   }
 }
 
-const sayPoll = (asks: number) => `Waiting for the receipt: asked ${asks} of ${MAX_ASKS} times…`
+const sayAsk = (asks: number | undefined) =>
+  asks === undefined ? 'Reading the receipt…' : `Waiting for the receipt: asked ${asks} of ${MAX_ASKS} times…`

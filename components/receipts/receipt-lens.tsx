@@ -18,12 +18,12 @@ const AttachedAbi = dynamic(
 
 export function ReceiptLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const { draft, type, keep } = useTypedHash(network)
-  const { asked, asks, ask, poll, stop } = useReceipts(network)
+  const run = useReceipts(network)
   const { value: question } = parseReceiptQuestion(draft)
 
   const askTyped = () => {
     keep()
-    if (question) ask(question)
+    if (question) run.start({ ...question, poll: false })
   }
   useAskOnArrival(askTyped, question ? priceReceiptQuestion(question) : null)
 
@@ -37,16 +37,7 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
       answer={
         <>
           <AttachedAbi network={network} />
-          <ReceiptAnswer
-            network={network}
-            asked={asked}
-            asks={asks}
-            current={question}
-            examples={examples}
-            onStop={stop}
-            onAsk={ask}
-            onPoll={poll}
-          />
+          <ReceiptAnswer network={network} run={run} current={question} examples={examples} />
         </>
       }
     />

@@ -3,11 +3,11 @@
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
-import type { Asked } from '@/components/lens/use-ask'
+import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
-import type { ReadReceipts } from '@/lib/receipts/question/read-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import {
   describeReceiptQuestion,
   isSameQuestion,
@@ -27,19 +27,15 @@ import { ReceiptView } from './receipt-view'
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({
   network,
-  asked,
+  run,
   current,
-  onAsk,
-  onPoll,
 }: {
   network: Network
-  asked: Exclude<Asked<ReceiptQuestion, ReadReceipts>, { state: 'idle' | 'asking' }>
+  run: BegunRun<AskedReceipt, ReceiptProgress>
   current: ReceiptQuestion | undefined
-  onAsk: (question: ReceiptQuestion) => void
-  onPoll: (question: ReceiptQuestion) => void
 }) {
-  const { question, bill } = asked
-  const { found = null, other } = asked.state === 'answered' ? asked.answer : {}
+  const { question, bill } = run
+  const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
   const checks = found ? checkReceipt(found, network, nonce) : []
@@ -55,15 +51,20 @@ export function ReceiptResult({
         {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
       />
       <PartnerNote bill={bill} />
-      {asked.state === 'refused' ? (
+      {run.how === 'refused' ? (
         <>
-          <ReceiptRefusal error={asked.error} />
-          <UnreadableAnswer error={asked.error} />
+          <ReceiptRefusal error={run.error} />
+          <UnreadableAnswer error={run.error} />
         </>
       ) : null}
-      {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
-      {asked.state === 'answered' && found === null ? (
-        <NoReceipt onAsk={() => onAsk(question)} onPoll={() => onPoll(question)} />
+      {run.how === 'stopped' && found === undefined ? (
+        <Notice tone="plain" title="Stopped before the answer came." />
+      ) : null}
+      {found === null ? (
+        <NoReceipt
+          onAsk={() => run.start({ ...question, poll: false })}
+          onPoll={() => run.start({ ...question, poll: true })}
+        />
       ) : null}
       {other === null ? (
         <Notice tone="warn" title="There is no receipt for the hash to compare with." />

@@ -1,7 +1,6 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
-import { Asking } from '@/components/lens/asking'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
-import type { Asked } from '@/components/lens/use-ask'
+import { RunNotice } from '@/components/lens/run-view'
+import type { BegunRun } from '@/components/lens/use-run'
 import { useLayout } from '@/components/reader/use-layout'
 import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
@@ -22,21 +21,19 @@ import { StorageReadView } from './read/storage-read-view'
 export function StorageAnswer({
   network,
   draft,
-  asked,
+  run,
   current,
-  onStop,
 }: {
   network: Network
   draft: StorageDraft
-  asked: Exclude<Asked<StorageQuestion, StorageRead>, { state: 'idle' }>
+  run: BegunRun<StorageQuestion, StorageRead>
   /** What the form holds now, to mark an answer to something else. */
   current: StorageQuestion | undefined
-  onStop: () => void
 }) {
   const known = useLayout(network, draft.address, current?.block ?? 'latest')
-  if (asked.state === 'asking') return <Asking what="Reading storage…" onStop={onStop} />
-  const { question, bill } = asked
-  const answer = asked.state === 'answered' ? asked.answer : null
+  const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
+  if (run.state === 'running') return notice
+  const { question, bill, progress: answer } = run
   return (
     <div className="grid gap-8">
       <AnswerHead
@@ -46,8 +43,7 @@ export function StorageAnswer({
         outdated={current === undefined || !isSameQuestion(current, question)}
         {...(answer ? { share: shareStorage(network, question, answer, ownLayout(known)) } : {})}
       />
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'stopped' ? <Notice tone="plain" title="Stopped before the answer came." /> : null}
+      {notice}
       {answer ? (
         <StorageReadView network={network} draft={draft} question={question} answer={answer} />
       ) : (

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
-import { useAsk } from '@/components/lens/use-ask'
 import { useDraft } from '@/components/lens/use-draft'
+import { useAsk } from '@/components/lens/use-run'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -26,7 +26,7 @@ const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => 
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const { asked, ask, stop } = useAsk(network, async (question: StorageQuestion, door) => {
+  const run = useAsk(network, async (question: StorageQuestion, door) => {
     const { readStorage } = await import('@/lib/storage/read/read-storage')
     return readStorage(door, question)
   })
@@ -34,7 +34,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 
   const askDraft = () => {
-    if (question) ask(question)
+    if (question) run.start(question)
   }
   useAskOnArrival(askDraft, question ? priceQuestion(question).most : null)
 
@@ -52,10 +52,10 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       answer={
         <>
           <AttachedLayout network={network} address={draft.address} />
-          {asked.state === 'idle' ? (
+          {run.state === 'idle' ? (
             <StorageIntroduction network={network} current={question} examples={examples} />
           ) : (
-            <StorageAnswer network={network} draft={draft} asked={asked} current={question} onStop={stop} />
+            <StorageAnswer network={network} draft={draft} run={run} current={question} />
           )}
         </>
       }

@@ -8,10 +8,9 @@ import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { formatCount, formatCredits } from '@/lib/text/count'
-import { BillLine } from '../bill-line'
-import { RefusalNotice } from '../refusal-notice'
+import { RunView } from '../run-view'
 import { stayInPlace } from '../show-answer'
-import { useAsk } from '../use-ask'
+import { useAsk } from '../use-run'
 
 const LATER = 'It may be newer than the head of the service: try again in a moment.'
 
@@ -27,7 +26,7 @@ export function BlockHashFinder({
   onFound: (hash: Hex) => void
 }) {
   const network = useNetwork()
-  const { asked, ask } = useAsk(network, find, stayInPlace)
+  const run = useAsk(network, find, stayInPlace)
 
   async function find(number: bigint, door: RpcDoor) {
     const header = await askBlockHeader(door, Number(number))
@@ -37,11 +36,14 @@ export function BlockHashFinder({
 
   return (
     <div className="grid gap-1">
-      <Button className="justify-self-start" disabled={asked.state === 'asking'} onClick={() => ask(block)}>
+      <Button
+        className="justify-self-start"
+        disabled={run.state === 'running'}
+        onClick={() => run.start(block)}
+      >
         {verb} the hash of block {formatCount(Number(block))} · {formatCredits(PRICES.eth_getBlockByNumber)}
       </Button>
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'refused' ? <BillLine bill={asked.bill} /> : null}
+      {run.how === 'refused' ? <RunView run={run} /> : null}
     </div>
   )
 }

@@ -20,7 +20,7 @@ const BatchResult = dynamic(() => import('./batch-result').then((module) => modu
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {
   const [typed, setTyped] = useState('')
-  const { batch, run, goOn, stop } = useBatch(network)
+  const run = useBatch(network)
   const { value: question, problem } = parseBatchQuestion(typed)
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
@@ -29,7 +29,7 @@ export function BatchLens({ network }: { network: Network }) {
   function read() {
     if (!question) return
     window.history.replaceState(null, '', formatBatchPermalink(network.slug, question.hashes))
-    run(question)
+    run.start(question)
   }
 
   return (
@@ -74,10 +74,10 @@ export function BatchLens({ network }: { network: Network }) {
         </form>
       }
       answer={
-        batch === null ? (
+        run.state === 'idle' ? (
           <BatchIntroduction />
         ) : (
-          <BatchResult network={network} batch={batch} current={question} onStop={stop} onGoOn={goOn} />
+          <BatchResult network={network} run={run} current={question} />
         )
       }
     />

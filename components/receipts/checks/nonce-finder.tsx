@@ -1,12 +1,16 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Hex } from 'viem'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
 import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/receipt/created-address'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
 /** The reader says the nonce of a creation, or has nonces tried here, which asks no one and costs nothing. */
 export function NonceFinder({
@@ -19,19 +23,15 @@ export function NonceFinder({
   onNonce: (nonce: bigint) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [next, setNext] = useState(BigInt(NONCES_TRIED))
-  const [searching, setSearching] = useState(false)
-  const running = useRef<AbortController>(null)
   const { value: nonce, problem } = parseNonce(typed)
 
-  async function search() {
-    const controller = new AbortController()
-    running.current = controller
-    setSearching(true)
-    const { found, next: reached } = await searchNonce(sender, created, next, controller.signal)
-    setSearching(false)
-    setNext(reached)
-    if (found) onNonce(found.nonce)
+  const run = useAsk(useNetwork(), search, stayInPlace)
+  const next = run.progress ?? run.question ?? BigInt(NONCES_TRIED)
+
+  async function search(from: bigint, _: RpcDoor, signal: AbortSignal) {
+    const reached = await searchNonce(sender, created, from, signal)
+    if (reached.found) onNonce(reached.found.nonce)
+    return reached.next
   }
 
   return (
@@ -60,16 +60,16 @@ export function NonceFinder({
         <Button type="submit" disabled={nonce === undefined}>
           Check with this nonce
         </Button>
-        {searching ? (
-          <Button onClick={() => running.current?.abort()}>Stop</Button>
+        {run.state === 'running' ? (
+          <Button onClick={run.stop}>Stop</Button>
         ) : (
-          <Button onClick={search}>
+          <Button onClick={() => run.start(next)}>
             Try {formatQuantity(next)} to {formatQuantity(next + BigInt(NONCES_PER_SEARCH - 1))} here{' '}
             <span aria-hidden>·</span> free
           </Button>
         )}
         <span aria-live="polite" className="text-ink-soft text-note">
-          {searching ? 'Trying…' : `Tried: 0 to ${formatQuantity(next - 1n)}.`}
+          {run.state === 'running' ? 'Trying…' : `Tried: 0 to ${formatQuantity(next - 1n)}.`}
         </span>
       </div>
     </form>

@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import type { Hex as Address } from 'viem'
-import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { RunView } from '@/components/lens/run-view'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
@@ -29,7 +28,7 @@ export function EmitterCode({
 }) {
   const at = { address, block }
   const found = useFoundProxyCode(network, at)
-  const { asked, ask } = useFindProxyCode(network)
+  const run = useFindProxyCode(network)
   return (
     <div className="grid gap-1 text-note">
       {found === undefined ? (
@@ -37,8 +36,8 @@ export function EmitterCode({
           <span className="text-ink-soft">No ABI of the emitter is at hand. It may be a proxy:</span>
           <Button
             className="h-6! px-2! text-note! pointer-coarse:h-11!"
-            disabled={asked.state === 'asking'}
-            onClick={() => ask(at)}
+            disabled={run.state === 'running'}
+            onClick={() => run.start(at)}
           >
             Find the code behind it <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
           </Button>
@@ -80,8 +79,7 @@ export function EmitterCode({
           </PricedLink>
         </>
       ) : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      <RunView run={run} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Hex, numberToHex } from 'viem'
-import { useAsk } from '@/components/lens/use-ask'
+import { useAsk } from '@/components/lens/use-run'
 import type { Network } from '@/lib/networks'
 import { findProxyCode, type ProxyFinding } from '@/lib/storage/proxy/find-proxy-code'
 

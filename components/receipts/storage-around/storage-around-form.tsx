@@ -5,7 +5,8 @@ import type { Hex } from 'viem'
 import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -41,16 +42,14 @@ export function StorageAroundForm({
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
-  const { asked, ask, stop } = useAsk(network, (asking: AroundQuestion, door) =>
-    readStorageAround(door, asking),
-  )
+  const run = useAsk(network, (asking: AroundQuestion, door) => readStorageAround(door, asking))
   const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (question) ask(question)
+        if (question) run.start(question)
       }}
     >
       <TextField
@@ -77,10 +76,8 @@ export function StorageAroundForm({
         <span>Read before and after</span>
         {question ? <span>· {formatPriceRange(priceStorageAround(question))}</span> : null}
       </Button>
-      {asked.state === 'asking' ? <Asking what="Reading storage…" onStop={stop} /> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
-      {asked.state === 'answered' ? <Slots around={asked.answer} /> : null}
+      <RunView run={run} asking="Reading storage…" />
+      {run.progress ? <Slots around={run.progress} /> : null}
     </form>
   )
 }

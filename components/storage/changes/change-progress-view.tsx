@@ -1,13 +1,14 @@
 import type { Hex as HexString } from 'viem'
-import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { RunNotice } from '@/components/lens/run-view'
+import type { BegunRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { RunEnd } from '@/lib/rpc/door/run'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
 import { type Change, countMostReads } from '@/lib/storage/changes/search-change'
 import { readWatched } from '@/lib/storage/changes/watched-bytes'
@@ -21,23 +22,21 @@ import { ChangeStripView } from './change-strip-view'
 export function ChangeProgressView({
   network,
   question,
+  run,
   progress,
   onGoOn,
-  onStop,
 }: {
   network: Network
   question: StorageQuestion
+  run: BegunRun<unknown, ChangeProgress>
   progress: ChangeProgress
   onGoOn: () => void
-  onStop: () => void
 }) {
-  const { state, changes, probes, error, bill } = progress
+  const { changes, probes } = progress
   return (
     <div className="grid gap-4">
       <ChangeStripView progress={progress} />
-      {state === 'searching' ? (
-        <Asking what={`${countOf(probes.length, 'block')} read…`} onStop={onStop} />
-      ) : null}
+      <RunNotice run={run} asking={`${countOf(probes.length, 'block')} read…`} />
       <ol
         className="grid divide-y divide-hairline border-hairline border-y empty:hidden"
         aria-label="Changes found"
@@ -48,14 +47,13 @@ export function ChangeProgressView({
           </li>
         ))}
       </ol>
-      {error ? <RefusalNotice error={error} /> : null}
-      {state === 'searching' ? null : (
+      {run.state === 'running' ? null : (
         <>
           <p role="status" className="max-w-[68ch]">
-            {describeEnd(progress)}
+            {describeEnd(run.how, progress)}
           </p>
-          <GoOn progress={progress} onGoOn={onGoOn} />
-          <BillLine bill={bill} />
+          <GoOn how={run.how} progress={progress} onGoOn={onGoOn} />
+          <BillLine bill={run.bill} />
         </>
       )}
     </div>
@@ -105,28 +103,31 @@ function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString 
   return text === null ? <Hex value={raw} /> : <span className="font-mono">{text}</span>
 }
 
-function GoOn({ progress, onGoOn }: { progress: ChangeProgress; onGoOn: () => void }) {
+function GoOn({
+  how,
+  progress,
+  onGoOn,
+}: {
+  how: RunEnd['how']
+  progress: ChangeProgress
+  onGoOn: () => void
+}) {
   const left = rangeLeft(progress)
-  if (progress.state === 'no more' || left.from >= left.to) return null
+  if (progress.isOver || left.from >= left.to) return null
   const most = countMostReads(left, progress.probes)
   return (
     <Button className="w-fit" onClick={onGoOn}>
-      {progress.state === 'found' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}
+      {how === 'done' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}
       {most === 0 ? 'free' : `up to ${formatCredits(most * STORAGE_PRICE)}`}
     </Button>
   )
 }
 
-function describeEnd(progress: ChangeProgress): string {
+function describeEnd(how: RunEnd['how'], progress: ChangeProgress): string {
   const blocks = describeBlocks(rangeLeft(progress))
-  switch (progress.state) {
-    case 'no more':
-      return `The value is the same wherever it was read in ${blocks}. It may still have changed and changed back in between.`
-    case 'stopped':
-      return 'Stopped. What was read is kept, and the search can go on from there.'
-    case 'refused':
-      return 'The search could not go on. What was read is kept.'
-    default:
-      return `Found after reading at ${countOf(progress.probes.length, 'block')}. Any earlier change lies in ${blocks}.`
-  }
+  if (how === 'stopped') return 'Stopped. What was read is kept, and the search can go on from there.'
+  if (how === 'refused') return 'The search could not go on. What was read is kept.'
+  return progress.isOver
+    ? `The value is the same wherever it was read in ${blocks}. It may still have changed and changed back in between.`
+    : `Found after reading at ${countOf(progress.probes.length, 'block')}. Any earlier change lies in ${blocks}.`
 }

@@ -9,6 +9,7 @@ import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { beginChanges } from '@/lib/storage/changes/change-progress'
 import { countMostReads } from '@/lib/storage/changes/search-change'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/question/storage-question'
@@ -23,7 +24,7 @@ import { useChangeSearch } from './use-change-search'
 export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
   const { address, slot, path, block } = question
   const watched = watchedBytes(path)
-  const { progress, start, startAt, goOn, stop } = useChangeSearch(network, { address, slot, watched })
+  const run = useChangeSearch(network, { address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
   const { value: end } = readField(() => parseBlockNumber(typed.to))
   const from =
@@ -44,7 +45,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
         onSubmit={(event) => {
           event.preventDefault()
-          if (range) start(range)
+          if (range) run.start({ range })
         }}
       >
         <BlockField
@@ -81,16 +82,16 @@ export function ChangeSearch({ network, question }: { network: Network; question
           </span>
         </div>
       </form>
-      <EventBlockReads network={network} address={address} range={range} onRead={startAt} />
-      {progress ? (
+      <EventBlockReads network={network} address={address} range={range} onRead={run.start} />
+      {run.state === 'idle' ? null : (
         <ChangeProgressView
           network={network}
           question={question}
-          progress={progress}
-          onGoOn={goOn}
-          onStop={stop}
+          run={run}
+          progress={run.progress ?? beginChanges(run.question.range)}
+          onGoOn={() => run.goOn({ range: run.question.range })}
         />
-      ) : null}
+      )}
     </Section>
   )
 }

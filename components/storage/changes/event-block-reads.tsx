@@ -1,10 +1,8 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { Asking } from '@/components/lens/asking'
-import { BillLine } from '@/components/lens/bill-line'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
@@ -26,7 +24,7 @@ export function EventBlockReads({
   range: BlockRange | undefined
   onRead: (found: EventBlocks) => void
 }) {
-  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
+  const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
     readEventBlocks(door, question),
   )
   return (
@@ -37,15 +35,14 @@ export function EventBlockReads({
       </p>
       <Button
         className="w-fit"
-        disabled={!range || asked.state === 'asking'}
-        onClick={() => range && ask({ address, range })}
+        disabled={!range || run.state === 'running'}
+        onClick={() => range && run.start({ address, range })}
       >
         Find the blocks of its events <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
       </Button>
-      {asked.state === 'asking' ? <Asking what="Reading the contract’s logs…" onStop={stop} /> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'answered' ? <Found found={asked.answer} onRead={onRead} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      <RunView run={run} asking="Reading the contract’s logs…">
+        {run.progress ? <Found found={run.progress} onRead={onRead} /> : null}
+      </RunView>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { askWorker } from '@/components/ui/ask-worker'
+import { TriptychError } from '@/lib/errors'
 import type { CompileAnswer } from './solc-worker'
 
 /** Kept between compilations: loading the compiler takes longer than compiling. */
@@ -10,9 +11,10 @@ export async function compileSource(text: string, signal: AbortSignal): Promise<
   const asked = worker
   try {
     return await askWorker<string, CompileAnswer>(asked, text, signal)
-  } catch (error) {
+  } catch (cause) {
     asked.terminate()
     worker = undefined
-    throw error
+    const why = cause instanceof Error ? { whatToDo: cause.message } : {}
+    throw new TriptychError('The compiler did not run.', { ...why, cause })
   }
 }

@@ -2,10 +2,9 @@
 
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
-import { Asking } from '@/components/lens/asking'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { RunNotice } from '@/components/lens/run-view'
+import type { BegunRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
@@ -14,6 +13,7 @@ import {
   describeContractQuestion,
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
+import { type ContractRead, newRead } from '@/lib/storage/contract/contract-read'
 import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { decodeKnown } from '@/lib/storage/decode/count-slots'
@@ -22,26 +22,23 @@ import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
-import type { ReadContract } from './use-contract-read'
+import type { AskedContract } from './use-contract-read'
 
 /** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
 export function ContractAnswer({
   network,
-  contract,
+  run,
   current,
   currentLayouts,
-  onRead,
-  onStop,
 }: {
   network: Network
-  contract: ReadContract
+  run: BegunRun<AskedContract, ContractRead>
   /** What the form holds now, to mark an answer to something else. */
   current: ContractQuestion | undefined
   currentLayouts: readonly KnownLayout[] | null | undefined
-  onRead: (go: ReadGo) => void
-  onStop: () => void
 }) {
-  const { question, known, read } = contract
+  const { question, known } = run.question
+  const read = run.progress ?? newRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
   const sides = layouts.map((layout, at) => {
@@ -52,42 +49,38 @@ export function ContractAnswer({
   const isSameLayout = known.every((one, at) => one === currentLayouts?.[at])
   const isOutdated = current === undefined || !isSameContractQuestion(current, question) || !isSameLayout
 
+  const readOn = (go: ReadGo) => run.goOn({ ...run.question, go })
   const priceOf = (go: ReadGo) => priceGo(layouts, go, { blocks: read.blocks, budget: question.budget })
 
   return (
     <div className="grid gap-6">
       <AnswerHead
         sentence={describeContractQuestion({ address: question.address, blocks: read.blocks }, network)}
-        bill={read.bill}
+        bill={run.bill}
         at={countOf(read.requests, 'request')}
         outdated={isOutdated}
-        {...(read.state === 'complete' && left.least === 0
+        {...(run.how === 'done' && left.least === 0
           ? { share: shareContract(network, question, read, known) }
           : {})}
       />
       <ComparedLayouts known={known} blocks={read.blocks} />
-      {read.state === 'reading' ? <Asking what="Reading storage…" onStop={onStop} /> : null}
-      {read.state === 'stopped' ? (
-        <Notice tone="plain" title="Stopped. What was read until then is below." />
-      ) : null}
-      {read.state === 'limit' ? <Notice tone="plain" title="The limit of one press is reached." /> : null}
-      {read.error ? <RefusalNotice error={read.error} /> : null}
-      {left.least > 0 && read.state !== 'reading' ? (
+      <RunNotice run={run} asking="Reading storage…" stopped="Stopped. What was read until then is below." />
+      {left.least > 0 && run.state === 'ended' ? (
         <p className="flex flex-wrap items-center gap-3">
           {sayLeft(left)}
-          <Button onClick={() => onRead({ options })}>
+          <Button onClick={() => readOn({ options })}>
             Read on <span aria-hidden>·</span> {formatPriceRange(priceOf({ options }))}
           </Button>
         </p>
       ) : null}
       <ContractVariables
-        contract={contract}
+        contract={{ question, known, read }}
         sides={sides}
         options={options}
         priceOf={priceOf}
         onGo={(go) => {
           setOptions(go.options)
-          onRead(go)
+          readOn(go)
         }}
       />
     </div>

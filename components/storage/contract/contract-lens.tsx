@@ -37,7 +37,7 @@ export function ContractLens({
   const current = useLayout(network, address.value ?? '', at)
   const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
   const known = current && earlier && (question?.blocks.length === 2 ? [earlier, current] : [current])
-  const { contract, start, readMore, stop } = useContractRead(network)
+  const run = useContractRead(network)
   return (
     <LensLayout
       title="Whole contract"
@@ -50,7 +50,8 @@ export function ContractLens({
             known={known}
             onChange={setDraft}
             onRead={() => {
-              if (question && known) start(question, known)
+              if (question && known)
+                run.start({ question, known, go: { options: {} }, id: (run.question?.id ?? 0) + 1 })
             }}
           />
         </>
@@ -58,18 +59,16 @@ export function ContractLens({
       answer={
         <>
           <AttachedLayout network={network} address={draft.address} />
-          {contract ? (
+          {run.state === 'idle' ? (
+            <ContractIntroduction examples={examples} />
+          ) : (
             <ContractAnswer
-              key={contract.id}
+              key={run.question.id}
               network={network}
-              contract={contract}
+              run={run}
               current={question}
               currentLayouts={known}
-              onRead={readMore}
-              onStop={stop}
             />
-          ) : (
-            <ContractIntroduction examples={examples} />
           )}
         </>
       }

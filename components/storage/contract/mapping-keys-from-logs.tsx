@@ -5,7 +5,8 @@ import type { Hex } from 'viem'
 import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -39,7 +40,7 @@ export function MappingKeysFromLogs({
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
-  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
+  const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
     readContractLogs(door, question),
   )
   const asks = { address: question.address }
@@ -51,7 +52,7 @@ export function MappingKeysFromLogs({
         className="grid max-w-[68ch] gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (range) ask({ ...asks, range })
+          if (range) run.start({ ...asks, range })
         }}
       >
         <div className="grid grid-cols-2 gap-3">
@@ -64,18 +65,16 @@ export function MappingKeysFromLogs({
             onType={setTo}
           />
         </div>
-        <Button type="submit" className="w-fit" disabled={!range || asked.state === 'asking'}>
+        <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
           Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
         </Button>
       </form>
-      {asked.state === 'asking' ? <Asking what="Reading the contract’s logs…" onStop={stop} /> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
-      {asked.state === 'answered' ? (
+      <RunView run={run} asking="Reading the contract’s logs…" />
+      {run.progress ? (
         <SeenKeyList
-          key={`${asked.question.range.from}-${asked.question.range.to}`}
-          logs={asked.answer}
-          range={asked.question.range}
+          key={`${run.question.range.from}-${run.question.range.to}`}
+          logs={run.progress}
+          range={run.question.range}
           mapping={mapping}
           type={type}
           priceOf={priceOf}

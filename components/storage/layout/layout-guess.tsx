@@ -2,10 +2,8 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { Asking } from '@/components/lens/asking'
-import { BillLine } from '@/components/lens/bill-line'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
@@ -39,11 +37,11 @@ export function LayoutGuess({
 }) {
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const { asked, ask, stop } = useAsk(network, async (question: { address: Hex; block: string }, door) => {
-    const json = await guess(await readCode(door, question))
+  const run = useAsk(network, async (question: { address: Hex; block: string }, door, signal) => {
+    const json = await guess(await readCode(door, question), signal)
     return { json, layout: parseLayout(json) }
   })
-  const guessed = asked.state === 'answered' ? asked.answer : null
+  const guessed = run.progress
   return (
     <div className="grid gap-3">
       <ul className="grid gap-1 text-ink-soft text-note">
@@ -55,7 +53,7 @@ export function LayoutGuess({
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (code) ask({ address: code, block })
+          if (code) run.start({ address: code, block })
         }}
       >
         <TextField
@@ -66,37 +64,36 @@ export function LayoutGuess({
           value={typed}
           onType={setTyped}
         />
-        <Button type="submit" className="w-fit" disabled={!code || asked.state === 'asking'}>
+        <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
           Read the code and guess <span aria-hidden>·</span> {formatCredits(CODE_PRICE)}
         </Button>
       </form>
-      {asked.state === 'asking' ? <Asking what="Reading the code…" onStop={stop} /> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {guessed && guessed.layout.variables.length === 0 ? (
-        <Notice announce tone="plain" title="The code touches no storage that a guess could name." />
-      ) : null}
-      {guessed && guessed.layout.variables.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            onClick={() =>
-              onKeep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
-            }
-          >
-            Use the guess
-          </Button>
-          <span role="status" className="text-ink-soft text-note">
-            {describeLayout(guessed.layout)}
-          </span>
-        </div>
-      ) : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      <RunView run={run} asking="Reading the code…">
+        {guessed && guessed.layout.variables.length === 0 ? (
+          <Notice announce tone="plain" title="The code touches no storage that a guess could name." />
+        ) : null}
+        {guessed && guessed.layout.variables.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              onClick={() =>
+                onKeep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
+              }
+            >
+              Use the guess
+            </Button>
+            <span role="status" className="text-ink-soft text-note">
+              {describeLayout(guessed.layout)}
+            </span>
+          </div>
+        ) : null}
+      </RunView>
     </div>
   )
 }
 
-async function guess(code: Hex): Promise<string> {
+async function guess(code: Hex, signal: AbortSignal): Promise<string> {
   try {
-    return await guessFromCode(code, AbortSignal.timeout(PATIENCE_MS))
+    return await guessFromCode(code, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
   } catch (cause) {
     throw new TriptychError('The bytecode could not be analysed.', {
       whatToDo: 'Paste a layout or the source instead.',

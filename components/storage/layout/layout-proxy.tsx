@@ -1,10 +1,8 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { Asking } from '@/components/lens/asking'
-import { BillLine } from '@/components/lens/bill-line'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { useAsk } from '@/components/lens/use-ask'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { useLayout } from '@/components/reader/use-layout'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -34,11 +32,10 @@ export function LayoutProxy({
   block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
-  const { asked, ask, stop } = useAsk(network, (question: { address: Hex; block: BlockParameter }, door) =>
+  const run = useAsk(network, (question: { address: Hex; block: BlockParameter }, door) =>
     findProxyCode(door, question),
   )
-  const found = asked.state === 'answered' ? asked.answer : null
-  const at = asked.state === 'answered' ? describeBlock(asked.question.block) : ''
+  const found = run.progress
   const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '', block)
   return (
@@ -48,59 +45,62 @@ export function LayoutProxy({
         and an account that runs other code (EIP-7702). Other proxies keep the address in a slot: of EIP-1967,
         EIP-1822, ZeppelinOS or Safe.
       </p>
-      <Button className="w-fit" onClick={() => ask({ address, block })} disabled={asked.state === 'asking'}>
+      <Button
+        className="w-fit"
+        onClick={() => run.start({ address, block })}
+        disabled={run.state === 'running'}
+      >
         Look for its code <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
       </Button>
-      {asked.state === 'asking' ? <Asking what="Reading the code and the slots…" onStop={stop} /> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {found?.keeps === 'nothing' ? (
-        <Notice
-          tone="plain"
-          announce
-          title={
-            found.hasCode
-              ? 'This is no proxy of a known kind at this block.'
-              : 'There is no code at this address and block.'
-          }
-        />
-      ) : null}
-      {found?.keeps === 'beacon' ? (
-        <Notice tone="plain" announce title="The code is named by a beacon.">
-          <p className="wrap-anywhere">
-            The beacon is at <HexView value={found.address} />. OpenZeppelin’s beacons keep the address of the
-            code in slot {BEACON_SLOT}: read it there, and use the layout of that code.
-          </p>
-        </Notice>
-      ) : null}
-      {implementation === null ? null : (
-        <div className="grid gap-2" aria-live="polite">
-          <p className="wrap-anywhere">
-            {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />
-          </p>
-          {known ? (
-            <Button
-              className="w-fit"
-              onClick={() =>
-                onKeep({
-                  ...known.text,
-                  notes: [
-                    ...known.text.notes,
-                    `It is the layout of ${implementation}, the code behind this proxy at ${at}.`,
-                  ],
-                })
-              }
-            >
-              Use the layout of {known.layout.contract ?? 'that contract'}
-            </Button>
-          ) : null}
-          {known === null ? (
-            <p className="text-ink-soft">
-              No layout of that code is known. Paste one, compile its source, or guess from the code.
+      <RunView run={run} asking="Reading the code and the slots…">
+        {found?.keeps === 'nothing' ? (
+          <Notice
+            tone="plain"
+            announce
+            title={
+              found.hasCode
+                ? 'This is no proxy of a known kind at this block.'
+                : 'There is no code at this address and block.'
+            }
+          />
+        ) : null}
+        {found?.keeps === 'beacon' ? (
+          <Notice tone="plain" announce title="The code is named by a beacon.">
+            <p className="wrap-anywhere">
+              The beacon is at <HexView value={found.address} />. OpenZeppelin’s beacons keep the address of
+              the code in slot {BEACON_SLOT}: read it there, and use the layout of that code.
             </p>
-          ) : null}
-        </div>
-      )}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+          </Notice>
+        ) : null}
+        {implementation === null ? null : (
+          <div className="grid gap-2" aria-live="polite">
+            <p className="wrap-anywhere">
+              {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />
+            </p>
+            {known ? (
+              <Button
+                className="w-fit"
+                onClick={() =>
+                  onKeep({
+                    ...known.text,
+                    notes: [
+                      ...known.text.notes,
+                      `It is the layout of ${implementation}, the code behind this proxy at ${describeBlock(run.question?.block ?? block)}.`,
+                    ],
+                  })
+                }
+              >
+                Use the layout of {known.layout.contract ?? 'that contract'}
+              </Button>
+            ) : null}
+            {known === null ? (
+              <p className="text-ink-soft">
+                No layout of that code is known. Paste one, compile its source, or guess from the code.
+              </p>
+            ) : null}
+          </div>
+        )}
+      </RunView>
     </div>
   )
 }

@@ -1,16 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { Asking } from '@/components/lens/asking'
+import { RunNotice } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { listContractOptions } from '@/lib/storage/layout/contract-id'
+import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
-import { useCompile } from '../compile/use-compile'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'
 
@@ -24,7 +26,8 @@ export function LayoutSource({
   onType: (text: string) => void
   onKeep: (text: LayoutText) => void
 }) {
-  const { compile, stop, isPending, answer, failure } = useCompile()
+  const run = useAsk(useNetwork(), (text: string, _, signal) => compileSource(text, signal), stayInPlace)
+  const answer = run.progress
   const done = answer && 'compiled' in answer ? answer : null
   const problem = answer && 'problem' in answer ? answer.problem : undefined
   return (
@@ -33,7 +36,7 @@ export function LayoutSource({
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          compile(typed)
+          run.start(typed)
         }}
       >
         <Field
@@ -53,7 +56,7 @@ export function LayoutSource({
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={typed.trim() === '' || isPending}>
+          <Button type="submit" disabled={typed.trim() === '' || run.state === 'running'}>
             Compile
           </Button>
           <a href="/solc/NOTICE.txt" className="text-note">
@@ -61,12 +64,7 @@ export function LayoutSource({
           </a>
         </div>
       </form>
-      {isPending ? <Asking what="Compiling…" onStop={stop} /> : null}
-      {failure === null ? null : (
-        <Notice announce tone="bad" title="The compiler did not run.">
-          <p className="text-note">{failure}</p>
-        </Notice>
-      )}
+      <RunNotice run={run} asking="Compiling…" />
       {done?.compiled.problems ? (
         <CompilerProblems problems={done.compiled.problems} pragmas={done.pragmas} />
       ) : null}

@@ -1,11 +1,9 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { Asking } from '@/components/lens/asking'
-import { BillLine } from '@/components/lens/bill-line'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-ask'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
 import type { Words } from '@/lib/storage/place/words'
@@ -25,24 +23,21 @@ export function MoreWords({
   block: string
   words: Words
 }) {
-  const { asked, ask, stop } = useAsk(
+  const run = useAsk(
     network,
     (known: Words, door) => readMoreWords(door, { address, block, words: known }),
     stayInPlace,
   )
-  const known = asked.state === 'idle' ? words : asked.state === 'answered' ? asked.answer : asked.question
+  const known = run.progress ?? run.question ?? words
   return (
     <div className="grid gap-3">
       <RawWords words={known} />
-      {asked.state === 'asking' ? (
-        <Asking what="Reading storage…" onStop={stop} />
-      ) : (
-        <Button className="w-fit" onClick={() => ask(known)}>
+      {run.state === 'running' ? null : (
+        <Button className="w-fit" onClick={() => run.start(known)}>
           Read {MORE_WORDS} more words <span aria-hidden>·</span> {formatCredits(MORE_WORDS_PRICE)}
         </Button>
       )}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      <RunView run={run} asking="Reading storage…" />
     </div>
   )
 }

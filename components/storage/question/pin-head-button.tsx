@@ -1,7 +1,7 @@
 'use client'
 
 import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-ask'
+import { useAsk } from '@/components/lens/use-run'
 import { formatBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
@@ -11,7 +11,7 @@ import { formatCredits } from '@/lib/text/count'
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
 export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
-  const { asked, ask } = useAsk(network, pin, stayInPlace)
+  const run = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
     onPin(formatBlock(await pinBlock(door, 'latest')))
@@ -20,12 +20,12 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
   return (
     <button
       type="button"
-      onClick={() => ask(null)}
-      disabled={asked.state === 'asking'}
+      onClick={() => run.start(null)}
+      disabled={run.state === 'running'}
       className="min-h-6 rounded-control px-1 text-accent text-note hover:bg-raised"
     >
       <span aria-live="polite">
-        {asked.state === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
+        {run.how === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
       </span>{' '}
       · {formatCredits(PRICES.eth_blockNumber)}
     </button>

@@ -1,11 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-ask'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
@@ -35,19 +34,19 @@ export function ZeroCheck({
   check: (door: RpcDoor) => Promise<Finding>
   children?: ReactNode
 }) {
-  const { asked, ask, stop } = useAsk(network, (_: null, door) => check(door), stayInPlace)
+  const run = useAsk(network, (_: null, door) => check(door), stayInPlace)
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (whyNot === undefined) ask(null)
+        if (whyNot === undefined) run.start(null)
       }}
     >
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        {asked.state === 'asking' ? (
-          <Button onClick={stop}>Stop</Button>
+        {run.state === 'running' ? (
+          <Button onClick={run.stop}>Stop</Button>
         ) : (
           <Button type="submit" disabled={whyNot !== undefined}>
             {verb} <span aria-hidden>·</span> {isCap ? 'up to ' : ''}
@@ -56,9 +55,9 @@ export function ZeroCheck({
         )}
       </div>
       {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}
-      {asked.state === 'refused' ? <RefusalNotice error={asked.error} /> : null}
-      {asked.state === 'answered' ? <FindingView network={network} finding={asked.answer} /> : null}
-      {'bill' in asked ? <BillLine bill={asked.bill} /> : null}
+      <RunView run={run}>
+        {run.progress ? <FindingView network={network} finding={run.progress} /> : null}
+      </RunView>
     </form>
   )
 }

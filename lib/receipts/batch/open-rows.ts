@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { BatchQuestion } from './batch-question'
 import type { BatchRow } from './batch-row'
 
 const ENDING: readonly RefusalKind[] = [
@@ -16,6 +17,10 @@ const ENDING: readonly RefusalKind[] = [
 /** Whether a refusal is one that the next call would meet as well. */
 export const endsBatch = (error: TriptychError): boolean =>
   error instanceof RpcError && ENDING.includes(error.kind)
+
+/** A batch of which nothing is asked for. */
+export const beginRows = ({ hashes }: BatchQuestion): BatchRow[] =>
+  hashes.map((hash) => ({ hash, state: 'not-asked' }))
 
 /** What is left to ask for: what was never asked, and what met a refusal that ended its batch. */
 export const listOpen = (rows: readonly BatchRow[]): Hex[] =>

@@ -4,50 +4,51 @@ import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { readReceipt } from '../question/read-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
-import { endsBatch } from './open-rows'
+import { endsBatch, listOpen } from './open-rows'
 
 /** Calls under way at once: enough to hide the way there and back, few enough to stop soon. */
 const AT_ONCE = 4
 
-/** How a batch ended: all asked for, stopped by the reader, or by a refusal that holds for the rest too. */
-export type BatchEnd = { state: 'done' } | { state: 'stopped' } | { state: 'refused'; error: TriptychError }
-
 /**
- * Reads receipts one by one, four at a time, each once and never again by itself. `onRow` is told of each that ended.
- * A refusal of one transaction stays with its row; what the next call would meet as well ends the batch.
+ * Reads what is open of a batch, four receipts at a time, each once and never again by itself; yields all rows after each
+ * answer. A refusal of one transaction stays with its row. One that the next call would meet as well is thrown, and
+ * so is the signal's reason, once every call under way has ended.
  */
-export async function readBatch(
+export async function* readBatch(
   door: RpcDoor,
-  hashes: readonly Hex[],
-  { network, signal, onRow }: { network: Network; signal: AbortSignal; onRow: (row: BatchRow) => void },
-): Promise<BatchEnd> {
-  const waiting = hashes.values()
-  let end: BatchEnd = { state: 'done' }
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const hash of waiting) {
-      if (signal.aborted || end.state !== 'done') return
-      const row = await readRow(door, hash, { network, signal })
-      if (row === 'stopped') return
-      if (row.state === 'refused' && endsBatch(row.error)) end = { state: 'refused', error: row.error }
-      onRow(row)
-    }
-  })
-  await Promise.all(workers)
-  return signal.aborted ? { state: 'stopped' } : end
+  batch: readonly BatchRow[],
+  { network, signal }: { network: Network; signal: AbortSignal },
+): AsyncGenerator<readonly BatchRow[], void> {
+  const waiting = listOpen(batch)
+  const underWay = new Map<Hex, Promise<BatchRow>>()
+  let rows = batch
+  let ending: TriptychError | null = null
+  for (;;) {
+    const free = ending || signal.aborted ? 0 : AT_ONCE - underWay.size
+    for (const hash of waiting.splice(0, free)) underWay.set(hash, readRow(door, hash, { network, signal }))
+    if (underWay.size === 0) break
+    const row = await Promise.race(underWay.values())
+    underWay.delete(row.hash)
+    if (row.state === 'refused' && endsBatch(row.error)) ending = row.error
+    rows = rows.map((known) => (known.hash === row.hash ? row : known))
+    yield rows
+  }
+  signal.throwIfAborted()
+  if (ending) throw ending
 }
 
 async function readRow(
   door: RpcDoor,
   hash: Hex,
   { network, signal }: { network: Network; signal: AbortSignal },
-): Promise<BatchRow | 'stopped'> {
+): Promise<BatchRow> {
   try {
     const parsed = await readReceipt(door, { hash })
     return parsed
       ? { hash, state: 'read', facts: summarizeForBatch(parsed, network) }
       : { hash, state: 'none' }
   } catch (error) {
-    if (signal.aborted) return 'stopped'
+    if (signal.aborted) return { hash, state: 'not-asked' }
     if (error instanceof TriptychError) return { hash, state: 'refused', error }
     throw error
   }

@@ -2,18 +2,26 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { type ReadReceipts, readReceipts } from './read-receipt'
 import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
 
+/** `poll`: the reader chose to wait for the receipt. */
+export type AskedReceipt = ReceiptQuestion & { poll: boolean }
+
+/** The number of the ask of a poll, from 1; and the answer once it came. */
+export type ReceiptProgress = { asks?: number } & Partial<ReadReceipts>
+
 /**
- * Asks until there is a receipt, at most ten times and only when told to. `pause` waits for the next block and gives
- * false when the reader stops; `onAsk` is told the number of each ask, from 1.
+ * Asks until there is a receipt, at most ten times and only when told to; yields before each ask and after it. `pause`
+ * waits for the next block and throws when the reader stops.
  */
-export async function pollReceipt(
+export async function* pollReceipt(
   door: RpcDoor,
   question: ReceiptQuestion,
-  { pause, onAsk }: { pause: () => Promise<boolean>; onAsk: (ask: number) => void },
-): Promise<ReadReceipts> {
-  for (let ask = 1; ; ask++) {
-    onAsk(ask)
+  pause: () => Promise<void>,
+): AsyncGenerator<ReceiptProgress, void> {
+  for (let asks = 1; ; asks++) {
+    yield { asks }
     const answer = await readReceipts(door, question)
-    if (answer.found !== null || ask >= MAX_ASKS || !(await pause())) return answer
+    yield { asks, ...answer }
+    if (answer.found !== null || asks >= MAX_ASKS) return
+    await pause()
   }
 }

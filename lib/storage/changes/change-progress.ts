@@ -11,19 +11,15 @@ export type ChangeProgress = {
   probes: readonly Probe[]
   /** Newest first. */
   changes: readonly Change[]
-  state: 'searching' | 'found' | 'no more' | 'stopped' | 'refused'
-  error: TriptychError | null
-  /** Of all runs together. */
-  bill: Bill
+  /** Whether nothing differs in what is left of the range. */
+  isOver: boolean
 }
 
 export const beginChanges = (range: BlockRange): ChangeProgress => ({
   range,
   probes: [],
   changes: [],
-  state: 'searching',
-  error: null,
-  bill: NO_BILL,
+  isOver: false,
 })
 
 /** The part of the range that is still to be searched: what lies before the earliest change found. */
@@ -32,40 +28,27 @@ export function rangeLeft({ range, changes }: Pick<ChangeProgress, 'range' | 'ch
   return earliest ? { from: range.from, to: earliest.block - 1 } : range
 }
 
-type ReadAt = (block: number) => Promise<Probe['word']>
-
-/** Goes on to the next change back in time, reporting after each probe. Never throws what `read` throws: it is kept. */
-export const seekChange = (earlier: ChangeProgress, read: ReadAt, signal: AbortSignal) =>
-  follow(earlier, searchChange(read, rangeLeft(earlier), earlier.probes), signal)
-
-/** The same, after reads at blocks where a change is likely. */
-export const seekChangeAt = (
+/**
+ * Goes on to the next change back in time, reporting after each probe; `likely` blocks are read first. Throws what `read`
+ * throws.
+ */
+export async function* seekChange(
   earlier: ChangeProgress,
-  blocks: readonly number[],
-  read: ReadAt,
-  signal: AbortSignal,
-) => follow(earlier, searchAtBlocks(read, rangeLeft(earlier), blocks, earlier.probes), signal)
-
-async function* follow(
-  earlier: ChangeProgress,
-  search: AsyncGenerator<Probe, Change | null>,
-  signal: AbortSignal,
-): AsyncGenerator<ChangeProgress> {
-  let progress: ChangeProgress = { ...earlier, state: 'searching', error: null }
-  try {
-    let step = await search.next()
-    while (!step.done) {
-      progress = { ...progress, probes: [...progress.probes, step.value] }
-      yield progress
-      step = await search.next()
-    }
-    const found = step.value
-    yield found
-      ? { ...progress, changes: [...progress.changes, found], state: 'found' }
-      : { ...progress, state: 'no more' }
-  } catch (error) {
-    if (signal.aborted) yield { ...progress, state: 'stopped' }
-    else if (error instanceof TriptychError) yield { ...progress, state: 'refused', error }
-    else throw error
+  read: (block: number) => Promise<Probe['word']>,
+  likely: readonly number[] = [],
+): AsyncGenerator<ChangeProgress, void> {
+  const left = rangeLeft(earlier)
+  const search =
+    likely.length > 0
+      ? searchAtBlocks(read, left, likely, earlier.probes)
+      : searchChange(read, left, earlier.probes)
+  let progress = earlier
+  let step = await search.next()
+  while (!step.done) {
+    progress = { ...progress, probes: [...progress.probes, step.value] }
+    yield progress
+    step = await search.next()
   }
+  const found = step.value
+  yield found ? { ...progress, changes: [...progress.changes, found] } : { ...progress, isOver: true }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NETWORKS, type Network } from '@/lib/networks'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
-import { listOpen } from '@/lib/receipts/batch/open-rows'
+import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
 import { readBatch } from '@/lib/receipts/batch/read-batch'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
@@ -18,7 +18,9 @@ const receiptOf = (transactionHash: unknown) =>
 const refusal = (kind: 'missing-data' | 'quota-exhausted') =>
   new RpcError({ kind, code: -32002, verbatim: kind, bill: { ...BILL, credits: 5 } })
 
-async function run(answer: (hash: unknown, stop: () => void) => unknown, hashes = HASHES) {
+const BEGUN = beginRows({ hashes: HASHES, repeated: 0 })
+
+async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: readonly BatchRow[] = BEGUN) {
   const controller = new AbortController()
   const asked: unknown[] = []
   const ask: AskRelay = async ({ params: [transaction] }) => {
@@ -26,20 +28,24 @@ async function run(answer: (hash: unknown, stop: () => void) => unknown, hashes 
     return { result: await answer(transaction, () => controller.abort()), bill: BILL }
   }
   const door = openDoor(ask, controller.signal)
-  const rows: BatchRow[] = []
-  const end = await readBatch(door, hashes, {
-    network: NETWORKS[0] as Network,
-    signal: controller.signal,
-    onRow: (row) => rows.push(row),
-  })
-  return { asked, rows, end, bill: door.bill() }
+  let rows = begun
+  let steps = 0
+  let thrown: unknown = null
+  try {
+    const batch = { network: NETWORKS[0] as Network, signal: controller.signal }
+    for await (rows of readBatch(door, begun, batch)) steps++
+  } catch (error) {
+    thrown = error
+  }
+  return { asked, rows, steps, thrown, bill: door.bill() }
 }
 
 describe('readBatch', () => {
   test('default: each is asked for once', async () => {
-    const { asked, rows, end, bill } = await run(receiptOf)
+    const { asked, rows, steps, thrown, bill } = await run(receiptOf)
     expect([...asked].sort()).toEqual(HASHES)
-    expect(end).toEqual({ state: 'done' })
+    expect(steps).toBe(20)
+    expect(thrown).toBeNull()
     expect(bill).toMatchObject({ calls: 20, credits: 1_600 })
     expect(rows.find((row) => row.hash === hash(7))).toEqual({
       hash: hash(7),
@@ -56,15 +62,16 @@ describe('readBatch', () => {
   })
 
   test('behavior: no receipt, an unreadable answer and a refusal stay with their rows', async () => {
-    const { rows, end } = await run((transaction) => {
+    const { rows, thrown } = await run((transaction) => {
       if (transaction === hash(1)) return null
       if (transaction === hash(2)) throw refusal('missing-data')
       return transaction === hash(3) ? { height: '0x1' } : receiptOf(transaction)
     })
     const stateOf = (number: number) => rows.find((row) => row.hash === hash(number))?.state
     expect([1, 2, 3, 4].map(stateOf)).toEqual(['none', 'refused', 'refused', 'read'])
-    expect(rows).toHaveLength(20)
-    expect(end.state).toBe('done')
+    expect(rows.map((row) => row.hash)).toEqual(HASHES)
+    expect(listOpen(rows)).toEqual([])
+    expect(thrown).toBeNull()
   })
 
   test('behavior: a receipt that breaks rules is marked', async () => {
@@ -82,21 +89,23 @@ describe('readBatch', () => {
   })
 
   test('behavior: spent credits end it', async () => {
-    const { asked, end } = await run((transaction) => {
+    const { asked, rows, thrown } = await run((transaction) => {
       if (transaction === hash(5)) throw refusal('quota-exhausted')
       return receiptOf(transaction)
     })
-    expect(end).toMatchObject({ state: 'refused', error: { kind: 'quota-exhausted' } })
+    expect(thrown).toMatchObject({ kind: 'quota-exhausted' })
     expect(asked.length).toBeLessThan(12)
+    expect(rows.filter((row) => row.state === 'read')).toHaveLength(asked.length - 1)
   })
 
   test('behavior: stopped, it asks for no more', async () => {
-    const { asked, end } = await run((transaction, stop) => {
+    const { asked, thrown, bill } = await run((transaction, stop) => {
       if (transaction === hash(5)) stop()
       return receiptOf(transaction)
     })
-    expect(end).toEqual({ state: 'stopped' })
+    expect(thrown).toMatchObject({ name: 'AbortError' })
     expect(asked.length).toBeLessThan(12)
+    expect(bill.calls).toBe(asked.length)
   })
 })
 
@@ -116,10 +125,8 @@ describe('listOpen', () => {
       if (transaction === hash(5)) throw refusal('quota-exhausted')
       return receiptOf(transaction)
     })
-    const rowOf = (of: (typeof HASHES)[number]): BatchRow =>
-      first.rows.find((row) => row.hash === of) ?? { hash: of, state: 'not-asked' }
-    const open = listOpen(HASHES.map(rowOf))
-    const { asked } = await run(receiptOf, open)
+    const open = listOpen(first.rows)
+    const { asked } = await run(receiptOf, first.rows)
     expect([...asked].sort()).toEqual(open)
     expect(open).toContain(hash(5))
     expect(open.filter((of) => first.asked.includes(of))).toEqual([hash(5)])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pollReceipt } from '@/lib/receipts/question/poll-receipt'
+import { pollReceipt, type ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import { MAX_ASKS, POLL_PRICE } from '@/lib/receipts/question/receipt-question'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { HASH, handBuiltReceipt } from '../hand-built-receipt'
 
 const QUESTION = { hash: HASH, compare: null }
@@ -16,30 +16,40 @@ function doorWithReceiptAt(ask: number) {
   }, new AbortController().signal)
 }
 
+async function pollAll(door: RpcDoor): Promise<ReceiptProgress[]> {
+  const polls: ReceiptProgress[] = []
+  for await (const poll of pollReceipt(door, QUESTION, async () => {})) polls.push(poll)
+  return polls
+}
+
 describe('pollReceipt', () => {
   test('default: asks until there is a receipt', async () => {
     const door = doorWithReceiptAt(3)
-    const asks: number[] = []
-    const { found } = await pollReceipt(door, QUESTION, {
-      pause: async () => true,
-      onAsk: (ask) => asks.push(ask),
-    })
-    expect(found?.receipt.transactionHash).toBe(HASH)
-    expect(asks).toEqual([1, 2, 3])
+    const polls = await pollAll(door)
+    expect(polls.at(-1)?.found?.receipt.transactionHash).toBe(HASH)
+    expect(polls.slice(0, -1)).toEqual([
+      { asks: 1 },
+      { asks: 1, found: null },
+      { asks: 2 },
+      { asks: 2, found: null },
+      { asks: 3 },
+    ])
     expect(door.bill().credits).toBe(240)
   })
 
   test('behavior: never more than the price that was named', async () => {
     const door = doorWithReceiptAt(1_000)
-    const { found } = await pollReceipt(door, QUESTION, { pause: async () => true, onAsk: () => {} })
-    expect(found).toBeNull()
+    const polls = await pollAll(door)
+    expect(polls.at(-1)?.found).toBeNull()
     expect(door.bill()).toMatchObject({ calls: MAX_ASKS, credits: POLL_PRICE })
   })
 
   test('behavior: stopped, it asks no more', async () => {
     const door = doorWithReceiptAt(5)
-    const { found } = await pollReceipt(door, QUESTION, { pause: async () => false, onAsk: () => {} })
-    expect(found).toBeNull()
+    const polls = pollReceipt(door, QUESTION, () => Promise.reject(AbortSignal.abort().reason))
+    expect((await polls.next()).value).toEqual({ asks: 1 })
+    expect((await polls.next()).value).toEqual({ asks: 1, found: null })
+    await expect(polls.next()).rejects.toThrow('aborted')
     expect(door.bill().calls).toBe(1)
   })
 })

@@ -1,0 +1,82 @@
+'use client'
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { noteHeads } from '@/components/reader/seen-heads'
+import { keepBalance } from '@/components/reader/use-balance'
+import type { Network } from '@/lib/networks'
+import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+import { showAnswer } from './show-answer'
+
+/** A run, and what starts and stops it. */
+export type LiveRun<Question, Progress> = Run<Question, Progress> & {
+  start(question: Question): void
+  /** Asks for more, beside what is known and paid for. */
+  goOn(question: Question): void
+  stop(): void
+}
+
+export type BegunRun<Question, Progress> = Exclude<LiveRun<Question, Progress>, { state: 'idle' }>
+
+/**
+ * Runs one question at a time on a network, only when told to, and never again by itself. Starting anew, `stop`, leaving the
+ * page and another network end what is under way; what was spent until then stays on the bill and in the journal.
+ */
+export function useRun<Question, Progress>(
+  network: Network,
+  walk: Walk<Question, Progress>,
+  /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
+  onStart: () => void = showAnswer,
+): LiveRun<Question, Progress> {
+  const queryClient = useQueryClient()
+  const { slug } = network
+  const runner = useMemo(
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
+    [queryClient, slug],
+  )
+  const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
+  const [, setFault] = useState(null)
+
+  const fail = (fault: unknown) =>
+    setFault(() => {
+      throw fault
+    })
+  return {
+    ...run,
+    start(question) {
+      runner.start(walk, question).catch(fail)
+      onStart()
+    },
+    goOn(question) {
+      runner.goOn(walk, question).catch(fail)
+    },
+    stop: runner.stop,
+  }
+}
+
+/** The run of a question that has one answer and nothing before it. */
+export const useAsk = <Question, Answer>(
+  network: Network,
+  ask: (question: Question, door: RpcDoor, signal: AbortSignal) => Promise<Answer>,
+  onStart?: () => void,
+) => useRun(network, yieldOnce(ask), onStart)
+
+const yieldOnce = <Question, Answer>(
+  ask: (question: Question, door: RpcDoor, signal: AbortSignal) => Promise<Answer>,
+) =>
+  async function* (question: Question, door: RpcDoor, signal: AbortSignal) {
+    yield await ask(question, door, signal)
+  }
+
+/** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
+async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+  // By the time that a call is stopped, the page that asked may be left.
+  const { pathname, search } = window.location
+  const [{ createRelay }, { openBatchDoor }] = await Promise.all([
+    import('@/lib/rpc/door/explorer-door'),
+    import('@/lib/rpc/door/rpc-door'),
+  ])
+  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
+  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+}

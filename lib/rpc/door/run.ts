@@ -1,0 +1,90 @@
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { TriptychError } from '@/lib/errors'
+import type { BatchDoor } from './rpc-door'
+
+/** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
+export type Run<Question, Progress> =
+  | { state: 'idle'; question?: undefined; progress?: undefined; bill?: undefined; how?: undefined }
+  | { state: 'running'; question: Question; progress: Progress | undefined; bill: Bill; how?: undefined }
+  | ({ state: 'ended'; question: Question; progress: Progress | undefined; bill: Bill } & RunEnd)
+
+export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; error: TriptychError }
+
+/**
+ * Does what a question asks through the door, and yields how far it came; returns 'limit' where it was to spend no
+ * more. What it throws is a refusal, or the stop if the signal is aborted. `earlier` is how far a run came that this one goes
+ * on from.
+ */
+export type Walk<Question, Progress> = (
+  question: Question,
+  door: BatchDoor,
+  signal: AbortSignal,
+  earlier: Progress | undefined,
+) => AsyncGenerator<Progress, unknown, void>
+
+/** Runs one question at a time. Starting anew and `stop` end what is under way, and so does the last watcher that leaves. */
+export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal) => Promise<BatchDoor>) {
+  let run: Run<Question, Progress> = { state: 'idle' }
+  let paid = () => NO_BILL
+  let running = new AbortController()
+  const watchers = new Set<() => void>()
+
+  /** Rejects with what is neither a refusal nor a stop: a fault of the program. */
+  async function begin(
+    walk: Walk<Question, Progress>,
+    question: Question,
+    earlier: Progress | undefined,
+    paidBefore: () => Bill,
+  ): Promise<void> {
+    running.abort()
+    const mine = new AbortController()
+    const { signal } = mine
+    let bill = paidBefore
+    let progress = earlier
+    const show = (end?: RunEnd) => {
+      if (running !== mine) return
+      const reached = { question, progress, bill: bill() }
+      run = end ? { state: 'ended', ...reached, ...end } : { state: 'running', ...reached }
+      for (const tell of watchers) tell()
+    }
+    running = mine
+    paid = () => bill()
+    show()
+    try {
+      const door = await openDoor(signal)
+      bill = () => addBills(paidBefore(), door.bill())
+      const steps = walk(question, door, signal, earlier)
+      let step = await steps.next()
+      while (!step.done) {
+        progress = step.value
+        show()
+        step = await steps.next()
+      }
+      show({ how: step.value === 'limit' ? 'limit' : 'done' })
+    } catch (error) {
+      if (signal.aborted) show({ how: 'stopped' })
+      else if (error instanceof TriptychError) show({ how: 'refused', error })
+      else throw error
+    }
+  }
+
+  return {
+    current: () => run,
+    start: (walk: Walk<Question, Progress>, question: Question) =>
+      begin(walk, question, undefined, () => NO_BILL),
+    /** Keeps what is known and paid for. */
+    goOn: (walk: Walk<Question, Progress>, question: Question) => begin(walk, question, run.progress, paid),
+    stop: () => running.abort(),
+    /** Tells of every change. Gives the way to leave. */
+    watch(tell: () => void): () => void {
+      watchers.add(tell)
+      return () => {
+        watchers.delete(tell)
+        // In development React leaves a page and enters it again at once, to test that: nobody has left then.
+        queueMicrotask(() => {
+          if (watchers.size === 0) running.abort()
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { TriptychError } from '@/lib/errors'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+
+const BILL = { calls: 1, credits: 80, tookMs: 0, answeredBy: 'node' } as const
+
+/** A relay whose calls wait until the test answers them, as a fetch does that can be aborted. */
+function heldRelay() {
+  const held: { signal: AbortSignal; answer: (result: unknown) => void; refuse: () => void }[] = []
+  const ask: AskRelay = ({ signal }) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      held.push({
+        signal: signal as AbortSignal,
+        answer: (result) => resolve({ result, bill: BILL }),
+        refuse: () => reject(new RpcError({ kind: 'unavailable', code: -32000, verbatim: 'no', bill: BILL })),
+      })
+    })
+  return { held, relay: { ask, askBatch: () => Promise.reject(new Error('not asked')) } }
+}
+
+const later = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A page that reads `question` words one by one, and goes on from those that it has. */
+function openPage() {
+  const { held, relay } = heldRelay()
+  const runner = createRunner<number, unknown[]>(async (signal) => openBatchDoor(relay, signal))
+  const seen: Run<number, unknown[]>[] = []
+  const leave = runner.watch(() => seen.push(runner.current()))
+  const words: Walk<number, unknown[]> = async function* (count, door, _, earlier = []) {
+    let known = earlier
+    while (known.length < count) {
+      known = [...known, await door.call('eth_getTransactionReceipt', [])]
+      yield known
+    }
+  }
+  return { held, runner, seen, leave, words, now: runner.current }
+}
+
+describe('createRunner', () => {
+  test('default: idle, running with what is known and its bill, then done', async () => {
+    const { held, runner, seen, words, now } = openPage()
+    expect(now()).toEqual({ state: 'idle' })
+    const ended = runner.start(words, 2)
+    expect(now()).toMatchObject({ state: 'running', question: 2, progress: undefined, bill: { calls: 0 } })
+    await later()
+    held[0]?.answer('a')
+    await later()
+    expect(now()).toMatchObject({ state: 'running', progress: ['a'], bill: { calls: 1, credits: 80 } })
+    held[1]?.answer('b')
+    await ended
+    expect(now()).toMatchObject({ state: 'ended', how: 'done', progress: ['a', 'b'], bill: { credits: 160 } })
+    expect(seen.map(({ state }) => state)).toEqual(['running', 'running', 'running', 'ended'])
+  })
+
+  test('behavior: stopped midway, it keeps what it knows, and the call under way is on the bill', async () => {
+    const { held, runner, words, now } = openPage()
+    const ended = runner.start(words, 3)
+    await later()
+    held[0]?.answer('a')
+    await later()
+    runner.stop()
+    await ended
+    expect(now()).toMatchObject({ state: 'ended', how: 'stopped', progress: ['a'], bill: { calls: 2 } })
+    expect(now().bill?.credits).toBe(160)
+    expect(held).toHaveLength(2)
+  })
+
+  test('behavior: stopped before the door is open, it asks nothing', async () => {
+    const { held, runner, words, now } = openPage()
+    const ended = runner.start(words, 1)
+    runner.stop()
+    await ended
+    expect(now()).toMatchObject({ state: 'ended', how: 'stopped', bill: { calls: 0, credits: 0 } })
+    expect(held).toEqual([])
+  })
+
+  test('behavior: an answer that was there before the stop stays one', async () => {
+    const { held, runner, words, now } = openPage()
+    const ended = runner.start(words, 1)
+    await later()
+    held[0]?.answer('a')
+    await ended
+    runner.stop()
+    await later()
+    expect(now()).toMatchObject({ how: 'done', progress: ['a'] })
+  })
+
+  test('behavior: refused midway, it keeps what it knows', async () => {
+    const { held, runner, words, now } = openPage()
+    const ended = runner.start(words, 3)
+    await later()
+    held[0]?.answer('a')
+    await later()
+    held[1]?.refuse()
+    await ended
+    expect(now()).toMatchObject({
+      state: 'ended',
+      how: 'refused',
+      error: { kind: 'unavailable' },
+      progress: ['a'],
+      bill: { calls: 2, credits: 160 },
+    })
+  })
+
+  test('behavior: going on keeps what is known and paid for', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 2)
+    await later()
+    held[0]?.answer('a')
+    await later()
+    runner.stop()
+    await first
+    const second = runner.goOn(words, 2)
+    expect(now()).toMatchObject({ state: 'running', progress: ['a'], bill: { calls: 2 } })
+    await later()
+    held[2]?.answer('b')
+    await second
+    expect(now()).toMatchObject({ how: 'done', progress: ['a', 'b'], bill: { calls: 3, credits: 240 } })
+  })
+
+  test('behavior: going on while one is under way has its stopped call on the bill, too', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 2)
+    await later()
+    const second = runner.goOn(words, 1)
+    await first
+    await later()
+    expect(held[0]?.signal.aborted).toBe(true)
+    held[1]?.answer('b')
+    await second
+    expect(now()).toMatchObject({ how: 'done', question: 1, progress: ['b'], bill: { calls: 2 } })
+  })
+
+  test('behavior: a second press ends the first run, of which nothing is shown any more', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 1)
+    await later()
+    const second = runner.start(words, 2)
+    await first
+    expect(held[0]?.signal.aborted).toBe(true)
+    expect(now()).toMatchObject({ state: 'running', question: 2, progress: undefined, bill: { calls: 0 } })
+    await later()
+    held[1]?.answer('a')
+    await later()
+    held[2]?.answer('b')
+    await second
+    expect(now()).toMatchObject({ how: 'done', question: 2, progress: ['a', 'b'], bill: { calls: 2 } })
+  })
+
+  test('behavior: an answer to the first that comes after the second press is not shown', async () => {
+    const { runner, words, now } = openPage()
+    const deaf: Walk<number, unknown[]> = async function* () {
+      await later()
+      yield ['of the first']
+    }
+    const first = runner.start(deaf, 0)
+    const second = runner.start(words, 0)
+    await Promise.all([first, second])
+    expect(now()).toMatchObject({ how: 'done', progress: undefined })
+  })
+
+  test('behavior: leaving the page ends it', async () => {
+    const { held, runner, leave, words, now } = openPage()
+    const ended = runner.start(words, 3)
+    await later()
+    leave()
+    await ended
+    expect(held[0]?.signal.aborted).toBe(true)
+    expect(now()).toMatchObject({ how: 'stopped', bill: { calls: 1 } })
+    expect(held).toHaveLength(1)
+  })
+
+  test('behavior: a page that StrictMode leaves and enters at once goes on', async () => {
+    const { held, runner, leave, words, now } = openPage()
+    const ended = runner.start(words, 1)
+    leave()
+    const leaveAgain = runner.watch(() => {})
+    await later()
+    held[0]?.answer('a')
+    await ended
+    expect(now()).toMatchObject({ how: 'done', progress: ['a'] })
+    leaveAgain()
+  })
+
+  test('behavior: one that returns a limit ended there', async () => {
+    const { runner, now } = openPage()
+    await runner.start(async function* () {
+      yield ['a']
+      return 'limit'
+    }, 1)
+    expect(now()).toMatchObject({ state: 'ended', how: 'limit', progress: ['a'] })
+  })
+
+  test('error: what is neither a refusal nor a stop is thrown', async () => {
+    const { runner, now } = openPage()
+    const broken: Walk<number, unknown[]> = async function* () {
+      yield Promise.reject(new TypeError('a fault of the program'))
+    }
+    await expect(runner.start(broken, 1)).rejects.toThrow('a fault of the program')
+    const refusing: Walk<number, unknown[]> = async function* () {
+      yield Promise.reject(new TriptychError('Not here.'))
+    }
+    await runner.start(refusing, 1)
+    expect(now()).toMatchObject({ how: 'refused', error: { shortMessage: 'Not here.' } })
+  })
+})
