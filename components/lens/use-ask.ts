@@ -7,7 +7,7 @@ import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import type { Relay } from '@/lib/rpc/door/explorer-door'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { showAnswer } from './show-answer'
 import { useRunning } from './use-running'
 
@@ -43,7 +43,7 @@ export function useOpenRelay(network: Network): () => Promise<Relay> {
  */
 export function useAsk<Question, Answer>(
   network: Network,
-  read: (question: Question, door: RpcDoor) => Promise<Answer>,
+  read: (question: Question, door: BatchDoor) => Promise<Answer>,
   /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
   onAsk: () => void = showAnswer,
 ) {
@@ -55,8 +55,8 @@ export function useAsk<Question, Answer>(
     onMutate: onAsk,
     async mutationFn(question: Question): Promise<Ended<Question, Answer>> {
       const { signal } = begin()
-      const [{ ask }, { openDoor }] = await Promise.all([openRelay(), import('@/lib/rpc/door/rpc-door')])
-      const door = openDoor(ask, signal)
+      const [relay, { openBatchDoor }] = await Promise.all([openRelay(), import('@/lib/rpc/door/rpc-door')])
+      const door = openBatchDoor(relay, signal)
       try {
         return { state: 'answered', question, answer: await read(question, door), bill: door.bill() }
       } catch (error) {

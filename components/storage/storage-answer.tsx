@@ -14,7 +14,7 @@ import {
   type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
-import type { StorageRead } from '@/lib/storage/read/storage-read'
+import type { StorageRead } from '@/lib/storage/read/read-storage'
 import { QuestionDerivation } from './derivation/question-derivation'
 import { StorageReadView } from './storage-read-view'
 

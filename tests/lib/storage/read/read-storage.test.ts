@@ -4,7 +4,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { wordAt } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
-import { readPath } from '@/lib/storage/read/read-path'
+import { readStorage } from '@/lib/storage/read/read-storage'
 import { describeDecoded, listSlotMembers } from '@/lib/storage/word/slot-members'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { demoLayout, doorTo } from '../demo-door'
@@ -22,7 +22,8 @@ async function read(typed: string, block = 'latest') {
   const { value: path, problem } = readPathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const door = doorTo(node)
-  const answer = await readPath(door, { address, path, block })
+  const { slot } = path.resolved.place
+  const answer = await readStorage(door, { address, slot, entry: null, path, block })
   return {
     path,
     price: pricePath(path, block),
@@ -32,7 +33,7 @@ async function read(typed: string, block = 'latest') {
   }
 }
 
-describe('readPath', () => {
+describe('readStorage', () => {
   // The values are those that lib/devchain/contracts/StorageGallery.sol writes.
   test.each([
     ['deep[1][-1]["x"]', '111'],
