@@ -6,8 +6,7 @@ import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
-import { ORIGIN_NAMES } from './layout-origins'
+import { type KnownLayout, ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
 import { useKeepLayout } from './use-keep-layout'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {

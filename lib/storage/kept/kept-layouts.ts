@@ -10,6 +10,15 @@ export const LAYOUT_ORIGINS = ['pasted', 'compiled', 'demo', 'guessed', 'well-kn
 
 export type LayoutOrigin = (typeof LAYOUT_ORIGINS)[number]
 
+/** The same in words. */
+export const ORIGIN_NAMES: Readonly<Record<LayoutOrigin, string>> = {
+  pasted: 'pasted by you',
+  compiled: 'compiled here from source',
+  demo: 'demo contract',
+  guessed: 'a guess from bytecode',
+  'well-known': 'well-known places',
+}
+
 const LAYOUT_TEXT = {
   origin: picklist(LAYOUT_ORIGINS),
   /** What `parseLayout` reads, and of which contract in it. */

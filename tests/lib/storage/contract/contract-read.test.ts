@@ -4,7 +4,6 @@ import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { listChangedRuns } from '@/lib/storage/contract/changed-bytes'
 import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
@@ -213,13 +212,5 @@ describe('readContract', () => {
       ({ slot }) => slot === 2n,
     )
     expect(listStraySlots(stray, words)[0]?.runs).toHaveLength(31)
-  })
-})
-
-describe('listChangedRuns', () => {
-  test('default: runs of bytes, the last one excluded', () => {
-    const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
-    expect(listChangedRuns(word('aabb00dd'), word('aacc01dd'))).toEqual([{ from: 29, to: 31 }])
-    expect(listChangedRuns(word('1'), word('1'))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { describePage } from '@/lib/storage/contract/array-pages'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
-import { describeValue } from '@/lib/storage/contract/describe-value'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { dataSlot } from '@/lib/storage/place/dynamic-array-slot'
@@ -43,7 +44,8 @@ function rowOf(name: string, { length = 0n, options = {} }: { length?: bigint; o
   })
   const row = rows.find(({ path }) => path === name)
   if (!row?.sides[0]?.decoded) throw new Error(`no row ${name}`)
-  return { row, says: describeValue(row.sides[0].decoded).text }
+  const { decoded } = row.sides[0]
+  return { row, says: `${describeContent(decoded).text}${describePage(decoded)}` }
 }
 
 test('behavior: of words without a known number there are always more', () => {

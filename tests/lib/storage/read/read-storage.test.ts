@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { wordAt } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
 import { readStorage } from '@/lib/storage/read/read-storage'
-import { describeDecoded, listSlotMembers } from '@/lib/storage/word/slot-members'
+import { listSlotMembers } from '@/lib/storage/word/slot-members'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { demoLayout, doorTo } from '../demo-door'
 
@@ -29,7 +30,7 @@ async function read(typed: string, block = 'latest') {
     price: pricePath(path, block),
     answer,
     bill: door.bill(),
-    text: answer.value ? describeDecoded(answer.value) : null,
+    text: answer.value ? describeContent(answer.value).text : null,
   }
 }
 
@@ -46,7 +47,7 @@ describe('readStorage', () => {
     [`nested[${alice}][7]`, 'true'],
     ['rows.length', '2'],
     ['rows', '2 elements'],
-    ['centrepiece', 'a struct'],
+    ['centrepiece', '6 members'],
     ['words[7]', '0'],
   ])('default: %s is %s, for a price within what was said before', async (typed, text) => {
     const { price, bill, ...found } = await read(typed)
