@@ -5,7 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
 import { showAnswer } from './show-answer'
 
@@ -58,14 +58,14 @@ export function useRun<Question, Progress>(
 /** The run of a question that has one answer and nothing before it. */
 export const useAsk = <Question, Answer>(
   network: Network,
-  ask: (question: Question, door: RpcDoor, signal: AbortSignal) => Promise<Answer>,
+  ask: (question: Question, door: BatchDoor, signal: AbortSignal) => Promise<Answer>,
   onStart?: () => void,
 ) => useRun(network, yieldOnce(ask), onStart)
 
 const yieldOnce = <Question, Answer>(
-  ask: (question: Question, door: RpcDoor, signal: AbortSignal) => Promise<Answer>,
+  ask: (question: Question, door: BatchDoor, signal: AbortSignal) => Promise<Answer>,
 ) =>
-  async function* (question: Question, door: RpcDoor, signal: AbortSignal) {
+  async function* (question: Question, door: BatchDoor, signal: AbortSignal) {
     yield await ask(question, door, signal)
   }
 

@@ -2,7 +2,6 @@ import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useLayout } from '@/components/reader/use-layout'
-import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
@@ -13,7 +12,7 @@ import {
   type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
-import type { StorageRead } from '@/lib/storage/read/storage-read'
+import type { StorageRead } from '@/lib/storage/read/read-storage'
 import { QuestionDerivation } from './derivation/question-derivation'
 import { StorageReadView } from './read/storage-read-view'
 

@@ -9,7 +9,6 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 

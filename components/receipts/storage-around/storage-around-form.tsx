@@ -2,9 +2,6 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { Asking } from '@/components/lens/asking'
-import { BillLine } from '@/components/lens/bill-line'
-import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'

@@ -12,7 +12,7 @@ import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
-import type { KnownLayout, LayoutOrigin } from '@/lib/storage/kept/kept-layouts'
+import { type KnownLayout, ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
 import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
@@ -63,18 +63,10 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
   )
 }
 
-const ORIGIN: Record<LayoutOrigin, string> = {
-  pasted: 'the one you gave for this contract',
-  compiled: 'compiled here from its source',
-  demo: 'the demo contract’s own',
-  guessed: 'guessed from its code, and perhaps wrong',
-  'well-known': 'a well-known one',
-}
-
 function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
   return (
     <>
-      Layout{layout.contract === null ? '' : ` of ${layout.contract}`}: {ORIGIN[origin]}.{' '}
+      Layout{layout.contract === null ? '' : ` of ${layout.contract}`}: {ORIGIN_NAMES[origin]}.{' '}
       {origin === 'demo' ? layout.notes.join(' ') : null}
     </>
   )

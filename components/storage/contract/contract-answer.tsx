@@ -14,10 +14,9 @@ import {
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
 import { type ContractRead, newRead } from '@/lib/storage/contract/contract-read'
-import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
-import { decodeKnown } from '@/lib/storage/decode/count-slots'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { fitOptions } from '@/lib/storage/decode/fit-options'
+import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'
@@ -43,7 +42,7 @@ export function ContractAnswer({
   const layouts = known.map(({ layout }) => layout)
   const sides = layouts.map((layout, at) => {
     const words = read.blocks[at]?.words ?? new Map()
-    return { variables: decodeKnown(layout, fitOptions(layout, options), words), words }
+    return { variables: decodeLayout(layout, words, fitOptions(layout, options)).variables, words }
   })
   const left = countLeft(layouts, options, read.blocks)
   const isSameLayout = known.every((one, at) => one === currentLayouts?.[at])

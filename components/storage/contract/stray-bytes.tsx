@@ -1,8 +1,8 @@
 import { Section } from '@/components/ui/section'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
-import type { BlockRead } from '@/lib/storage/contract/contract-read'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
 import { shortSlot } from '@/lib/storage/place/slot'
+import type { BlockRead } from '@/lib/storage/read/read-layout'
 import type { StrayByte } from '@/lib/storage/word/slot-coverage'
 import { WordBytes } from '../word/word-bytes'
 

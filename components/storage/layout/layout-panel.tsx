@@ -7,10 +7,9 @@ import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
-import { ORIGIN_NAMES } from './layout-origins'
+import { ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
   ssr: false,

@@ -2,10 +2,11 @@ import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
-import type { Decoded } from '@/lib/storage/decode/decoded'
+import { type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
-import { describeDecoded, listValues } from '@/lib/storage/word/slot-members'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { MoreWords } from './more-words'
 import { RawWords } from './raw-words'
 
@@ -26,13 +27,13 @@ export function PathValue({
   if (isUnsized(value.type)) {
     return (
       <Section id="value" title="The value" aside={<TypeName value={value} />}>
-        <p>{describeDecoded(value)}</p>
+        <p>{describeContent(value).text}</p>
         <MoreWords network={network} address={address} block={block} words={words} />
       </Section>
     )
   }
-  const parts = listValues(value)
-  const text = describeDecoded(value)
+  const parts = flattenDecoded([value])
+  const { text } = describeContent(value)
   return (
     <Section id="value" title="The value" aside={<TypeName value={value} />}>
       {parts.length > 1 ? (
@@ -46,7 +47,7 @@ export function PathValue({
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <output className="min-w-0 font-mono text-answer wrap-anywhere" data-equal={text}>
-            {text}
+            {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
           </output>
           <CopyButton value={text} what="the value" />
         </p>
@@ -68,7 +69,7 @@ function TypeName({ value }: { value: Decoded }) {
 }
 
 function PartRow({ part }: { part: Decoded }) {
-  const text = describeDecoded(part)
+  const { text } = describeContent(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="text-ink-soft wrap-anywhere">
@@ -76,7 +77,7 @@ function PartRow({ part }: { part: Decoded }) {
         <span className="text-note">{part.type.label}</span>
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
-        {text}
+        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
 import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
 /** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
@@ -79,7 +80,7 @@ function MemberRow({
             </span>
           </span>
           <span className="font-mono text-table wrap-anywhere" data-equal={value}>
-            {value}
+            {showHiddenCharacters(value, Number.POSITIVE_INFINITY)}
           </span>
         </button>
         <span className="py-1.5">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Hex } from 'viem'
-import { type ByteRun, cutWord } from '@/lib/storage/contract/changed-bytes'
+import { type ByteRun, cutWord } from '@/lib/storage/word/changed-bytes'
 
 /** A word in groups of 4 bytes: a value's own bytes in ink, others dimmed, changed ones marked. */
 export function WordBytes({

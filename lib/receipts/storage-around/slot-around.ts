@@ -1,14 +1,11 @@
 import type { Hex } from 'viem'
-import type { Decoded } from '@/lib/storage/decode/decoded'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { UNTYPED_WORD } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
+import { type ByteRun, listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { membersOfSlot, type SlotMember } from '@/lib/storage/word/slot-coverage'
-import { countOf } from '@/lib/text/count'
 import type { StorageAround } from './storage-around'
-
-/** Bytes of a slot from the high-order end; `to` is not included. */
-type ByteRun = { from: number; to: number }
 
 /** A slot's word at the block before and at the block, 32 bytes each, and what lies in it. */
 export type SlotAround = {
@@ -35,8 +32,11 @@ export type MemberAround = {
 /** The slots that were read, those that changed first. */
 export function listSlotsAround({ before, after }: StorageAround): readonly SlotAround[] {
   const slots = [...after.words.keys()].map((slot): SlotAround => {
-    const words = { before: wordAt(before.words, slot) ?? '0x', after: wordAt(after.words, slot) ?? '0x' }
-    const changed = listChangedBytes(words)
+    const words = {
+      before: wordAt(before.words, slot) ?? '0x',
+      after: wordAt(after.words, slot) ?? '0x',
+    } as const
+    const changed = listChangedRuns(words.before, words.after)
     const members = joinMembers(
       membersOfSlot(before.variables, slot),
       membersOfSlot(after.variables, slot),
@@ -48,18 +48,6 @@ export function listSlotsAround({ before, after }: StorageAround): readonly Slot
 }
 
 const isChanged = ({ changed }: SlotAround) => changed.length > 0
-
-/** Runs of bytes that differ, counted from the high-order end. */
-export function listChangedBytes({ before, after }: { before: Hex; after: Hex }): readonly ByteRun[] {
-  const runs: ByteRun[] = []
-  for (let at = 0; at < 32; at++) {
-    if (before.slice(2 + at * 2, 4 + at * 2) === after.slice(2 + at * 2, 4 + at * 2)) continue
-    const last = runs.at(-1)
-    if (last?.to === at) last.to = at + 1
-    else runs.push({ from: at, to: at + 1 })
-  }
-  return runs
-}
 
 function joinMembers(
   before: readonly SlotMember[],
@@ -75,29 +63,14 @@ function joinMembers(
       path,
       type: own[0]?.owner.type.label ?? '',
       bytes: bytes.filter(({ from }, at) => bytes.findIndex((other) => other.from === from) === at),
-      before: sayHeld(before, path),
-      after: sayHeld(after, path),
+      before: describeHeld(before, path),
+      after: describeHeld(after, path),
       changed: bytes.some(({ from, to }) => changed.some((run) => run.from < to && from < run.to)),
     }
   })
 }
 
-function sayHeld(members: readonly SlotMember[], path: string): string | null {
+function describeHeld(members: readonly SlotMember[], path: string): string | null {
   const owner = members.find((member) => member.owner.path === path)?.owner
-  return owner ? sayContent(owner.content) : null
-}
-
-function sayContent(content: Decoded['content']): string {
-  switch (content.state) {
-    case 'value':
-      return content.text
-    case 'bytes':
-      return `${content.text === null ? content.raw : JSON.stringify(content.text)}${content.isWhole ? '' : '…'}`
-    case 'group':
-      return countOf(Number(content.length ?? content.children.length), 'element')
-    case 'unread':
-      return 'not read'
-    case 'closed':
-      return content.why
-  }
+  return owner ? describeContent(owner).text : null
 }

@@ -1,13 +1,13 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { PRICES } from '@/lib/credits/price-table'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countSlots } from '@/lib/storage/decode/count-slots'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { Words } from '@/lib/storage/place/words'
-import { readWordAt } from '@/lib/storage/read/read-word'
+import { readWhole } from '@/lib/storage/read/read-layout'
 
 /** What to read of a contract before a block and at it. */
 export type AroundQuestion = {
@@ -32,9 +32,6 @@ export type StorageAround = {
 /** Slots of one contract that are read at most, each of them twice. */
 export const MAX_SLOTS = 64
 
-/** Decoding is not limited by itself, so that what is left unread can be counted. */
-const UNLIMITED = { slots: Number.MAX_SAFE_INTEGER }
-
 const PAIR_PRICE = 2 * PRICES.eth_getStorageAt
 
 /**
@@ -50,40 +47,12 @@ export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layo
  * What a block changed in the storage of a contract. A node tells storage per block, not per transaction: another
  * transaction of the block may have made the change. Throws what the door throws.
  */
-export async function readStorageAround(door: RpcDoor, question: AroundQuestion): Promise<StorageAround> {
-  const { address, block } = question
-  const before = new Map<bigint, Hex>()
-  const after = new Map<bigint, Hex>()
-  for (;;) {
-    const sides = { before: decodeSide(question, before), after: decodeSide(question, after) }
-    const wanted = [...new Set([...sides.before.wanted, ...sides.after.wanted])]
-    const slots = wanted.slice(0, MAX_SLOTS - after.size)
-    if (slots.length === 0) {
-      return {
-        before: { words: before, variables: sides.before.variables },
-        after: { words: after, variables: sides.after.variables },
-        left: wanted.length,
-      }
-    }
-    for (const slot of slots) {
-      const [earlier, later] = await readBoth(door, { address, slot, block })
-      before.set(slot, earlier)
-      after.set(slot, later)
-    }
-  }
+export async function readStorageAround(door: BatchDoor, question: AroundQuestion): Promise<StorageAround> {
+  const { address, block, layout, paths } = question
+  const options = paths ? { paths } : {}
+  const task = { address, layouts: [layout, layout], options, alike: true, budget: MAX_SLOTS * PAIR_PRICE }
+  const { blocks } = await readWhole(door, task, [numberToHex(block - 1n), numberToHex(block)])
+  const side = (words: Words = new Map()) => ({ words, ...decodeLayout(layout, words, options) })
+  const [before, after] = [side(blocks[0]?.words), side(blocks[1]?.words)]
+  return { before, after, left: new Set([...before.wanted, ...after.wanted]).size }
 }
-
-/** Waits for both calls before it throws, so that the bill holds them. */
-async function readBoth(
-  door: RpcDoor,
-  { address, slot, block }: { address: Hex; slot: bigint; block: bigint },
-): Promise<[Hex, Hex]> {
-  const readAt = (at: bigint) => readWordAt(door, { address, slot, block: numberToHex(at) })
-  const [earlier, later] = await Promise.allSettled([readAt(block - 1n), readAt(block)])
-  if (earlier.status === 'rejected') throw earlier.reason
-  if (later.status === 'rejected') throw later.reason
-  return [earlier.value, later.value]
-}
-
-const decodeSide = ({ layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>, words: Words) =>
-  decodeLayout(layout, words, { limits: UNLIMITED, ...(paths ? { paths } : {}) })

@@ -1,6 +1,4 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import { TriptychError } from '@/lib/errors'
 import { searchAtBlocks } from './search-at-blocks'
 import { type Change, type Probe, searchChange } from './search-change'
 

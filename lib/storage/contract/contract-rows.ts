@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
-import type { Decoded } from '../decode/decoded'
-import type { Words } from '../place/words'
-import { wordAt } from '../place/words'
-import { type ByteRun, isChanged, listChangedRuns } from './changed-bytes'
+import type { Decoded, Part } from '../decode/decoded'
+import { type Words, wordAt } from '../place/words'
+import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 
 /** A variable or a piece of one, as a row of the tree table. */
 export type ContractRow = {
@@ -102,6 +101,21 @@ function changedWithin(found: readonly (Decoded | null)[], sides: readonly Side[
   })
   if (inside.includes(true)) return true
   return own === null || inside.includes(null) ? null : false
+}
+
+/** Whether bytes that belong to a value differ between two blocks; null when they were not read at both. */
+function isChanged(a: Decoded | null, b: Decoded | null, before: Words, after: Words): boolean | null {
+  const parts = [...(a?.parts ?? []), ...(b?.parts ?? [])]
+  if (parts.length === 0) return false
+  const changes = parts.map((part) => isPartChanged(part, before, after))
+  if (changes.includes(true)) return true
+  return changes.includes(null) ? null : false
+}
+
+function isPartChanged({ slot, from, to }: Part, before: Words, after: Words): boolean | null {
+  const [old, now] = [wordAt(before, slot), wordAt(after, slot)]
+  if (old === undefined || now === undefined) return null
+  return listChangedRuns(old, now).some((run) => run.from < to && from < run.to)
 }
 
 /** Whether two layouts put a variable at different places, or give it different types. */

@@ -1,11 +1,12 @@
 import type { PriceRange } from '@/lib/credits/price-range'
 import { countOf } from '@/lib/text/count'
 import { countSlots, type SlotCount } from '../decode/count-slots'
+import { fitOptions } from '../decode/fit-options'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
+import type { BlockRead } from '../read/read-layout'
 import { NO_SLOTS, priceNeeds } from './contract-price'
-import { type BlockRead, pinPriceOf } from './contract-read'
-import { fitOptions } from './fit-options'
+import { pinPriceOf } from './contract-read'
 
 /** What one go reads: by which options, and of what; of all that there is to show where `within` is left out. */
 export type ReadGo = { options: ReadOptions; within?: readonly string[] }

@@ -2,8 +2,8 @@ import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
 import { MORE_WORDS } from '../read/more-words'
+import { nextPage, previousPage } from './array-pages'
 import type { ContractRow } from './contract-rows'
-import { nextPage, previousPage } from './describe-value'
 import type { ReadGo } from './read-price'
 
 /** A way to see more of a row, and what that reads. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { type Words, wordAt } from '../place/words'
+import type { ByteRun } from '../word/changed-bytes'
 import type { StrayByte } from '../word/slot-coverage'
-import type { ByteRun } from './changed-bytes'
 
 /** Slots with bytes that belong to nothing, each with its word and where in it they are. */
 export function listStraySlots(

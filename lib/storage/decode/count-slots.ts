@@ -3,7 +3,7 @@ import { elementBytes, type Member, type StorageType } from '../layout/storage-t
 import { elementSlots, WORD } from '../place/array-element'
 import type { Words } from '../place/words'
 import { type Decoded, flattenDecoded } from './decoded'
-import { decodeLayout, findEntries, type ReadOptions } from './plan-reads'
+import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions } from './plan-reads'
 import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-options'
 
 /** Slots still to read: those known to be needed, and as many as there can be whatever the words turn out to say. */
@@ -12,39 +12,6 @@ export type SlotCount = { least: number; most: number }
 /** No count goes beyond it: more than a day's credits of any plan pay for. */
 const CAP = 1e9
 
-/** A task has a limit of its own, in what it may read. */
-const UNLIMITED = { slots: Number.MAX_SAFE_INTEGER }
-
-/** The tree of what is known: what was not read says so itself. */
-export function decodeKnown(layout: Layout | null, options: ReadOptions, words: Words): Decoded[] {
-  return decodeLayout(layout, words, { ...options, limits: { ...options.limits, ...UNLIMITED } }).variables
-}
-
-/** The variables, or what lies at some paths and below them, outer before inner. */
-function listWithin(variables: readonly Decoded[], within: readonly string[] | undefined): Decoded[] {
-  const all = flattenDecoded(variables)
-  if (!within) return all
-  const named = new Set(within)
-  return [...new Set(flattenDecoded(all.filter(({ path }) => named.has(path))))]
-}
-
-/**
- * Slots to read next: those that are known to be needed, each once. More may follow from their words. With `within`,
- * only those of what lies at these paths.
- */
-export function listWanted(
-  layout: Layout | null,
-  options: ReadOptions,
-  words: Words,
-  within?: readonly string[],
-): bigint[] {
-  return wantedOf(listWithin(decodeKnown(layout, options, words), within))
-}
-
-const wantedOf = (decoded: readonly Decoded[]): bigint[] => [
-  ...new Set(decoded.flatMap(({ content }) => (content.state === 'unread' ? content.slots : []))),
-]
-
 /** How many slots reading by these options takes, from the words at hand on. */
 export function countSlots(
   layout: Layout | null,
@@ -52,8 +19,9 @@ export function countSlots(
   words: Words,
   within?: readonly string[],
 ): SlotCount {
-  const decoded = listWithin(decodeKnown(layout, options, words), within)
-  const least = wantedOf(decoded).length
+  const { variables } = decodeLayout(layout, words, options)
+  const decoded = within ? listWithin(variables, within) : flattenDecoded(variables)
+  const least = listWanted(decoded).length
   const reach = createReach(layout, options)
   const behind = decoded
     .filter(({ content, place }) => content.state === 'unread' && !words.has(place.slot))

@@ -32,9 +32,6 @@ export type Content =
   /** Left out on purpose; `why` says it to the reader, and how to have it. */
   | { state: 'closed'; because: 'length' | 'limit' | 'gap' | 'recursion' | 'no keys'; why: string }
 
-/** What to say of a value whose first words alone are known to be its own. */
-export const UNSIZED = 'The layout does not say how many words it has.'
-
 /** Where the bytes of a value at a place stand in its word. */
 export function bytesAt({ offset }: Place, bytes: number): { from: number; to: number } {
   return { from: WORD - offset - bytes, to: WORD - offset }

@@ -1,11 +1,10 @@
-import { TriptychError } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
 import { UNTYPED_WORD } from '../layout/storage-type'
 import { resolvePath } from '../path/resolve-path'
 import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
-import type { Decoded } from './decoded'
-import { type DecodeOptions, type DecodeTask, type Entry, READ_LIMITS } from './read-options'
+import { type Decoded, flattenDecoded } from './decoded'
+import type { DecodeOptions, DecodeTask, Entry } from './read-options'
 
 export type ReadOptions = DecodeOptions & {
   /** Path expressions to read instead of all variables. */
@@ -30,32 +29,30 @@ export function decodeLayout(
 }
 
 /**
- * The reads of a whole contract, or of some paths, in as few rounds as their dependencies allow: it yields the slots of
- * a round, is given their words, and returns the decoded variables when nothing is left to read. Words that are known
- * already are not asked for, nor counted against the limit. All must be of the same block.
- * Throws `PathError` as `decodeLayout` does, and TriptychError when a word that it asked for is not given.
+ * Slots to read next, each once, from the words at hand on: those that are known to be needed. More may follow from their
+ * words; none when all is known that can be. With `within`, only those of what lies at these paths and below them.
+ * Throws `PathError` as `decodeLayout` does.
  */
-export function* planReads(
+export function planReads(
   layout: Layout | null,
+  words: Words,
   options: ReadOptions = {},
-  known: Words = new Map(),
-): Generator<bigint[], Decoded[], Words> {
-  const words = new Map(known)
-  const slots = known.size + (options.limits?.slots ?? READ_LIMITS.slots)
-  for (;;) {
-    const { variables, wanted } = decodeLayout(layout, words, {
-      ...options,
-      limits: { ...options.limits, slots },
-    })
-    if (wanted.length === 0) return variables
-    const answered = yield wanted
-    for (const slot of wanted) {
-      const word = answered.get(slot)
-      if (word === undefined) throw new TriptychError('A word that was asked for did not come.')
-      words.set(slot, word)
-    }
-  }
+  within?: readonly string[],
+): bigint[] {
+  const { variables, wanted } = decodeLayout(layout, words, options)
+  return within ? listWanted(listWithin(variables, within)) : wanted
 }
+
+/** What lies at some paths and below them, outer before inner. */
+export function listWithin(variables: readonly Decoded[], paths: readonly string[]): Decoded[] {
+  const named = new Set(paths)
+  return [...new Set(flattenDecoded(flattenDecoded(variables).filter(({ path }) => named.has(path))))]
+}
+
+/** Slots whose words are not at hand, each once. */
+export const listWanted = (decoded: readonly Decoded[]): bigint[] => [
+  ...new Set(decoded.flatMap(({ content }) => (content.state === 'unread' ? content.slots : []))),
+]
 
 function tasksOf(layout: Layout | null, paths: readonly string[] | undefined): DecodeTask[] {
   if (paths) {

@@ -9,13 +9,19 @@ export type ReadLimits = {
   elements: number
   /** Bytes of one string or bytes. */
   bytes: number
-  /** Slots altogether. */
+  /** Slots altogether, those at hand included. */
   slots: number
   /** How often a struct may lie within itself. */
   recursion: number
 }
 
-export const READ_LIMITS: ReadLimits = { elements: 64, bytes: 1024, slots: 1000, recursion: 3 }
+/** Slots are limited by what is to be spent. */
+export const READ_LIMITS: ReadLimits = {
+  elements: 64,
+  bytes: 1024,
+  slots: Number.POSITIVE_INFINITY,
+  recursion: 3,
+}
 
 /** A part of an array, or the beginning of a string; `from` counts elements and is 0 for a string. */
 export type Page = { from: bigint; count: number }

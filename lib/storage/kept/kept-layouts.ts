@@ -1,6 +1,5 @@
 import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { openKeptDatabase } from '@/lib/kept/kept-database'
 import { keptStore } from '@/lib/kept/kept-store'
 import { parseJson } from '@/lib/text/parse-json'
 import { countSlots, type SlotCount } from '../decode/count-slots'
@@ -11,6 +10,15 @@ import { parseLayout } from '../layout/parse-layout'
 export const LAYOUT_ORIGINS = ['pasted', 'compiled', 'demo', 'guessed', 'well-known'] as const
 
 export type LayoutOrigin = (typeof LAYOUT_ORIGINS)[number]
+
+/** The same in words. */
+export const ORIGIN_NAMES: Readonly<Record<LayoutOrigin, string>> = {
+  pasted: 'pasted by you',
+  compiled: 'compiled here from source',
+  demo: 'demo contract',
+  guessed: 'a guess from bytecode',
+  'well-known': 'well-known places',
+}
 
 const LAYOUT_TEXT = object({
   origin: picklist(LAYOUT_ORIGINS),

@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
-import { type Decoded, flattenDecoded, maskAt, type Part, UNSIZED } from '../decode/decoded'
+import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
+import { describeContent } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
-import { isUnsized } from '../layout/storage-type'
 import type { Words } from '../place/words'
 import type { KnownPath } from '../question/known-path'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
@@ -67,32 +67,11 @@ function toRow({ part, owner }: SlotMember): SlotMemberRow {
     size,
     mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
     shift: 8 * offset,
-    value: part.holds === 'length' ? describeLength(owner) : describeDecoded(owner),
+    value: part.holds === 'length' ? describeLength(owner) : describeContent(owner).text,
     warnings: owner.warnings,
   }
 }
 
 /** What a length says, where its value shows something else: the text of a string. */
-function describeLength(owner: Decoded): string {
-  return owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeDecoded(owner)
-}
-
-/** A decoded value in one line. */
-export function describeDecoded({ content, type }: Decoded): string {
-  if (isUnsized(type)) return UNSIZED
-  switch (content.state) {
-    case 'value':
-      return content.text
-    case 'bytes':
-      return content.text === null ? content.raw : JSON.stringify(content.text)
-    case 'group':
-      return content.length === null ? 'a struct' : `${content.length} elements`
-    case 'unread':
-      return 'more words hold it'
-    default:
-      return content.why
-  }
-}
-
-/** Every value in a decoded one, with what it is part of before it; only itself when it has no parts. */
-export const listValues = (value: Decoded): Decoded[] => flattenDecoded([value])
+const describeLength = (owner: Decoded): string =>
+  owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeContent(owner).text

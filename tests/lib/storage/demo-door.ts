@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { type BatchDoor, openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { ask } from '../devchain/start-demo-chain'
+import { relayOf } from '../rpc/relay-of'
 
 /** A door to a chain in this process, with the bill that the service would write. */
-export function doorTo(node: Pick<EdrNode, 'request'>): RpcDoor {
-  return openDoor(async ({ method, params }) => {
+export function doorTo(node: Pick<EdrNode, 'request'>): BatchDoor {
+  const relay = relayOf(async ({ method, params }) => {
     const credits = isServedMethod(method) ? PRICES[method] : 0
     const result = await ask(node, method, ...params)
     return { result, bill: { calls: 1, credits, tookMs: 0, answeredBy: 'node' } }
-  }, new AbortController().signal)
+  })
+  return openBatchDoor(relay, new AbortController().signal)
 }
 
 /** The layout of a demo contract, as the explorer serves it. */

@@ -8,11 +8,16 @@ import {
   hexToNumber,
   numberToHex,
 } from 'viem'
+import { NO_BILL } from '@/lib/credits/bill'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { Decoded } from '@/lib/storage/decode/decoded'
+import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { Layout } from '@/lib/storage/layout/layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
+import { readLayout } from '@/lib/storage/read/read-layout'
 import { ask } from '../devchain/start-demo-chain'
 
 /** A contract on a chain of its own, written by transactions. */
@@ -83,18 +88,27 @@ function follow(node: EdrNode, address: Hex, abi: Abi) {
   }
 }
 
-/** Plays a read plan against a contract, and says which slots each round asked for. */
-export async function playPlan(
-  plan: Generator<bigint[], Decoded[], Words>,
+/** Reads a contract by a layout as the explorer does, and says which slots each request asked for. */
+export async function playRead(
   contract: Pick<LiveContract, 'word'>,
+  layout: Layout | null,
+  options: ReadOptions = {},
+  known: Words = new Map(),
 ): Promise<{ variables: Decoded[]; rounds: bigint[][] }> {
   const rounds: bigint[][] = []
-  let step = plan.next()
-  while (!step.done) {
-    const slots = step.value
+  const answer = (calls: readonly (readonly unknown[])[]) => {
+    const slots = calls.map((params) => BigInt(String(params[1])))
     rounds.push(slots)
-    const words = await Promise.all(slots.map((slot) => contract.word(slot)))
-    step = plan.next(new Map(slots.map((slot, i) => [slot, words[i] ?? '0x'])))
+    return Promise.all(slots.map((slot) => contract.word(slot)))
   }
-  return { variables: step.value, rounds }
+  const door: BatchDoor = {
+    call: async (_, params) => (await answer([params]))[0],
+    batch: async (calls) => (await answer(calls.map(({ params }) => params))).map((result) => ({ result })),
+    bill: () => NO_BILL,
+  }
+  const task = { address: '0x', layouts: [layout], options, budget: Number.POSITIVE_INFINITY } as const
+  let words = known
+  const from = { blocks: [{ asked: '0x1', block: '0x1', words }], requests: 0 } as const
+  for await (const { blocks } of readLayout(door, task, from)) words = blocks[0]?.words ?? words
+  return { variables: decodeLayout(layout, words, options).variables, rounds }
 }

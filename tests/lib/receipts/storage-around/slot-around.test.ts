@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { listChangedBytes, listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
+import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { PACKED } from '../packed-layout'
 
@@ -40,16 +40,5 @@ describe('listSlotsAround', () => {
       { path: 'list', before: '0 elements', after: '1 element', changed: true },
       { path: 'list[0]', before: null, after: '255', changed: true },
     ])
-  })
-})
-
-describe('listChangedBytes', () => {
-  test('default: runs of bytes, counted from the left', () => {
-    const after: Hex = `0xff${'0'.repeat(58)}aabb`
-    expect(listChangedBytes({ before: word('0'), after })).toEqual([
-      { from: 0, to: 1 },
-      { from: 30, to: 32 },
-    ])
-    expect(listChangedBytes({ before: after, after })).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceStorageAround, readStorageAround } from '@/lib/receipts/storage-around/storage-around'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { relayOf } from '../../rpc/relay-of'
 import { randomLayout } from '../../storage/random-layout/random-layout'
 import { randomStorage } from '../../storage/random-layout/random-storage'
 import { TOKEN } from '../hand-built-receipt'
@@ -19,11 +20,12 @@ const TEXT = parseLayout({
 
 /** A door to storage that holds 0 but for `held`, by block; `asked` gets every call. */
 function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked: unknown[] = []) {
-  return openDoor(async ({ params }) => {
+  const relay = relayOf(async ({ params }) => {
     asked.push(params)
     const [, slot, block] = params
     return { result: held[String(block)]?.[String(slot)] ?? word('0'), bill }
-  }, new AbortController().signal)
+  })
+  return openBatchDoor(relay, new AbortController().signal)
 }
 
 describe('readStorageAround', () => {
@@ -50,12 +52,12 @@ describe('readStorageAround', () => {
   })
 
   test('error: of two calls one refused, both are on the bill', async () => {
-    const door = openDoor(async ({ params }) => {
+    const relay = relayOf(async ({ params }) => {
       if (params[2] === '0x1')
         throw new RpcError({ kind: 'missing-data', code: -32002, verbatim: 'gone', bill })
-      await Promise.resolve()
       return { result: word('1'), bill }
-    }, new AbortController().signal)
+    })
+    const door = openBatchDoor(relay, new AbortController().signal)
     const question = { address: TOKEN, block: 2n, layout: null, paths: ['slot(5)'] }
     await expect(readStorageAround(door, question)).rejects.toThrow(RpcError)
     expect(door.bill().credits).toBe(160)
@@ -93,7 +95,7 @@ describe('priceStorageAround', () => {
     await fc.assert(
       fc.asyncProperty(randomLayout, fc.nat(1 << 20), async (layout, seed) => {
         const question = { address: TOKEN, block: 100n, layout, paths: null }
-        const door = openDoor(randomStorage(seed).ask, new AbortController().signal)
+        const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
         await readStorageAround(door, question)
         const { least, most } = priceStorageAround(question)
         expect(door.bill().credits).toBeGreaterThanOrEqual(least)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
 import { newRead } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
-import { fitOptions } from '@/lib/storage/contract/fit-options'
 import { countLeft } from '@/lib/storage/contract/read-price'
-import { decodeKnown } from '@/lib/storage/decode/count-slots'
+import { fitOptions } from '@/lib/storage/decode/fit-options'
+import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { readLayoutText } from '@/lib/storage/kept/kept-layouts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 
@@ -46,7 +46,10 @@ test('behavior: an entry that only one layout has is read by that one alone', ()
 
 test('behavior: members that were added are there on one side, those that stayed on both', () => {
   const words = new Map()
-  const sides = [v1, v2].map(({ layout }) => ({ variables: decodeKnown(layout, {}, words), words }))
+  const sides = [v1, v2].map(({ layout }) => ({
+    variables: decodeLayout(layout, words, {}).variables,
+    words,
+  }))
   const open = new Set(['erc7201("triptych.registry")'])
   const rows = listContractRows(sides, { open, onlyChanged: false })
   const there = (label: string) =>
@@ -64,7 +67,7 @@ test('behavior: a variable that was moved is compared by its value, and shown wh
     ]
     const sides = [at(0), at(3)].map((layout, i) => {
       const own = words[i] ?? new Map()
-      return { variables: decodeKnown(layout, {}, own), words: own }
+      return { variables: decodeLayout(layout, own, {}).variables, words: own }
     })
     const [first] = listContractRows(sides, { open: new Set(), onlyChanged: false })
     return [first?.slot, first?.changed]

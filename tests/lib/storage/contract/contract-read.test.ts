@@ -5,12 +5,11 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { listChangedRuns } from '@/lib/storage/contract/changed-bytes'
 import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
-import { decodeKnown, listWanted } from '@/lib/storage/decode/count-slots'
+import { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
@@ -71,7 +70,7 @@ async function play(overrides: Overrides = {}, credits?: number) {
 }
 
 const variablesOf = (read: ContractRead, at = 0) =>
-  decodeKnown(layout, {}, read.blocks[at]?.words ?? new Map())
+  decodeLayout(layout, read.blocks[at]?.words ?? new Map(), {}).variables
 
 describe('readContract', () => {
   test('default: 43 slots in three dependent rounds take 3 requests, each slot once, and the bill is exact', async () => {
@@ -79,7 +78,7 @@ describe('readContract', () => {
     expect(requests.map((calls) => calls.length)).toEqual([43, 30, 7])
     expect(new Set(slots).size).toBe(80)
     expect(last).toMatchObject({ state: 'complete', requests: 3, bill: { calls: 80, credits: 6400 } })
-    expect(listWanted(layout, {}, last.blocks[0]?.words ?? new Map())).toEqual([])
+    expect(planReads(layout, last.blocks[0]?.words ?? new Map())).toEqual([])
     for (const [slot, word] of last.blocks[0]?.words ?? []) expect(await gallery.word(slot)).toBe(word)
   })
 
@@ -152,7 +151,7 @@ describe('readContract', () => {
 
   test('args: two blocks are compared byte by byte', async () => {
     const { last } = await play({ asked: [before, after] })
-    expect(last).toMatchObject({ state: 'complete', requests: 6 })
+    expect(last).toMatchObject({ state: 'complete', requests: 3 })
     const sides = last.blocks.map(({ words }, at) => ({ words, variables: variablesOf(last, at) }))
     const rows = listContractRows(sides, { open: new Set(), onlyChanged: true })
     expect(rows.map(({ path, changed }) => [path, changed])).toEqual([
@@ -205,7 +204,7 @@ describe('readContract', () => {
     })
     const wrong = await play({ layouts: [pair] })
     const read = wrong.last.blocks[0]?.words ?? new Map()
-    const variables = decodeKnown(pair, {}, read)
+    const variables = decodeLayout(pair, read, {}).variables
     expect(listLayoutDoubts(variables, findStrayBytes(variables, read))).toEqual(
       expect.arrayContaining([expect.stringMatching(/_name says a length that cannot have been written/)]),
     )
@@ -213,15 +212,9 @@ describe('readContract', () => {
       storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
       types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
     })
-    const stray = findStrayBytes(decodeKnown(small, {}, words), words).filter(({ slot }) => slot === 2n)
+    const stray = findStrayBytes(decodeLayout(small, words, {}).variables, words).filter(
+      ({ slot }) => slot === 2n,
+    )
     expect(listStraySlots(stray, words)[0]?.runs).toHaveLength(31)
-  })
-})
-
-describe('listChangedRuns', () => {
-  test('default: runs of bytes, the last one excluded', () => {
-    const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
-    expect(listChangedRuns(word('aabb00dd'), word('aacc01dd'))).toEqual([{ from: 29, to: 31 }])
-    expect(listChangedRuns(word('1'), word('1'))).toEqual([])
   })
 })

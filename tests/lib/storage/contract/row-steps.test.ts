@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { describePage } from '@/lib/storage/contract/array-pages'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
-import { describeValue } from '@/lib/storage/contract/describe-value'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
-import { decodeKnown } from '@/lib/storage/decode/count-slots'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { describeContent } from '@/lib/storage/decode/describe-content'
+import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 
@@ -38,20 +38,21 @@ function rowOf(name: string, { length = 0n, options = {} }: { length?: bigint; o
     [40n, numberToHex(7n, { size: 32 })],
     ...Array.from({ length: 40 }, (_, i) => [dataSlot(10n) + BigInt(i), `0x${'61'.repeat(32)}`] as const),
   ])
-  const rows = listContractRows([{ variables: decodeKnown(LAYOUT, options, words), words }], {
+  const rows = listContractRows([{ variables: decodeLayout(LAYOUT, words, options).variables, words }], {
     open: new Set(),
     onlyChanged: false,
   })
   const row = rows.find(({ path }) => path === name)
   if (!row?.sides[0]?.decoded) throw new Error(`no row ${name}`)
-  return { row, says: describeValue(row.sides[0].decoded).text }
+  const { decoded } = row.sides[0]
+  return { row, says: `${describeContent(decoded).text}${describePage(decoded)}` }
 }
 
 test('behavior: of words without a known number there are always more', () => {
   const layout = parseLayout({ p: { type: 'Point', slot: 3 } })
   const rowWith = (options: ReadOptions) => {
     const words = new Map(Array.from({ length: 9 }, (_, i) => [BigInt(i), numberToHex(i, { size: 32 })]))
-    const side = { variables: decodeKnown(layout, options, words), words }
+    const side = { variables: decodeLayout(layout, words, options).variables, words }
     const [row, ...words_] = listContractRows([side], { open: new Set(['p']), onlyChanged: false })
     if (!row) throw new Error('no row')
     return { row, shown: words_.map(({ label }) => label) }

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { createDecoder } from '@/lib/storage/decode/create-decoder'
 import { bytesAt, type Decoded, maskAt } from '@/lib/storage/decode/decoded'
-import { planReads } from '@/lib/storage/decode/plan-reads'
 import type { DecodeOptions } from '@/lib/storage/decode/read-options'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -12,7 +11,7 @@ import type { Place } from '@/lib/storage/place/array-element'
 import type { Words } from '@/lib/storage/place/words'
 import { findStrayBytes, membersOfSlot } from '@/lib/storage/word/slot-coverage'
 import { compileSolidity, contractOf, fixture } from '../compile-solidity'
-import { deploy, type LiveContract, playPlan, startChain } from '../live-contract'
+import { deploy, type LiveContract, playRead, startChain } from '../live-contract'
 import { plainAnswer, plainDecoded } from '../plain-value'
 
 let layout: Layout
@@ -40,7 +39,7 @@ function decodeVariable(
 const slotOf = (name: string) => layout.variables.find((one) => one.name === name)?.slot ?? 0n
 
 async function readOne(path: string): Promise<Decoded> {
-  const { variables } = await playPlan(planReads(layout, { paths: [path] }), odd)
+  const { variables } = await playRead(odd, layout, { paths: [path] })
   const [decoded] = variables
   if (!decoded) throw new Error(`${path} was not decoded`)
   return decoded
@@ -107,7 +106,7 @@ describe('createDecoder, of values', () => {
   })
 
   test('behavior: a slot knows its members, high-order first', async () => {
-    const { variables } = await playPlan(planReads(layout), odd)
+    const { variables } = await playRead(odd, layout)
     const names = membersOfSlot(variables, 0n).map(({ owner }) => owner.label)
     expect(names).toEqual(['tag', 'price', 'three', 'signed', 'small', 'phase', 'flag'])
   })
@@ -119,7 +118,7 @@ describe('createDecoder, of values', () => {
 
   test('behavior: every word that is not zero is explained', async () => {
     const entries = ['byPrice[1500]', 'byTag[0xc0ffee]']
-    const { variables } = await playPlan(planReads(layout, { entries }), odd)
+    const { variables } = await playRead(odd, layout, { entries })
     expect(findStrayBytes(variables, odd.words())).toEqual([])
   })
 })
@@ -182,10 +181,10 @@ describe('createDecoder, of strings and bytes', () => {
 
   test('behavior: a long text is cut at the limit, between characters', async () => {
     await odd.send('setText', '€'.repeat(30), '0x')
-    const { variables } = await playPlan(planReads(layout, { paths: ['text'], limits: { bytes: 32 } }), odd)
+    const { variables } = await playRead(odd, layout, { paths: ['text'], limits: { bytes: 32 } })
     expect(variables[0]?.content).toMatchObject({ text: '€'.repeat(10), length: 90n, isWhole: false })
     const pages = new Map([['text', { from: 0n, count: 90 }]])
-    const all = await playPlan(planReads(layout, { paths: ['text'], limits: { bytes: 32 }, pages }), odd)
+    const all = await playRead(odd, layout, { paths: ['text'], limits: { bytes: 32 }, pages })
     expect(all.variables[0]?.content).toMatchObject({ text: '€'.repeat(30), isWhole: true })
     // What is known of it is not asked for again.
     const known = new Map(
@@ -194,7 +193,7 @@ describe('createDecoder, of strings and bytes', () => {
         .slice(0, 2)
         .map((slot) => [slot, odd.words().get(slot) ?? '0x']),
     )
-    const more = await playPlan(planReads(layout, { paths: ['text'], pages }, known), odd)
+    const more = await playRead(odd, layout, { paths: ['text'], pages }, known)
     expect(more.rounds).toEqual([all.rounds.flat().slice(2)])
   })
 })

@@ -9,7 +9,7 @@ import { PathError } from '@/lib/storage/path/path-error'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { compileSolidity, contractOf, fixture } from '../compile-solidity'
-import { deploy, type LiveContract, playPlan, startChain } from '../live-contract'
+import { deploy, type LiveContract, playRead, startChain } from '../live-contract'
 import { plainAnswer, plainDecoded } from '../plain-value'
 
 const { alice, bob, carol } = ACCOUNTS
@@ -42,7 +42,7 @@ beforeAll(async () => {
   entries = [...GALLERY_ENTRIES, fingerprint, `byContract[${gallery.address}]`]
 })
 
-const play = (options: ReadOptions = {}) => playPlan(planReads(layout, options), gallery)
+const play = (options: ReadOptions = {}) => playRead(gallery, layout, options)
 
 function find(variables: readonly Decoded[], path: string): Decoded {
   const found = flattenDecoded(variables).find((decoded) => decoded.path === path)
@@ -172,32 +172,26 @@ describe('planReads', () => {
     expect(next).toHaveLength(30)
   })
 
-  test('args: words that are known already are neither asked for nor counted', async () => {
+  test('args: words that are known already are not asked for', async () => {
     const all = await play()
     const slots = all.rounds.flat()
     const known = new Map(
       await Promise.all(slots.map(async (slot) => [slot, await gallery.word(slot)] as const)),
     )
-    const again = await playPlan(planReads(layout, {}, known), gallery)
+    const again = await playRead(gallery, layout, {}, known)
     expect(again).toEqual({ variables: all.variables, rounds: [] })
-    const options = { entries: ['byUint8[7]'], limits: { slots: 1 } }
-    const more = await playPlan(planReads(layout, options, known), gallery)
+    const options = { entries: ['byUint8[7]'], limits: { slots: known.size + 1 } }
+    const more = await playRead(gallery, layout, options, known)
     expect(more.rounds.map((round) => round.length)).toEqual([1])
   })
 
-  test('behavior: a layout without variables asks for nothing', () => {
+  test('behavior: a layout without variables asks for nothing', async () => {
     const empty = parseLayout({ storage: [], types: null })
-    expect(planReads(empty).next()).toEqual({ done: true, value: [] })
+    expect(await playRead(gallery, empty)).toEqual({ variables: [], rounds: [] })
   })
 
   test('error: an entry that does not fit the layout', () => {
-    expect(() => planReads(layout, { entries: ['byUint8[256]'] }).next()).toThrow(PathError)
-  })
-
-  test('error: a word that does not come', () => {
-    const plan = planReads(layout)
-    plan.next()
-    expect(() => plan.next(new Map())).toThrow('A word that was asked for did not come.')
+    expect(() => planReads(layout, new Map(), { entries: ['byUint8[256]'] })).toThrow(PathError)
   })
 })
 
@@ -214,35 +208,32 @@ describe('planReads against a wrong layout', () => {
   const everywhere = (word: bigint) => ({ word: async () => formatSlot(word) })
 
   test('default: a length beyond what a chain can hold is not followed', async () => {
-    const { variables, rounds } = await playPlan(planReads(of('list', 'a')), everywhere(1n << 255n))
+    const { variables, rounds } = await playRead(everywhere(1n << 255n), of('list', 'a'))
     expect(rounds).toEqual([[0n]])
     expect(variables[0]?.content).toMatchObject({
       state: 'closed',
       why: expect.stringMatching(/can have been written/),
     })
     const pages = new Map([['a', { from: 5n, count: 2 }]])
-    const paged = await playPlan(planReads(of('list', 'a'), { pages }), everywhere(1n << 255n))
+    const paged = await playRead(everywhere(1n << 255n), of('list', 'a'), { pages })
     expect(paged.rounds.map((slots) => slots.length)).toEqual([1, 2])
   })
 
   test('behavior: lengths of lengths end at the limit of slots', async () => {
-    const { rounds } = await playPlan(
-      planReads(of('lists', 'a'), { limits: { slots: 200 } }),
-      everywhere(40n),
-    )
+    const { rounds } = await playRead(everywhere(40n), of('lists', 'a'), { limits: { slots: 200 } })
     expect(rounds.flat().length).toBeLessThanOrEqual(200)
   })
 
   test('behavior: space that is reserved is left alone until it is opened', async () => {
     const layout = of('t_array(u)50_storage', '__gap', '__gap')
-    const { variables, rounds } = await playPlan(planReads(layout), everywhere(0n))
+    const { variables, rounds } = await playRead(everywhere(0n), layout)
     expect(rounds).toEqual([])
     expect(variables[0]?.content).toEqual({
       state: 'closed',
       because: 'gap',
       why: 'Reserved for later versions of the contract.',
     })
-    const opened = await playPlan(planReads(layout, { open: new Set(['__gap#2']) }), everywhere(0n))
+    const opened = await playRead(everywhere(0n), layout, { open: new Set(['__gap#2']) })
     expect(opened.rounds.map((slots) => slots.length)).toEqual([50])
   })
 })
@@ -253,10 +244,10 @@ test('behavior: what delete leaves in mappings is stray, and found under its pat
   const stale = await deploy(await startChain(), contractOf(output, 'Stale.sol', 'Stale'))
   await stale.send('fill', bob)
   const path = `accounts[0].allowance[${bob}]`
-  const whole = await playPlan(planReads(layout), stale)
+  const whole = await playRead(stale, layout)
   expect(whole.variables[0]?.content).toMatchObject({ length: 0n })
   expect(findStrayBytes(whole.variables, stale.words())).toHaveLength(1)
-  const { variables } = await playPlan(planReads(layout, { paths: [path] }), stale)
+  const { variables } = await playRead(stale, layout, { paths: [path] })
   expect(variables[0]?.content).toMatchObject({ value: 99n })
   expect(findStrayBytes(variables, stale.words())).toEqual([])
 })

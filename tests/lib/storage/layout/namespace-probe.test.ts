@@ -2,7 +2,6 @@ import { encodeFunctionData } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
-import { planReads } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { NAMESPACE_PROBE, readNamespaces, writeNamespaceProbe } from '@/lib/storage/layout/namespace-probe'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -10,7 +9,7 @@ import { findNamespaces, knowledgeFromSources } from '@/lib/storage/layout/synta
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { findStrayBytes, membersOfSlot } from '@/lib/storage/word/slot-coverage'
 import { compileSolidity, contractOf } from '../compile-solidity'
-import { deploy, type LiveContract, playPlan, startChain } from '../live-contract'
+import { deploy, type LiveContract, playRead, startChain } from '../live-contract'
 import { plainAnswer } from '../plain-value'
 
 // The registry keeps everything in namespaces, behind a proxy: its own storage layout is empty.
@@ -55,7 +54,7 @@ describe('namespaces', () => {
 
   test('behavior: members are read at the proxy as its functions answer them', async () => {
     const entry = 'erc7201("triptych.registry").entries["alice"]'
-    const { variables } = await playPlan(planReads(layout, { paths: [entry, `${entry}.owner`] }), proxy)
+    const { variables } = await playRead(proxy, layout, { paths: [entry, `${entry}.owner`] })
     expect(variables[1]?.content).toMatchObject({ value: ACCOUNTS.alice })
     const [owner, registeredAt, text] = plainAnswer(await proxy.read('entryOf', 'alice')) as unknown[]
     const children = variables[0]?.content.state === 'group' ? variables[0].content.children : []
@@ -69,8 +68,8 @@ describe('namespaces', () => {
   test('behavior: with the slots of the proxy, every byte that is not zero is explained', async () => {
     const names = ['alice', 'a name that is longer than thirty-two bytes']
     const entries = names.map((name) => `erc7201("triptych.registry").entries[${JSON.stringify(name)}]`)
-    const { variables } = await playPlan(planReads(layout, { entries }), proxy)
-    const implementation = await playPlan(planReads(null, { paths: ['eip1967.implementation'] }), proxy)
+    const { variables } = await playRead(proxy, layout, { entries })
+    const implementation = await playRead(proxy, null, { paths: ['eip1967.implementation'] })
     const words = proxy.words()
     expect(words.size).toBeGreaterThan(8)
     expect(findStrayBytes([...variables, ...implementation.variables], words)).toEqual([])
@@ -78,7 +77,7 @@ describe('namespaces', () => {
   })
 
   test('behavior: a member knows what shares its slot', async () => {
-    const { variables } = await playPlan(planReads(layout), proxy)
+    const { variables } = await playRead(proxy, layout)
     const { place } = resolvePath(layout, 'erc7201("triptych.registry").administrator')
     expect(membersOfSlot(variables, place.slot).map(({ owner, part }) => [owner.label, part.from])).toEqual([
       ['.count', 4],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { describeDecoded } from '@/lib/storage/word/slot-members'
 
 // As vyper itself expects it in tests/unit/cli/storage_layout/test_storage_layout.py (0.4, before cancun).
 const layout = {
@@ -111,7 +111,7 @@ describe('parseLayout of Vyper', () => {
     }
     const { variables, wanted } = decodeLayout(layout, new Map(), { paths: [path] })
     expect(wanted).toEqual([resolved.place.slot])
-    expect(variables.map((one) => describeDecoded(one))).toEqual([
+    expect(variables.map((one) => describeContent(one).text)).toEqual([
       'The layout does not say how many words it has.',
     ])
     const more = decodeLayout(layout, new Map(), {

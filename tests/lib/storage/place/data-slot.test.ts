@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { keccak256, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { planReads } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { elementPlace, elementSlots } from '@/lib/storage/place/array-element'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { compileSolidity, contractOf, fixture, type SolcOutput } from '../compile-solidity'
-import { deploy, playPlan, startChain } from '../live-contract'
+import { deploy, playRead, startChain } from '../live-contract'
 
 let output: SolcOutput
 let node: EdrNode
@@ -51,7 +50,7 @@ describe('dataSlot', () => {
     const layout = parseLayout(output, { contract: 'Wrapping' })
     const path = `all[${index}]`
     expect(resolvePath(layout, path).place).toEqual({ slot: 77n, offset: 0 })
-    const { variables } = await playPlan(planReads(layout, { paths: [path] }), contract)
+    const { variables } = await playRead(contract, layout, { paths: [path] })
     expect(variables[0]?.content).toMatchObject({ value: 1234n })
   })
 
@@ -61,9 +60,9 @@ describe('dataSlot', () => {
     const layout = parseLayout(output, { contract: 'LastSlots' })
     expect(layout.variables.map(({ slot }) => slot)).toEqual([(1n << 256n) - 3n, (1n << 256n) - 2n])
     expect(resolvePath(layout, 'pairs[7]').place.slot).toBe(await contract.read('pairSlot'))
-    const { variables } = await playPlan(planReads(layout, { entries: ['pairs[7]'] }), contract)
+    const { variables } = await playRead(contract, layout, { entries: ['pairs[7]'] })
     expect(findStrayBytes(variables, contract.words())).toEqual([])
-    const last = await playPlan(planReads(layout, { paths: ['list[8]'] }), contract)
+    const last = await playRead(contract, layout, { paths: ['list[8]'] })
     expect(last.variables[0]?.content).toMatchObject({ value: await contract.read('at', 8n) })
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
-import { readPath } from '@/lib/storage/read/read-path'
+import { readStorage } from '@/lib/storage/read/read-storage'
 import { randomLayout } from '../random-layout/random-layout'
 import { randomStorage } from '../random-layout/random-storage'
 
@@ -20,8 +20,9 @@ describe('pricePath', () => {
           for (const { name } of layout.variables) {
             const { value: path } = readPathQuestion(layout, name)
             if (!path) continue
-            const door = openDoor(randomStorage(seed).ask, new AbortController().signal)
-            await readPath(door, { address, path, block })
+            const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
+            const { slot } = path.resolved.place
+            await readStorage(door, { address, slot, entry: null, path, block })
             const { least, most } = pricePath(path, block)
             expect(door.bill().credits).toBeGreaterThanOrEqual(least)
             expect(door.bill().credits).toBeLessThanOrEqual(most)

@@ -1,11 +1,10 @@
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { flattenDecoded } from '@/lib/storage/decode/decoded'
-import { planReads } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { contractOf, type SolcOutput } from '../compile-solidity'
-import { deploy, playPlan } from '../live-contract'
+import { deploy, playRead } from '../live-contract'
 import { plainAnswer, plainDecoded } from '../plain-value'
 import type { RandomContract } from './random-contract'
 
@@ -26,7 +25,7 @@ export async function judgeRandomContract(
   const contract = await deploy(node, contractOf(output, `${name}.sol`, name))
   await contract.send('later')
   const layout = parseLayout(output, { contract: name })
-  const { variables } = await playPlan(planReads(layout, { entries }), contract)
+  const { variables } = await playRead(contract, layout, { entries })
   const byPath = new Map(flattenDecoded(variables).map((decoded) => [decoded.path, decoded]))
   const differences: string[] = []
   const compare = (path: string, what: string, ours: unknown, theirs: unknown) => {

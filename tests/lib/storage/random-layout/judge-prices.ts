@@ -7,8 +7,8 @@ import { type ContractRow, listContractRows } from '@/lib/storage/contract/contr
 import { showEntries } from '@/lib/storage/contract/entry-paths'
 import { priceGo, type ReadGo } from '@/lib/storage/contract/read-price'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
-import { countSlots, decodeKnown } from '@/lib/storage/decode/count-slots'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { countSlots } from '@/lib/storage/decode/count-slots'
+import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { randomLayout } from './random-layout'
 import { randomStorage } from './random-storage'
@@ -17,7 +17,10 @@ const address = `0x${'ab'.repeat(20)}` as const
 
 /** Everything that a reader could press who has opened all rows. */
 function listGoes(layout: Layout, options: ReadOptions, read: ContractRead): ReadGo[] {
-  const sides = read.blocks.map(({ words }) => ({ variables: decodeKnown(layout, options, words), words }))
+  const sides = read.blocks.map(({ words }) => ({
+    variables: decodeLayout(layout, words, options).variables,
+    words,
+  }))
   let open = new Set<string>()
   let rows: ContractRow[] = []
   for (let depth = 0; depth < 4; depth++) {

@@ -1,22 +1,23 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { NO_BILL } from '@/lib/credits/bill'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { isWide } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
 import { readMoreWords } from '@/lib/storage/read/more-words'
+import { relayOf } from '../../rpc/relay-of'
 
 const ADDRESS = `0x${'11'.repeat(20)}` as const
 
 test('behavior: the words behind the last one, all at the same block', async () => {
   const asked: unknown[] = []
-  const door = {
-    call: async (_: string, params: readonly unknown[]) => {
-      asked.push(params)
-      return numberToHex(asked.length, { size: 32 })
-    },
-  } as unknown as RpcDoor
+  const relay = relayOf(async ({ params }) => {
+    asked.push(params)
+    return { result: numberToHex(asked.length, { size: 32 }), bill: NO_BILL }
+  })
+  const door = openBatchDoor(relay, new AbortController().signal)
   const first = new Map([[2n ** 256n - 2n, formatSlot(9n)]])
   const words = await readMoreWords(door, { address: ADDRESS, block: '0x5', words: first })
   expect(asked).toEqual([2n ** 256n - 1n, 0n, 1n, 2n].map((slot) => [ADDRESS, formatSlot(slot), '0x5']))

@@ -1,7 +1,7 @@
-import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import { PathError } from '../path/path-error'
 import { resolvePath } from '../path/resolve-path'
+import type { ReadOptions } from './plan-reads'
 
 /** Options for one of several layouts: entries of mappings that it does not have are left to the others. */
 export function fitOptions(layout: Layout, options: ReadOptions): ReadOptions {

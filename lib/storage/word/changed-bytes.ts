@@ -1,6 +1,4 @@
 import type { Hex } from 'viem'
-import type { Decoded, Part } from '../decode/decoded'
-import { type Words, wordAt } from '../place/words'
 
 /** Bytes of a word, counted from the high-order end; `to` is not included. */
 export type ByteRun = { from: number; to: number }
@@ -18,21 +16,6 @@ export function listChangedRuns(before: Hex, after: Hex): readonly ByteRun[] {
 }
 
 const byteOf = (word: Hex, at: number) => word.slice(2 + at * 2, 4 + at * 2)
-
-/** Whether bytes that belong to a value differ between two blocks; null when they were not read at both. */
-export function isChanged(a: Decoded | null, b: Decoded | null, before: Words, after: Words): boolean | null {
-  const parts = [...(a?.parts ?? []), ...(b?.parts ?? [])]
-  if (parts.length === 0) return false
-  const changes = parts.map((part) => isPartChanged(part, before, after))
-  if (changes.includes(true)) return true
-  return changes.includes(null) ? null : false
-}
-
-function isPartChanged({ slot, from, to }: Part, before: Words, after: Words): boolean | null {
-  const [old, now] = [wordAt(before, slot), wordAt(after, slot)]
-  if (old === undefined || now === undefined) return null
-  return listChangedRuns(old, now).some((run) => run.from < to && from < run.to)
-}
 
 /** Digits of a word that look alike, in order. */
 export type WordPiece = { at: number; digits: string; isOwn: boolean; isChanged: boolean; endsGroup: boolean }

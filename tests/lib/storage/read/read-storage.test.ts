@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { describeContent } from '@/lib/storage/decode/describe-content'
 import { wordAt } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { readPathQuestion } from '@/lib/storage/question/path-question'
-import { readPath } from '@/lib/storage/read/read-path'
-import { describeDecoded, listSlotMembers } from '@/lib/storage/word/slot-members'
+import { readStorage } from '@/lib/storage/read/read-storage'
+import { listSlotMembers } from '@/lib/storage/word/slot-members'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { demoLayout, doorTo } from '../demo-door'
 
@@ -23,17 +24,18 @@ async function read(typed: string, block: BlockParameter = 'latest') {
   const { value: path, problem } = readPathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const door = doorTo(node)
-  const answer = await readPath(door, { address, path, block })
+  const { slot } = path.resolved.place
+  const answer = await readStorage(door, { address, slot, entry: null, path, block })
   return {
     path,
     price: pricePath(path, block),
     answer,
     bill: door.bill(),
-    text: answer.value ? describeDecoded(answer.value) : null,
+    text: answer.value ? describeContent(answer.value).text : null,
   }
 }
 
-describe('readPath', () => {
+describe('readStorage', () => {
   // The values are those that lib/devchain/contracts/StorageGallery.sol writes.
   test.each([
     ['deep[1][-1]["x"]', '111'],
@@ -46,7 +48,7 @@ describe('readPath', () => {
     [`nested[${alice}][7]`, 'true'],
     ['rows.length', '2'],
     ['rows', '2 elements'],
-    ['centrepiece', 'a struct'],
+    ['centrepiece', '6 members'],
     ['words[7]', '0'],
   ])('default: %s is %s, for a price within what was said before', async (typed, text) => {
     const { price, bill, ...found } = await read(typed)

@@ -1,0 +1,42 @@
+import { isUnsized } from '../layout/storage-type'
+import type { Content, Decoded } from './decoded'
+
+/** What to say of a value whose first words alone are known to be its own. */
+const UNSIZED = 'The layout does not say how many words it has.'
+
+/**
+ * A value in a few words: the value itself, or how much there is. `isWord` for words about it rather than of it. Text of a
+ * chain stands in it as it is.
+ */
+export function describeContent({ content, type }: Decoded): { text: string; isWord: boolean } {
+  if (isUnsized(type)) return { text: UNSIZED, isWord: true }
+  switch (content.state) {
+    case 'value':
+      return { text: content.text, isWord: false }
+    case 'bytes':
+      return { text: describeBytes(content), isWord: false }
+    case 'group':
+      return { text: describeGroup(content, type.kind), isWord: true }
+    case 'unread': {
+      const { length } = content.slots
+      return { text: length > 1 ? `${length} slots not read` : 'not read', isWord: true }
+    }
+    case 'closed':
+      return { text: content.why, isWord: true }
+  }
+}
+
+function describeBytes({ text, raw, isWhole, length }: Extract<Content, { state: 'bytes' }>): string {
+  return `${text === null ? raw : `"${text}"`}${isWhole ? '' : ` … ${length} bytes in all`}`
+}
+
+function describeGroup(
+  { length, children }: Extract<Content, { state: 'group' }>,
+  kind: Decoded['type']['kind'],
+): string {
+  if (kind === 'mapping') return count(children.length, 'entry', 'entries')
+  return length === null ? count(children.length, 'member', 'members') : count(length, 'element', 'elements')
+}
+
+const count = (number: bigint | number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${BigInt(number) === 1n ? one : many}`

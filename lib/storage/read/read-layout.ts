@@ -1,0 +1,130 @@
+import type { Hex } from 'viem'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { PRICES } from '@/lib/credits/price-table'
+import { TriptychError } from '@/lib/errors'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { fitOptions } from '../decode/fit-options'
+import { planReads, type ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import type { Words } from '../place/words'
+import { askWords, BATCH_SIZE } from './read-words'
+
+/** What is known of a contract at one block. Every word is of that block, and none was read twice. */
+export type BlockRead = {
+  asked: BlockParameter
+  /** Null until the tag's block is known. */
+  block: Hex | null
+  words: Words
+}
+
+/** What is known at each block, and how many requests that took. */
+export type LayoutRead = { blocks: readonly BlockRead[]; requests: number }
+
+/** What to read of a contract, at one block or at several. */
+export type LayoutTask = {
+  address: Hex
+  /** By which each block is read, in the order of the blocks; null where nothing is known but slots. */
+  layouts: readonly (Layout | null)[]
+  options: ReadOptions
+  /** Paths to read, with what lies below them; all that there is to show where they are left out. */
+  within?: readonly string[] | undefined
+  /** What one block needs is read at all of them. */
+  alike?: boolean
+  /** One word at most, so that a tag need not be made a number first. */
+  single?: boolean
+  /** Credits that may be spent, at all blocks together. */
+  budget: number
+}
+
+/** Nothing known yet at any of these blocks. */
+export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
+  blocks: asked.map((tag) => ({ asked: tag, block: null, words: new Map() })),
+  requests: 0,
+})
+
+/**
+ * Reads what a layout needs, at all blocks side by side, in as few requests as the words allow that lengths and lists
+ * depend on. Goes on from `earlier`, yields after each request what is known then, and returns `limit` where the budget
+ * does not pay for the rest. A call that is refused ends it with an error, after what else its request brought was
+ * yielded. Throws what the door throws.
+ */
+export async function* readLayout(
+  door: BatchDoor,
+  task: LayoutTask,
+  earlier: LayoutRead,
+): AsyncGenerator<LayoutRead, 'limit' | undefined, void> {
+  let read = earlier
+  let left = task.budget
+  for (const [at, { asked, block }] of earlier.blocks.entries()) {
+    if (block !== null || task.single) continue
+    const price = pinPrice(asked)
+    if (price > left) return 'limit'
+    left -= price
+    const pinned = await pinBlock(door, asked)
+    const blocks = read.blocks.map((one, i) => (i === at ? { ...one, block: pinned } : one))
+    read = { blocks, requests: read.requests + Number(price > 0) }
+    if (price > 0) yield read
+  }
+  for (;;) {
+    const wanted = listWanted(task, read.blocks)
+    if (wanted.length === 0) return
+    const paid = wanted.slice(0, Math.floor(left / WORD_PRICE))
+    if (paid.length === 0) return 'limit'
+    left -= paid.length * WORD_PRICE
+    for (let from = 0; from < paid.length; from += BATCH_SIZE) {
+      const sent = paid.slice(from, from + BATCH_SIZE)
+      const answers = await askWords(door, task.address, sent)
+      read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
+      yield read
+      const failure = answers.find((answer) => answer instanceof TriptychError)
+      if (failure) throw failure
+    }
+  }
+}
+
+/** Reads it at once. */
+export async function readWhole(
+  door: BatchDoor,
+  task: LayoutTask,
+  asked: readonly BlockParameter[],
+): Promise<LayoutRead> {
+  let read = beginRead(asked)
+  for await (const reached of readLayout(door, task, read)) read = reached
+  return read
+}
+
+const WORD_PRICE = PRICES.eth_getStorageAt
+
+type Wanted = { at: number; slot: bigint; block: BlockParameter }
+
+/** What to read next, slot by slot, so that a budget that ends leaves the blocks with the same slots. */
+function listWanted(
+  { layouts, options, within, alike }: LayoutTask,
+  blocks: readonly BlockRead[],
+): readonly Wanted[] {
+  const needs = blocks.map(({ words }, at) => {
+    const layout = layouts[at] ?? null
+    return new Set(planReads(layout, words, layout ? fitOptions(layout, options) : options, within))
+  })
+  const slots = new Set(needs.flatMap((need) => [...need]))
+  return [...slots].flatMap((slot) =>
+    blocks.flatMap(({ asked, block, words }, at) =>
+      (alike ? !words.has(slot) : needs[at]?.has(slot)) ? [{ at, slot, block: block ?? asked }] : [],
+    ),
+  )
+}
+
+function addWords(
+  blocks: readonly BlockRead[],
+  sent: readonly Wanted[],
+  answers: readonly (Hex | TriptychError)[],
+): readonly BlockRead[] {
+  return blocks.map((one, at) => {
+    const found = sent.flatMap((call, i): [bigint, Hex][] => {
+      const answer = answers[i]
+      return call.at === at && typeof answer === 'string' ? [[call.slot, answer]] : []
+    })
+    return { ...one, words: new Map([...one.words, ...found]) }
+  })
+}
