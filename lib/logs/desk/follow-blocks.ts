@@ -1,18 +1,13 @@
 import type { Clock } from '../door/clock'
-import { movingEnd } from '../range/typed-range'
 import { extendSearch, LOOK_PRICE } from '../search/extend-search'
 import type { DeskState, Following } from './desk-state'
 import type { SearchSession } from './search-session'
 
 /** Asks only for the blocks that are new since, for up to `budget` credits. */
 export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
-  const { question } = session.order
   await session.run(budget, (options, snapshot) => {
-    const to = movingEnd(question.range)
     if (!snapshot) throw new RangeError('The range of this search is not known yet.')
-    if (!to) throw new RangeError('New blocks are not in the range of this search.')
-    const range = { from: snapshot.range.from, to }
-    return extendSearch({ ...options, question: { ...question, range, budget }, snapshot })
+    return extendSearch({ ...options, snapshot })
   })
 }
 

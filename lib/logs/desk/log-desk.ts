@@ -7,12 +7,12 @@ import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
 import { reopenGap } from '../planner/reopen'
 import type { SearchSnapshot } from '../search/search-event'
+import { searchLogs } from '../search/search-logs'
 import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import type { DeskState, Following, ReadBy, SearchOrder, Shown } from './desk-state'
 import { extendOnce, followBlocks } from './follow-blocks'
 import { createLogTable } from './log-table'
-import { runSearch } from './run-search'
 import { createSearchLocks, type Locks } from './search-locks'
 import { type Beginning, createSearchSession, type SearchSession } from './search-session'
 import { BROWSER_STORE, type SearchStore } from './search-store'
@@ -98,11 +98,9 @@ export function createLogDesk({
   }
 
   function go(entered: SearchSession, budget: number, change: SnapshotChange, beginning?: Beginning) {
-    const question = { ...entered.order.question, budget }
     return entered.run(
       budget,
-      (options, snapshot) =>
-        runSearch({ ...options, question, snapshot: snapshot ? change(snapshot) : undefined }),
+      (options, snapshot) => searchLogs({ ...options, snapshot: snapshot ? change(snapshot) : undefined }),
       beginning,
     )
   }

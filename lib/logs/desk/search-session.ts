@@ -3,6 +3,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
 import { toShownError } from '../answer/own-fault'
+import { withinBudget } from '../door/spending-door'
 import { countByBin } from '../histogram/count-by-bin'
 import { binsOf } from '../price/density-memory'
 import { readDensity } from '../price/kept-density'
@@ -11,7 +12,7 @@ import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { addEvent, beginRun, countLogs, endOfClosed, NO_PROGRESS } from '../search/search-progress'
-import type { SearchOptions } from '../search/search-run'
+import type { RunOptions } from '../search/search-run'
 import { createCallJournal } from './call-journal'
 import { watchCalls } from './calls-under-way'
 import { describeReading } from './describe-call'
@@ -21,9 +22,9 @@ import { createLogStore } from './log-store'
 import type { SearchLocks } from './search-locks'
 import type { SearchStore } from './search-store'
 
-/** Searches with what is given, which is all that {@link SearchOptions} need but the question. */
+/** Searches with what is given, which is all that a run needs but what is left of it. */
 export type Search = (
-  options: Omit<SearchOptions, 'question' | 'snapshot'>,
+  options: Omit<RunOptions, 'snapshot'>,
   snapshot: SearchSnapshot | null,
 ) => AsyncIterable<SearchEvent>
 
@@ -152,11 +153,12 @@ export function createSearchSession(order: SearchOrder, { ask, locks, kept, tell
     const soFar = () => addBills(bill, paid.bill())
     const { door, underWay } = watchCalls(paid, (methods) => keep(NO_CHANGE, soFar(), methods))
     const options = {
-      door,
+      door: withinBudget(door, budget),
+      filter: question.filter,
+      range: question.range,
+      network,
       signal: stop.signal,
       pause: pause.signal,
-      history: network.history,
-      blockTime: network.blockTime,
       prior: memory ? binsOf(memory) : [],
       concurrency: CALLS_AT_A_TIME[question.pace],
     }

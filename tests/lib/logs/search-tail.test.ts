@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { canContinue } from '@/lib/logs/search/search-progress'
-import type { SearchOptions } from '@/lib/logs/search/search-run'
+import type { RunOptions } from '@/lib/logs/search/search-run'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { holdEvent, NOTHING_HELD } from './held-progress'
@@ -16,17 +17,17 @@ const CHAIN = new Map([
   [990, 3],
 ])
 
-type Change = Partial<SearchOptions> & { budget?: number }
+type Change = Partial<RunOptions> & { budget?: number }
 
 async function search(ask: AskRelay, { budget = 100_000, ...change }: Change = {}) {
   const { signal } = new AbortController()
-  const question = { filter: { address: TOKEN }, range: { from: 0, to: 'latest' }, budget } as const
   const events: SearchEvent[] = []
   let progress = NOTHING_HELD
   for await (const event of searchLogs({
-    door: openDoor(ask, signal),
-    question,
-    history: 'archive',
+    door: withinBudget(openDoor(ask, signal), budget),
+    filter: { address: TOKEN },
+    range: { from: 0, to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
     signal,
     ...change,
   })) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import {
@@ -28,13 +29,13 @@ const CHAIN = new Map([
 async function run(budget: number, earlier: SearchProgress = NO_PROGRESS): Promise<SearchProgress[]> {
   const { ask } = createMemoryNode(CHAIN, { head: 99, results: 4 })
   const { signal } = new AbortController()
-  const question = { filter: {}, range: { from: 'oldest', to: 'latest' }, budget } as const
   const snapshot = earlier.snapshot ?? undefined
   const shown = [beginRun(earlier, budget)]
   for await (const event of searchLogs({
-    door: openDoor(ask, signal),
-    question,
-    history: 'archive',
+    door: withinBudget(openDoor(ask, signal), budget),
+    filter: {},
+    range: { from: 'oldest', to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
     signal,
     snapshot,
   })) {
