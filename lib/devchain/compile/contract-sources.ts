@@ -21,7 +21,7 @@ export type ContractName = (typeof CONTRACT_NAMES)[number]
 /** Text of every contract, by name. */
 export async function readContractSources(): Promise<Map<ContractName, string>> {
   const read = async (name: ContractName) => {
-    const text = await readFile(new URL(`./contracts/${name}.sol`, import.meta.url), 'utf8')
+    const text = await readFile(new URL(`../contracts/${name}.sol`, import.meta.url), 'utf8')
     return [name, text] as const
   }
   return new Map(await Promise.all(CONTRACT_NAMES.map(read)))
