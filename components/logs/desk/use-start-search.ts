@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
-import type { SearchOrder } from '@/lib/logs/desk/desk-state'
+import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsForm } from '@/lib/logs/price/read-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
@@ -48,7 +48,7 @@ function orderOf(
   { slug, name, chainId, history, blockTime }: Network,
   draft: LogsDraft,
   form: LogsForm | null,
-): SearchOrder | null {
+): LogsOrder | null {
   const question = form?.question.value
   if (!question || !form?.said) return null
   return { network: { slug, name, chainId, history, blockTime }, said: form.said, draft, question }

@@ -81,6 +81,8 @@ export function createCallJournal() {
   }
 }
 
+export type CallJournal = ReturnType<typeof createCallJournal>
+
 function rangeOf([filter]: readonly unknown[]): BlockRange | null {
   if (typeof filter !== 'object' || filter === null) return null
   const { fromBlock, toBlock } = filter as { fromBlock?: unknown; toBlock?: unknown }

@@ -5,16 +5,11 @@ import type { FoundLog } from '../answer/logs-answer'
 import { type Clock, SYSTEM_CLOCK } from '../door/clock'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
-import { reopenGap } from '../planner/reopen'
-import type { SearchSnapshot } from '../search/search-event'
-import { searchLogs } from '../search/search-logs'
-import type { SearchProgress } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
-import type { DeskState, Following, ReadBy, SearchOrder, Shown } from './desk-state'
-import { extendOnce, followBlocks } from './follow-blocks'
+import type { LogsOrder, ReadBy, Shown } from './desk-state'
+import { createLogSearch, type LogSearch } from './log-search'
 import { createLogTable } from './log-table'
 import { createSearchLocks, type Locks } from './search-locks'
-import { type Beginning, createSearchSession, type SearchSession } from './search-session'
 import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
@@ -45,125 +40,67 @@ export function createLogDesk({
   clock = SYSTEM_CLOCK,
 }: Means) {
   const searchLocks = createSearchLocks(locks)
-  let session: SearchSession | null = null
-  let following: Following | null = null
-  let followEnded: DeskState['followEnded'] = null
-  let unfollow = new AbortController()
+  let search: LogSearch | null = null
   const table = createLogTable({
-    logs: () => session?.logs() ?? NO_LOGS,
-    event: () => session?.order.question.event ?? null,
-    reorged: () => session?.progress().reorged ?? [],
+    logs: () => search?.logs() ?? NO_LOGS,
+    event: () => search?.order.question.event ?? null,
+    reorged: () => search?.progress().reorged ?? [],
   })
 
   function show(): Shown {
-    if (!session) return { state: null, table: null }
-    const { progress, ...state } = session.state()
-    return {
-      state: {
-        ...state,
-        progress: withoutDensity(progress),
-        following,
-        followEnded,
-        exporting: files.progress(),
-      },
-      table: table.showChange(),
-    }
+    if (!search) return { state: null, table: null }
+    return { state: { ...search.state(), exporting: files.progress() }, table: table.showChange() }
   }
 
   const tell = () => push(show)
   const files = createTableExport(tell)
 
-  function enter(order: SearchOrder): SearchSession {
+  function enter(order: LogsOrder): LogSearch {
     leave()
-    const entered = createSearchSession(order, {
+    const entered = createLogSearch(order, {
       ask: ask(order.network.slug),
       locks: searchLocks,
       kept,
+      clock,
       onLost: (method) => onLost(order.network.slug, method),
       tell: () => {
-        if (session === entered) tell()
+        if (search === entered) tell()
       },
     })
-    session = entered
+    search = entered
     return entered
   }
 
   function leave() {
-    unfollow.abort()
-    following = null
-    followEnded = null
-    session?.stop()
+    search?.stop()
     files.stop()
-    session = null
-  }
-
-  function go(entered: SearchSession, budget: number, change: SnapshotChange, beginning?: Beginning) {
-    return entered.run(
-      budget,
-      (options, snapshot) => searchLogs({ ...options, snapshot: snapshot ? change(snapshot) : undefined }),
-      beginning,
-    )
+    search = null
   }
 
   return {
-    begin: (order: SearchOrder) => go(enter(order), order.question.budget, unchanged, 'anew'),
+    begin: (order: LogsOrder) => enter(order).begin(),
     /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
-    async open(order: SearchOrder): Promise<boolean> {
-      if (session?.isRunning()) return false
+    async open(order: LogsOrder): Promise<boolean> {
+      if (search?.isRunning()) return false
       const entered = enter(order)
       const found = await entered.open()
-      if (!found && session === entered) {
-        session = null
+      if (!found && search === entered) {
+        search = null
         tell()
       }
       return found
     },
-    async resume(budget: number) {
-      if (session) await go(session, budget, unchanged)
-    },
-    /** Asks once more for blocks that could not be had. */
-    async askGap(gap: BlockRange, budget: number) {
-      if (session) await go(session, budget, (snapshot) => reopenGap(snapshot, gap))
-    },
-    pause: () => session?.pause(),
+    resume: (budget: number) => search?.resume(budget),
+    askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
+    extend: (budget: number) => search?.extend(budget),
+    follow: (everySeconds: number, budget: number) => search?.follow(everySeconds, budget),
+    unfollow: () => search?.unfollow(),
+    pause: () => search?.pause(),
     /** Resolves when what was stopped is counted and kept. */
-    async stop() {
-      unfollow.abort()
-      await session?.stop()
-    },
-    async extend(budget: number) {
-      if (session) await extendOnce(session, budget)
-    },
-    async follow(everySeconds: number, budget: number) {
-      if (!session) return
-      unfollow.abort()
-      unfollow = new AbortController()
-      const { signal } = unfollow
-      following = { everySeconds, budget, spent: 0 }
-      followEnded = null
-      const ended = await followBlocks(session, following, {
-        clock,
-        signal,
-        tell: (now) => {
-          if (signal.aborted) return
-          following = now
-          tell()
-        },
-      })
-      if (signal.aborted) return
-      following = null
-      followEnded = ended
-      tell()
-    },
-    unfollow() {
-      unfollow.abort()
-      following = null
-      session?.pause()
-      tell()
-    },
+    stop: () => search?.stop(),
     /** The search is not kept any more, and the page shows none. */
     async forget() {
-      const left = session
+      const left = search
       leave()
       await left?.forget()
       tell()
@@ -173,15 +110,15 @@ export function createLogDesk({
     },
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
-    digest: () => digestLogs(session?.logs() ?? []),
+    digest: () => digestLogs(search?.logs() ?? []),
     /** All calls of this visit. */
-    calls: () => session?.journal.records() ?? [],
-    openCall: (number: number) => session?.journal.open(number) ?? null,
+    calls: () => search?.journal.records() ?? [],
+    openCall: (number: number) => search?.journal.open(number) ?? null,
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
-      if (!session) return null
+      if (!search) return null
       const { logs, view, read } = table.selection()
-      const { order, progress, found } = session.state()
+      const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
       const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
@@ -189,15 +126,6 @@ export function createLogDesk({
     },
     stopExport: () => files.stop(),
   }
-}
-
-type SnapshotChange = (snapshot: SearchSnapshot) => SearchSnapshot
-
-const unchanged: SnapshotChange = (snapshot) => snapshot
-
-/** A page has no use for what only the planner knows, which can be long. */
-function withoutDensity(progress: SearchProgress): SearchProgress {
-  return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
 }
 
 export type LogDesk = ReturnType<typeof createLogDesk>

@@ -16,7 +16,7 @@ import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
-import type { SearchProgress } from './search-progress'
+import type { KeptProgress } from './search-progress'
 
 const RANGE = object({ from: number(), to: number() })
 /** Some were once kept without their finality: nothing is known of it then. */
@@ -73,7 +73,7 @@ type StoredSearch = InferOutput<typeof KEPT_SEARCH>
 
 export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
   draft: LogsDraft
-  progress: SearchProgress
+  progress: KeptProgress
 }
 
 /** The name under which a search is kept: the same question on the same network is the same search. */

@@ -48,21 +48,21 @@ describe('searchLogs, at blocks that are not final', () => {
     expect(asked.at(-1)?.params).toEqual(['0x3e8', false])
     expect(progress.bill.credits).toBe(3 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'stated' })
-    expect(describeState(progress)).toMatch(/, of which the newest 64 blocks may still change/)
+    expect(describeState(progress, progress.end)).toMatch(/, of which the newest 64 blocks may still change/)
     expect(canContinue(progress)).toBe(false)
   })
 
   test('default: where every block is final, nothing is compared', async () => {
     const { types, progress } = await search(createMemoryNode(CHAIN, { head: 1000 }).ask)
     expect(types).not.toContain('confirmed')
-    expect(describeState(progress)).toMatch(/^Complete to block 1,000, finalized: 5 logs$/)
+    expect(describeState(progress, progress.end)).toMatch(/^Complete to block 1,000, finalized: 5 logs$/)
   })
 
   test('behavior: a network without the tag: 64 blocks below the head are assumed to be final, and said so', async () => {
     const { ask } = createMemoryNode(CHAIN, { head: 1000, final: null })
     const { progress } = await search(ask)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'assumed' })
-    expect(describeState(progress)).toContain('this network does not say what is final')
+    expect(describeState(progress, progress.end)).toContain('this network does not say what is final')
   })
 
   test('behavior: an explorer that is out of reach is not taken for a network without the tag', async () => {

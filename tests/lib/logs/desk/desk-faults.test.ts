@@ -45,8 +45,8 @@ describe('what fails in the desk', () => {
     async (_, result) => {
       const { desk, ended } = openDesk({ ask: async () => answer(result, 255) })
       desk.begin(order({ from: '0', to: '9' }))
-      const { progress } = await ended()
-      expect(progress.end).toMatchObject({
+      const { progress, end } = await ended()
+      expect(end).toMatchObject({
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
@@ -62,8 +62,8 @@ describe('what fails in the desk', () => {
       },
     })
     desk.begin(order({ from: '0', to: '9' }))
-    const { progress } = await ended()
-    expect(progress.end).toMatchObject({
+    const { end } = await ended()
+    expect(end).toMatchObject({
       state: 'refused',
       error: { shortMessage: 'The explorer itself failed: x is not a function' },
     })
@@ -81,12 +81,12 @@ describe('what fails in the desk', () => {
     first.desk.begin(order())
     await first.until(({ calls }) => calls.count === 1)
     second.desk.begin(order())
-    const waiting = await second.until(({ elsewhere }) => elsewhere)
-    expect(waiting).toMatchObject({ running: false, calls: { count: 0 } })
+    const waiting = await second.until(({ phase }) => phase.is === 'elsewhere')
+    expect(waiting).toMatchObject({ calls: { count: 0 } })
     expect(node.asked).toEqual([])
     answerNow()
     await first.ended()
-    await second.until(({ elsewhere }) => !elsewhere)
+    await second.until(({ phase }) => phase.is === 'idle')
     second.desk.begin(order())
     expect((await second.ended()).found).toBe(3)
   })
@@ -95,7 +95,7 @@ describe('what fails in the desk', () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
     desk.begin(order())
     desk.begin(order())
-    expect(await ended()).toMatchObject({ found: 3, elsewhere: false })
+    expect(await ended()).toMatchObject({ found: 3, phase: { is: 'ended' } })
   })
 
   test('default: the version of the calls is another one until the last of them is settled', async () => {
