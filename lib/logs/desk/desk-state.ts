@@ -1,4 +1,3 @@
-import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Network } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -12,7 +11,7 @@ import type { ExportProgress } from './table-export'
 
 /** What to search for. Plain data, for it crosses to a worker. */
 export type LogsOrder = {
-  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime'>
+  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime' | 'service'>
   /** The question in one sentence. */
   said: string
   draft: LogsDraft
@@ -57,6 +56,3 @@ export type ShownTable = {
 
 /** What a page is shown; `table` is null where it is as before. */
 export type Shown = { state: DeskState | null; table: ShownTable | null }
-
-/** The events that logs are read by, besides those that many contracts share; the first that fits is taken. */
-export type ReadBy = readonly EventSignature[]

@@ -1,12 +1,14 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
+import { findReaderEvents } from '../answer/reader-events'
 import { type Clock, SYSTEM_CLOCK } from '../door/clock'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
-import type { TableView } from '../table/table-view'
-import type { LogsOrder, ReadBy, Shown } from './desk-state'
+import { type TableView, WHOLE_TABLE } from '../table/table-view'
+import type { LogsOrder, Shown } from './desk-state'
 import { createLogSearch, type LogSearch } from './log-search'
 import { createLogTable } from './log-table'
 import { createSearchLocks, type Locks } from './search-locks'
@@ -41,9 +43,11 @@ export function createLogDesk({
 }: Means) {
   const searchLocks = createSearchLocks(locks)
   let search: LogSearch | null = null
+  let pasted: readonly EventSignature[] = []
+  let found: readonly EventSignature[] = []
   const table = createLogTable({
     logs: () => search?.logs() ?? NO_LOGS,
-    event: () => search?.order.question.event ?? null,
+    events: () => [search?.order.question.event ?? [], pasted, found].flat(),
     reorged: () => search?.progress().reorged ?? [],
   })
 
@@ -68,7 +72,19 @@ export function createLogDesk({
       },
     })
     search = entered
+    found = []
+    readByAbis(entered)
     return entered
+  }
+
+  /** The logs are read by the ABIs that this browser has of the contracts that are searched. */
+  async function readByAbis(entered: LogSearch) {
+    const { network, question } = entered.order
+    const events = await findReaderEvents(network, [question.filter.address ?? []].flat()).catch(() => [])
+    if (search !== entered || events.length === 0) return
+    found = events
+    table.readAnew()
+    tell()
   }
 
   function leave() {
@@ -77,18 +93,22 @@ export function createLogDesk({
     search = null
   }
 
+  /** The page shows no search: the next one is looked at whole. */
+  function showNone() {
+    search = null
+    table.look(WHOLE_TABLE)
+    tell()
+  }
+
   return {
     begin: (order: LogsOrder) => enter(order).begin(),
     /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
     async open(order: LogsOrder): Promise<boolean> {
       if (search?.isRunning()) return false
       const entered = enter(order)
-      const found = await entered.open()
-      if (!found && search === entered) {
-        search = null
-        tell()
-      }
-      return found
+      const opened = await entered.open()
+      if (!opened && search === entered) showNone()
+      return opened
     },
     resume: (budget: number) => search?.resume(budget),
     askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
@@ -103,11 +123,20 @@ export function createLogDesk({
       const left = search
       leave()
       await left?.forget()
+      showNone()
+    },
+    look(view: TableView) {
+      table.look(view)
       tell()
     },
-    look(view: TableView, readBy: ReadBy) {
-      if (table.look(view, readBy)) tell()
+    /** Reads the logs by the events of an ABI first, after the one that is searched for. */
+    readBy(events: readonly EventSignature[]) {
+      pasted = events
+      table.readAnew()
+      tell()
     },
+    /** What the form needs to search for only what is picked in the table. */
+    rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(search?.logs() ?? []),

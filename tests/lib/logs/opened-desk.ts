@@ -28,7 +28,14 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
   const draft = { ...DRAFT, ...change } as LogsOrder['draft']
   const { value, problem } = parseLogsQuestion(draft, 'archive')
   if (!value) throw new Error(problem)
-  const network = { slug: 'n', name: 'N', chainId: 1, history: 'archive', blockTime: 12 } as const
+  const network = {
+    slug: 'n',
+    name: 'N',
+    chainId: 1,
+    history: 'archive',
+    blockTime: 12,
+    service: 'infura',
+  } as const
   return { network, said: 'Every log', draft, question: value }
 }
 

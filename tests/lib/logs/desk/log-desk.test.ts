@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readAbi } from '@/lib/abi/read-abi'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { Clock } from '@/lib/logs/door/clock'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
+import { answer, createMemoryNode, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 import { openDesk, order } from '../opened-desk'
 
 const CHAIN = new Map([
@@ -36,12 +37,36 @@ describe('createLogDesk', () => {
     expect(table()).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
     expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
-    desk.look(sorted, [])
+    desk.look(sorted)
     expect(table()?.shown).toBe(11)
     expect(desk.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
     const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
-    desk.look(picked, [])
+    desk.look(picked)
     expect(table()).toMatchObject({ shown: 0, facets: [] })
+    expect(desk.rewrite()).toEqual({ address: '0x01' })
+  })
+
+  test('behavior: logs are read by an ABI as soon as it is given, and what is picked is written as it declares it', async () => {
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
+    await ended()
+    const { events } = readAbi('event Transfer()')
+    desk.readBy(events.map((event) => ({ ...event, topic0: TRANSFER })))
+    expect(table()).toMatchObject({ undecoded: 0 })
+    desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })
+    expect(desk.rewrite()).toEqual({ event: 'Transfer()' })
+  })
+
+  test('behavior: after a search that is removed the next one is looked at whole', async () => {
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
+    await ended()
+    desk.look({ ...WHOLE_TABLE, text: 'no such text' })
+    expect(table()?.shown).toBe(0)
+    await desk.forget()
+    desk.begin(order())
+    await ended()
+    expect(table()?.shown).toBe(14)
   })
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
@@ -137,7 +162,7 @@ describe('createLogDesk', () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     desk.begin(order())
     await ended()
-    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } }, [])
+    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } })
     const exported = await desk.exportLogs('csv', 'raw', 0)
     expect(exported?.name).toMatch(/^logs-n-0x00000000-0-99-raw-FILTERED-PARTIAL-99pct\.csv$/)
     expect((await exported?.file.text())?.trimEnd().split('\r\n')).toHaveLength(4)
