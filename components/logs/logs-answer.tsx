@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/block/block-range'
-import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import { creditsToContinue } from '@/lib/logs/price/price-to-continue'
@@ -41,7 +40,6 @@ export function LogsAnswer({
   const { order, progress, found } = state
   const { range, bill, gaps, doubts } = progress
   const end = endOf(state.phase)
-  const controls = listControls(state)
   const share = useSharedSearch(state, tell)
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
@@ -63,12 +61,12 @@ export function LogsAnswer({
       />
       <div className="grid gap-4">
         <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls state={state} controls={controls} budget={budget} credits={credits} tell={tell} />
-        <FollowControls phase={state.phase} controls={controls} budget={budget} tell={tell} />
+        <SearchControls state={state} budget={budget} credits={credits} tell={tell} />
+        <FollowControls state={state} budget={budget} tell={tell} />
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
       {gaps.length > 0 ? (
-        <GapNotice state={state} controls={controls} credits={credits} tell={tell} onRewrite={onRewrite} />
+        <GapNotice state={state} credits={credits} tell={tell} onRewrite={onRewrite} />
       ) : null}
       {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
       <CallList calls={state.calls} tell={tell} />

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
-import type { Control } from '@/lib/logs/desk/controls'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeBlocks } from '@/lib/logs/question/describe-logs-question'
@@ -45,20 +45,20 @@ export function DoubtNotice({
 
 /** Blocks whose logs could not be had, each with the reason and what can be done, so that nothing is missing silently. */
 export function GapNotice({
-  state: { order, progress },
-  controls,
+  state,
   credits,
   tell,
   onRewrite,
 }: {
   state: DeskState
-  controls: ReadonlySet<Control>
   /** That going on may spend. */
   credits: number
   tell: TellDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
+  const { order, progress } = state
   const gaps = joinGaps(progress.gaps)
+  const controls = listControls(state)
   const narrower = describeNarrower(order.question)
   return (
     <Notice tone="warn" title="Some blocks are not in this answer.">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
-import type { Control } from '@/lib/logs/desk/controls'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
 import { countOf, formatCredits } from '@/lib/text/count'
@@ -9,17 +9,16 @@ import type { TellDesk } from './use-log-desk'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
 export function FollowControls({
-  phase,
-  controls,
+  state,
   budget,
   tell,
 }: {
-  phase: DeskState['phase']
-  controls: ReadonlySet<Control>
+  state: DeskState
   budget: number
   tell: TellDesk
 }) {
   const [every, setEvery] = useState<number>(60)
+  const { phase } = state
   if (phase.is === 'following') {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -31,7 +30,7 @@ export function FollowControls({
       </div>
     )
   }
-  if (!controls.has('follow')) return null
+  if (!listControls(state).has('follow')) return null
   const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import type { Control } from '@/lib/logs/desk/controls'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
 import { formatCredits } from '@/lib/text/count'
@@ -7,20 +7,20 @@ import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
 export function SearchControls({
-  state: { phase, kept },
-  controls,
+  state,
   budget,
   credits,
   tell,
 }: {
   state: DeskState
-  controls: ReadonlySet<Control>
   /** For new blocks. */
   budget: number
   /** That going on may spend. */
   credits: number
   tell: TellDesk
 }) {
+  const { phase, kept } = state
+  const controls = listControls(state)
   if (phase.is === 'following') return null
   if (phase.is === 'elsewhere') {
     return (

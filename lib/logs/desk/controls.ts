@@ -5,7 +5,7 @@ import type { DeskState } from './desk-state'
 import { endOf } from './phase'
 
 /** What a reader may tell the desk to do with its search. */
-export type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
+type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
 
 type Standing = Pick<DeskState, 'order' | 'phase' | 'progress' | 'kept'>
 

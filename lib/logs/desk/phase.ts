@@ -1,4 +1,5 @@
-import type { PortableEnd } from '../search/search-progress'
+import { describeState } from '../coverage/describe-coverage'
+import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
 /** New blocks are asked for every so often, until so many credits are spent. */
 export type Following = { everySeconds: number; budget: number; spent: number }
@@ -21,3 +22,10 @@ export type Phase =
 
 /** How what was asked for last ended; null while it goes on, and where nothing was. */
 export const endOf = (phase: Phase): PortableEnd | null => ('end' in phase ? phase.end : null)
+
+/** What the desk does with the search, in one line. */
+export function describePhase(phase: Phase, progress: SearchProgress): string {
+  if (phase.is === 'elsewhere') return 'Searching in another tab'
+  if (phase.is === 'idle') return 'Not searched in this tab'
+  return describeState(progress, endOf(phase))
+}

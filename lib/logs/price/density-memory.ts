@@ -58,18 +58,7 @@ function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
 export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
   bins.map(([from, to, count]) => ({ from, to, count }))
 
-export const formatDensityMemory = (memory: DensityMemory): string => JSON.stringify(memory)
-
-/** Null for anything that is no such memory, such as one that another version has kept. */
-export function parseDensityMemory(text: string): DensityMemory | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isDensityMemory(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
+/** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
   const { version, bins, end = 0 }: { version?: unknown; bins?: unknown; end?: unknown } = value

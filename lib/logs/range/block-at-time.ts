@@ -5,9 +5,6 @@ import type { SpendingDoor } from '../door/spending-door'
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
 export const USUAL_READS = { low: 2, high: 8 }
 
-/** The same at most. */
-export const mostReads = (blocks: number): number => 3 * Math.ceil(Math.log2(Math.max(2, blocks))) + 3
-
 /** Every so many reads the blocks left are halved, wherever the moment should be: some chains stood still for long. */
 const HALVING_EVERY = 3
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
-import { type Control, listControls } from '@/lib/logs/desk/controls'
-import { describePhase } from '@/lib/logs/desk/describe-phase'
-import type { Phase } from '@/lib/logs/desk/phase'
+import { listControls } from '@/lib/logs/desk/controls'
+import { describePhase, type Phase } from '@/lib/logs/desk/phase'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createMemoryNode, refusal } from '../in-memory-node'
@@ -25,7 +24,7 @@ const ENDED: Phase = { is: 'ended', end: { state: 'complete-except-gaps' }, foll
 const FOLLOWING: Phase = { is: 'following', end: null, everySeconds: 12, budget: 1000, spent: 0 }
 
 describe('listControls', () => {
-  test.each<[Phase, Control[]]>([
+  test.each<[Phase, string[]]>([
     [{ is: 'running' }, ['pause', 'stop']],
     [{ is: 'pausing' }, ['stop']],
     [{ is: 'elsewhere' }, []],
