@@ -5,13 +5,13 @@ import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
-import type { DeskState, ReadBy, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
+import { endOf } from '@/lib/logs/desk/phase'
 import { creditsToContinue } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import type { Network } from '@/lib/networks'
+import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { CallList } from './coverage/call-list'
 import { CoverageView } from './coverage/coverage-view'
 import { DoubtNotice, GapNotice } from './coverage/gap-notice'
@@ -24,31 +24,32 @@ import { NoLogs } from './no-logs'
 
 /** Every state of a search: how far it is, what it cost, why it ended, and what it found. */
 export function LogsAnswer({
-  network,
   state,
   table,
   tell,
-  readBy,
   current,
   onRewrite,
 }: {
-  network: Network
   state: DeskState
   table: ShownTable | null
   tell: TellDesk
-  readBy: ReadBy
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { order, progress, found } = state
-  const { range, bill, end, gaps, doubts } = progress
+  const { range, bill, gaps, doubts } = progress
+  const end = endOf(state.phase)
   const share = useSharedSearch(state, tell)
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
   const credits = creditsToContinue(progress, budget)
-  const brush = (blocks: BlockRange | null) => setView({ ...view, blocks })
+  const look = (next: TableView) => {
+    setView(next)
+    tell('look', next)
+  }
+  const brush = (blocks: BlockRange | null) => look({ ...view, blocks })
   return (
     <div className="grid gap-8">
       <AnswerHead
@@ -72,14 +73,11 @@ export function LogsAnswer({
       {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
       {found > 0 && table ? (
         <LogsResults
-          network={network.slug}
-          found={found}
-          shown={table}
+          state={state}
+          table={table}
           view={view}
-          readBy={readBy}
-          exporting={state.exporting}
           tell={tell}
-          onView={setView}
+          onLook={look}
           onRewrite={onRewrite}
         />
       ) : null}

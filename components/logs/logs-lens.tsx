@@ -4,16 +4,15 @@ import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
+import type { ContractAbi } from '@/lib/abi/read-abi'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { useLogDesk } from './desk/use-log-desk'
-import { useStartSearch } from './desk/use-start-search'
 import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './question/logs-question-form'
-import { useForecast } from './question/use-forecast'
 import { useLogsForm } from './question/use-logs-form'
-import { useReaderEvents } from './question/use-reader-events'
+import { useStartSearch } from './question/use-start-search'
 
 const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
@@ -36,11 +35,13 @@ export function LogsLens({
   oldest: string
 }) {
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
-  const { form, rules } = useLogsForm(draft, network)
-  const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
+  const { form, take } = useLogsForm(draft, network)
   const { state, table, fault, tell } = useLogDesk()
-  const calls = useForecast(network, form?.question.value)
-  const start = useStartSearch({ network, draft, form, tell })
+  const start = useStartSearch(network, draft, tell)
+  const takeAbi = (abi: ContractAbi) => {
+    take(abi)
+    tell('readBy', abi.events)
+  }
   useAskOnArrival(start, form?.question.value?.budget ?? null)
 
   return (
@@ -52,25 +53,21 @@ export function LogsLens({
           network={network}
           draft={draft}
           form={form}
-          fromAbi={rules?.listEventOptions(events) ?? []}
-          calls={calls}
           oldest={oldest}
           onChange={setDraft}
-          onAbi={take}
+          onAbi={takeAbi}
           onAsk={start}
         />
       }
       answer={
         <>
-          <AttachedAbi network={network} onTake={take} />
+          <AttachedAbi network={network} onTake={takeAbi} />
           {fault ? <RefusalNotice error={fault} /> : null}
           {state ? (
             <LogsAnswer
-              network={network}
               state={state}
               table={table}
               tell={tell}
-              readBy={events}
               current={form?.question.value}
               onRewrite={setDraft}
             />

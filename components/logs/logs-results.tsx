@@ -1,15 +1,12 @@
 'use client'
 
-import { useEffect } from 'react'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
-import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import type { DeskState, ReadBy, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { TellDesk } from './desk/use-log-desk'
@@ -20,30 +17,22 @@ import { LogsTable } from './table/logs-table'
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
-  network,
-  found,
-  shown,
+  state: { order, found, exporting },
+  table,
   view,
-  readBy,
-  exporting,
   tell,
-  onView,
+  onLook,
   onRewrite,
 }: {
-  network: string
-  found: number
-  shown: ShownTable
+  state: DeskState
+  table: ShownTable
   view: TableView
-  readBy: ReadBy
-  exporting: DeskState['exporting']
   tell: TellDesk
-  onView: (view: TableView) => void
+  onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  useEffect(() => {
-    tell('look', view, readBy)
-  }, [tell, view, readBy])
-  const title = shown.shown !== found ? `${formatCount(shown.shown)} of ` : ''
+  const { shown, undecoded, fault, facets, version } = table
+  const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
     <Section
       id="found"
@@ -55,42 +44,42 @@ export function LogsResults({
           placeholder="Filter what was found"
           className="w-56!"
           value={view.text}
-          onChange={(event) => onView({ ...view, text: event.target.value })}
+          onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
       }
     >
       <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
         {() => (
           <FacetList
-            facets={shown.facets}
+            facets={facets}
             picked={view.picked}
-            onPick={(picked) => onView({ ...view, picked })}
-            onRewrite={() => onRewrite(rewriteDraft(view, [...readBy, ...KNOWN_EVENTS]))}
+            onPick={(picked) => onLook({ ...view, picked })}
+            onRewrite={() => tell('rewrite').then(onRewrite)}
           />
         )}
       </Disclosure>
-      {shown.fault ? (
-        <RefusalNotice error={unpackError(shown.fault)}>
+      {fault ? (
+        <RefusalNotice error={unpackError(fault)}>
           The logs are shown as they came, with none of them decoded. Please report this as a bug.
         </RefusalNotice>
       ) : null}
       <TopicTypeFields
-        undecoded={shown.undecoded}
+        undecoded={undecoded}
         types={view.topicTypes}
-        onChange={(topicTypes) => onView({ ...view, topicTypes })}
+        onChange={(topicTypes) => onLook({ ...view, topicTypes })}
       />
-      {shown.shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
-      {shown.shown > 0 ? (
+      {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
+      {shown > 0 ? (
         <>
           <SkipTable />
           <LogsTable
-            network={network}
-            shown={shown}
+            network={order.network.slug}
+            shown={table}
             sort={view.sort}
             tell={tell}
-            onSort={(sort) => onView({ ...view, sort })}
+            onSort={(sort) => onLook({ ...view, sort })}
           />
-          <ExportForm rows={shown.shown} version={shown.version} exporting={exporting} tell={tell} />
+          <ExportForm rows={shown} version={version} exporting={exporting} tell={tell} />
         </>
       ) : null}
     </Section>

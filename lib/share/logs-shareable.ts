@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { SearchOrder } from '@/lib/logs/desk/desk-state'
+import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { PinnedRange } from '@/lib/logs/range/pinned-range'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -13,7 +13,7 @@ import type { Shareable } from './shareable'
  * all its logs; `missing` says which blocks are not in it, null where none are missing.
  */
 export function shareLogs(
-  { network, said, draft, question }: SearchOrder,
+  { network, said, draft, question }: LogsOrder,
   { from, to, finality }: PinnedRange,
   {
     found,

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { demoBlock } from '@/lib/demo/manifest'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { addEvent, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -41,11 +42,17 @@ export async function searchDemoChain(): Promise<string> {
 async function searchWithOurs(ask: AskRelay, concurrency: number): Promise<Found> {
   const { signal } = new AbortController()
   const start = performance.now()
-  const question = { filter: {}, range: { from: 0, to: 'latest' }, budget: 10_000_000 } as const
-  const door = openDoor(ask, signal)
+  const options = {
+    door: withinBudget(openDoor(ask, signal), 10_000_000),
+    filter: {},
+    range: { from: 0, to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
+    signal,
+    concurrency,
+  } as const
   let progress = NO_PROGRESS
   const blocks: number[] = []
-  for await (const event of searchLogs({ door, question, history: 'archive', signal, concurrency })) {
+  for await (const event of searchLogs(options)) {
     progress = addEvent(progress, event, NO_PROGRESS.bill)
     if (event.type === 'answered') blocks.push(...event.logs.map((log) => log.blockNumber))
   }

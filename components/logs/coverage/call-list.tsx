@@ -1,14 +1,18 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { CallRecord, OpenedCall } from '@/lib/logs/desk/call-journal'
+import type { CallRecord } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
+
+/** Read from the worker, which has it whether there is a network or not. */
+const OF_THE_DESK = { networkMode: 'always', gcTime: 0 } as const
 
 /** Every call of this visit, and on demand what it asked, what came, and how that was read. */
 export function CallList({ calls: { count, version }, tell }: { calls: DeskState['calls']; tell: TellDesk }) {
@@ -21,17 +25,13 @@ export function CallList({ calls: { count, version }, tell }: { calls: DeskState
 }
 
 function Calls({ version, tell }: { version: number; tell: TellDesk }) {
-  const [records, setRecords] = useState<readonly CallRecord[]>([])
   const [opened, setOpened] = useState<number | null>(null)
-  useEffect(() => {
-    let left = false
-    // Read anew with every version: that is all that the number is for.
-    const read = (_version: number) => tell('calls').then((list) => left || setRecords(list))
-    read(version)
-    return () => {
-      left = true
-    }
-  }, [version, tell])
+  const { data: records = [] } = useQuery({
+    ...OF_THE_DESK,
+    queryKey: ['calls', version],
+    queryFn: () => tell('calls'),
+    placeholderData: keepPreviousData,
+  })
   return (
     <ol className="relative mt-2 max-h-96 overflow-auto border-hairline border-t">
       {records.map((record) => (
@@ -58,14 +58,13 @@ function Calls({ version, tell }: { version: number; tell: TellDesk }) {
 }
 
 function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
-  const [call, setCall] = useState<OpenedCall | null>(null)
-  useEffect(() => {
-    let left = false
-    tell('openCall', record.number).then((opening) => left || setCall(opening))
-    return () => {
-      left = true
-    }
-  }, [record.number, tell])
+  // By all of the record: a call that is under way has no result yet.
+  const { data: call } = useQuery({
+    ...OF_THE_DESK,
+    queryKey: ['call', record],
+    queryFn: () => tell('openCall', record.number),
+    placeholderData: keepPreviousData,
+  })
   const { outcome, reading } = record
   return (
     <div className="grid gap-2 pb-3 pl-[calc(3ch+12px)]">

@@ -4,14 +4,10 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { BlockRange } from '@/lib/block/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
-import {
-  describeCallsLeft,
-  describeCoverage,
-  describeSpending,
-  describeState,
-} from '@/lib/logs/coverage/describe-coverage'
+import { describeCallsLeft, describeCoverage, describeSpending } from '@/lib/logs/coverage/describe-coverage'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { listBars } from '@/lib/logs/histogram/list-bars'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -28,7 +24,7 @@ const Histogram = dynamic(() => import('../histogram/histogram').then((module) =
 
 /** How far a search is: in words, as logs over blocks, and as the strip of its blocks, on one scale. */
 export function CoverageView({
-  state: { progress, bins, found, elsewhere },
+  state: { phase, progress, bins, found },
   brushed,
   onBrush,
   onRewrite,
@@ -41,16 +37,17 @@ export function CoverageView({
 }) {
   const [under, setUnder] = useState<number | null>(null)
   const { range } = progress
+  const end = endOf(phase)
   const strip = layOutCoverage(progress, bins)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p role="status" className="font-medium">
-          {elsewhere ? 'Searching in another tab' : describeState(progress)}
+          {describePhase(phase, progress)}
         </p>
         <p className="text-ink-soft text-note">
-          {describeSpending(progress)}
-          {describeCallsLeft(progress)}
+          {describeSpending(progress, end)}
+          {describeCallsLeft(progress, end)}
         </p>
       </div>
       {range && strip ? (

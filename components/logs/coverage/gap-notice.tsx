@@ -2,12 +2,13 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
-import { canContinue, type SearchProgress } from '@/lib/logs/search/search-progress'
+import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf, formatCredits } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
@@ -44,7 +45,7 @@ export function DoubtNotice({
 
 /** Blocks whose logs could not be had, each with the reason and what can be done, so that nothing is missing silently. */
 export function GapNotice({
-  state: { order, progress, running, elsewhere, following },
+  state,
   credits,
   tell,
   onRewrite,
@@ -55,9 +56,10 @@ export function GapNotice({
   tell: TellDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
+  const { order, progress } = state
   const gaps = joinGaps(progress.gaps)
+  const controls = listControls(state)
   const narrower = describeNarrower(order.question)
-  const canAsk = !running && !elsewhere && !following && !canContinue(progress)
   return (
     <Notice tone="warn" title="Some blocks are not in this answer.">
       <ul className="grid gap-2">
@@ -70,7 +72,7 @@ export function GapNotice({
                 {why.shortMessage}
               </p>
               <p className="flex flex-wrap gap-2">
-                {canAsk ? (
+                {controls.has('askGap') ? (
                   <Button onClick={() => tell('askGap', range, price.credits)}>
                     Ask again <span aria-hidden>·</span> {price.exact ? '' : 'up to '}
                     {formatCredits(price.credits)}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
-import { canExtend } from '@/lib/logs/search/search-progress'
 import { countOf, formatCredits } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
@@ -18,19 +18,20 @@ export function FollowControls({
   tell: TellDesk
 }) {
   const [every, setEvery] = useState<number>(60)
-  const { order, progress, running, elsewhere, following, followEnded } = state
-  if (following) {
+  const { phase } = state
+  if (phase.is === 'following') {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => tell('unfollow')}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
-          Watching new blocks every {following.everySeconds} seconds: {formatCredits(following.spent)} of{' '}
-          {formatCredits(following.budget)} spent.
+          Watching new blocks every {phase.everySeconds} seconds: {formatCredits(phase.spent)} of{' '}
+          {formatCredits(phase.budget)} spent.
         </p>
       </div>
     )
   }
-  if (running || elsewhere || !canExtend(progress, order.question.range)) return null
+  if (!listControls(state).has('follow')) return null
+  const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget)}>
@@ -49,8 +50,8 @@ export function FollowControls({
         ))}
       </Select>
       <span className="text-ink-soft text-note">
-        {followEnded === 'budget' ? 'It stopped at its budget. ' : null}
-        {followEnded === 'refused' ? 'It stopped because a call was refused. ' : null}
+        {followEnd === 'budget' ? 'It stopped at its budget. ' : null}
+        {followEnd === 'refused' ? 'It stopped because a call was refused. ' : null}
         Stops after {formatCredits(budget)}.
       </span>
     </div>

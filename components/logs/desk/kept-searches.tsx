@@ -44,7 +44,7 @@ function KeptEntry({ search, onForget }: { search: KeptSearch; onForget: () => v
         <a href={formatLogsPermalink(search.network, search.draft)} className="wrap-anywhere">
           {search.said}
         </a>
-        <p className="text-ink-soft text-note">{describeState({ ...search.progress, end })}</p>
+        <p className="text-ink-soft text-note">{describeState(search.progress, end)}</p>
       </div>
       <Button look="bare" onClick={onForget}>
         Remove <span className="sr-only">{search.said}</span>

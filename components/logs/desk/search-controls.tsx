@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
-import { canBringMore, canExtend } from '@/lib/logs/search/search-progress'
 import { formatCredits } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
@@ -19,9 +19,10 @@ export function SearchControls({
   credits: number
   tell: TellDesk
 }) {
-  const { order, progress, running, elsewhere, pausing, following } = state
-  if (following) return null
-  if (elsewhere) {
+  const { phase, kept } = state
+  const controls = listControls(state)
+  if (phase.is === 'following') return null
+  if (phase.is === 'elsewhere') {
     return (
       <p className="text-ink-soft text-note">
         Another tab of this browser is making this search, so this tab asks for nothing. When the other tab is
@@ -29,15 +30,15 @@ export function SearchControls({
       </p>
     )
   }
-  if (running) {
+  if (controls.has('stop')) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => tell('pause')} disabled={pausing}>
+        <Button onClick={() => tell('pause')} disabled={!controls.has('pause')}>
           Pause
         </Button>
         <Button onClick={() => tell('stop')}>Stop</Button>
         <span className="text-ink-soft text-note">
-          {pausing
+          {phase.is === 'pausing'
             ? 'Waiting for the calls that are paid for…'
             : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
@@ -46,29 +47,31 @@ export function SearchControls({
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {canBringMore(progress) ? (
+      {controls.has('resume') ? (
         <Button onClick={() => tell('resume', credits)}>
           Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
         </Button>
       ) : null}
-      {canExtend(progress, order.question.range) ? (
+      {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget)}>
           Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
         </Button>
       ) : null}
-      <KeptWord state={state} tell={tell} />
+      <KeptWord kept={kept} tell={tell} />
     </div>
   )
 }
 
-function KeptWord({ state: { keeps, keptAt }, tell }: { state: DeskState; tell: TellDesk }) {
-  if (keeps === null) return null
-  if (!keeps) {
+function KeptWord({ kept, tell }: { kept: DeskState['kept']; tell: TellDesk }) {
+  if (kept === null) return null
+  if (kept === 'nothing') {
     return <span className="text-note text-warn">This browser keeps nothing: export what you need.</span>
   }
   return (
     <span className="flex items-center text-ink-soft text-note">
-      {keptAt === null ? 'Kept in this browser.' : `Kept in this browser, as of ${formatTime(keptAt)}.`}
+      {kept.since === null
+        ? 'Kept in this browser.'
+        : `Kept in this browser, as of ${formatTime(kept.since)}.`}
       <Button look="bare" className="text-note" onClick={() => tell('forget')}>
         Remove
       </Button>

@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import { describeMissing } from '@/lib/logs/coverage/join-gaps'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { endOf } from '@/lib/logs/desk/phase'
 import { shareLogs } from '@/lib/share/logs-shareable'
 import type { Shareable } from '@/lib/share/shareable'
 import type { TellDesk } from './use-log-desk'
 
 /** A search that is done, to be passed on with what is missing named; nothing while it is not. */
 export function useSharedSearch(
-  { order, progress, found }: DeskState,
+  { order, phase, progress, found }: DeskState,
   tell: TellDesk,
 ): Shareable | undefined {
-  const { range, end } = progress
+  const { range } = progress
+  const end = endOf(phase)
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
   const { data: digest } = useQuery({

@@ -5,9 +5,7 @@ import { RunButton } from '@/components/lens/run-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextField } from '@/components/ui/text-field'
 import type { ContractAbi } from '@/lib/abi/read-abi'
-import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { leastPrice } from '@/lib/logs/price/describe-price'
-import type { EventOption, LogsForm } from '@/lib/logs/price/read-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { formatCredits } from '@/lib/text/count'
@@ -16,6 +14,8 @@ import { PriceFields } from './price-fields'
 import { RangeFields } from './range-fields'
 import { SaidQuestion } from './said-question'
 import { TopicFields } from './topic-fields'
+import { useForecast } from './use-forecast'
+import type { useLogsForm } from './use-logs-form'
 
 const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
 
@@ -24,8 +24,6 @@ export function LogsQuestionForm({
   network,
   draft,
   form,
-  fromAbi,
-  calls,
   oldest,
   onChange,
   onAbi,
@@ -34,16 +32,14 @@ export function LogsQuestionForm({
   network: Network
   draft: LogsDraft
   /** Null while what is typed is not read yet. */
-  form: LogsForm | null
-  fromAbi: readonly EventOption[]
-  /** Calls for the logs, where they can be told. */
-  calls: CallsLeft | null
+  form: ReturnType<typeof useLogsForm>['form']
   oldest: string
   onChange: (change: Partial<LogsDraft>) => void
   onAbi: (abi: ContractAbi) => void
   onAsk: () => void
 }) {
   const fields = form?.fields ?? null
+  const calls = useForecast(network, form?.question.value)
   return (
     <form
       className="grid gap-4"
@@ -67,7 +63,7 @@ export function LogsQuestionForm({
           value={draft.event}
           problem={fields?.event.problem}
           known={form?.known ?? []}
-          fromAbi={fromAbi}
+          fromAbi={form?.fromAbi ?? []}
           onChange={(event) => onChange({ event })}
         />
         <Disclosure summary={<span className="text-accent">From an ABI</span>}>

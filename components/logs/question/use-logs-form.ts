@@ -1,23 +1,28 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { LogsForm } from '@/lib/logs/price/read-logs-form'
+import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { EventOption, LogsForm } from '@/lib/logs/price/read-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
+import { useReaderEvents } from './use-reader-events'
 
-type Rules = typeof import('@/lib/logs/price/read-logs-form')
+/** The rules of reading what is typed, which a page that is only opened need not wait for. */
+export const loadLogsRules = () => import('@/lib/logs/price/read-logs-form')
 
 /**
- * What is typed, read; and the rules of reading it, which a page that is only opened need not wait for. Both are null
- * until those are loaded.
+ * What is typed, read, with the events of the ABIs at hand to choose from; null until the rules of reading it are loaded.
+ * `take`: takes the events of an ABI.
  */
 export function useLogsForm(
   draft: LogsDraft,
   network: Network,
-): { form: LogsForm | null; rules: Rules | null } {
-  const [rules, setRules] = useState<Rules | null>(null)
+): { form: (LogsForm & { fromAbi: readonly EventOption[] }) | null; take: (abi: ContractAbi) => void } {
+  const [rules, setRules] = useState<Awaited<ReturnType<typeof loadLogsRules>> | null>(null)
   useEffect(() => {
-    import('@/lib/logs/price/read-logs-form').then((module) => setRules(() => module))
+    loadLogsRules().then((module) => setRules(() => module))
   }, [])
-  return { rules, form: rules?.readLogsForm(draft, network) ?? null }
+  const form = rules?.readLogsForm(draft, network)
+  const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
+  return { form: form && rules ? { ...form, fromAbi: rules.listEventOptions(events) } : null, take }
 }

@@ -6,9 +6,6 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractAbi } from '@/lib/abi/read-abi'
 import type { Network } from '@/lib/networks'
 
-/** Contracts whose ABIs are looked up; more are asked about only in lists, where one ABI often fits all. */
-const LOOKED_UP = 8
-
 const NONE: readonly EventSignature[] = []
 
 /** The events of the ABIs at hand for some contracts: pasted now or on an earlier visit, or of the demo. Free. */
@@ -17,13 +14,12 @@ export function useReaderEvents(
   addresses: readonly string[],
 ): { events: readonly EventSignature[]; take: (abi: ContractAbi) => void } {
   const [pasted, setPasted] = useState<ContractAbi | null>(null)
-  const contracts = addresses.slice(0, LOOKED_UP)
   const { data } = useQuery({
-    queryKey: ['reader-events', network.slug, contracts],
-    enabled: contracts.length > 0,
+    queryKey: ['reader-events', network.slug, addresses],
+    enabled: addresses.length > 0,
     queryFn: async () => {
-      const { findReaderEvents } = await import('./find-reader-events')
-      return findReaderEvents(network, contracts)
+      const { findReaderEvents } = await import('@/lib/logs/answer/reader-events')
+      return findReaderEvents(network, addresses)
     },
   })
   const known = data ?? NONE

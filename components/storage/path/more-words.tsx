@@ -6,6 +6,7 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
 import { MORE_WORDS, MORE_WORDS_PRICE, readMoreWords } from '@/lib/storage/read/more-words'
 import { formatCredits } from '@/lib/text/count'
@@ -20,7 +21,7 @@ export function MoreWords({
 }: {
   network: Network
   address: Hex
-  block: string
+  block: BlockParameter
   words: Words
 }) {
   const run = useAsk(

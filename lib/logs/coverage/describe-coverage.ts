@@ -1,7 +1,13 @@
 import { describeBlocks, width } from '@/lib/block/block-range'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
-import { countLogs, coveredShare, formatCoverage, type SearchProgress } from '../search/search-progress'
+import {
+  countLogs,
+  coveredShare,
+  formatCoverage,
+  type PortableEnd,
+  type SearchProgress,
+} from '../search/search-progress'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
@@ -25,9 +31,9 @@ export function describeCoverage(progress: SearchProgress): string {
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
   `the answer for ${describeBlocks(range)} was cut off at ${countOf(count, 'log')}, so its blocks were asked for in smaller pieces`
 
-/** How the search stands or ended, in one line. */
-export function describeState(progress: SearchProgress): string {
-  const { end, answered, gaps, range } = progress
+/** How the search stands, or ended, in one line. */
+export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
+  const { answered, gaps, range } = progress
   const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   if (!end) return range ? `Searching: ${found} in ${share} so far` : 'Asking which block is the newest…'
@@ -65,7 +71,7 @@ function describeFinality(range: PinnedRange): string {
 }
 
 /** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
-export function describeSpending({ bill, allowed, end, waits }: SearchProgress): string {
+export function describeSpending({ bill, allowed, waits }: SearchProgress, end: PortableEnd | null): string {
   const spent = end
     ? `${formatCredits(bill.credits)} spent`
     : `${formatCount(bill.credits)} of at most ${formatCredits(allowed)} spent`
@@ -73,7 +79,7 @@ export function describeSpending({ bill, allowed, end, waits }: SearchProgress):
 }
 
 /** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */
-export function describeCallsLeft({ end, callsLeft }: SearchProgress): string {
+export function describeCallsLeft({ callsLeft }: SearchProgress, end: PortableEnd | null): string {
   if (end || !callsLeft || callsLeft.atLeast === 0) return ''
   const { atLeast, low, high } = callsLeft
   if (low === null || high === null) return `; at least ${countOf(atLeast, 'call')} to go`

@@ -23,11 +23,13 @@ export type CallRecord = {
 /** The request of a call and its whole result, of which the browser reads what is shown; null while there is none. */
 export type OpenedCall = { request: string; answer: Blob | null }
 
+/** Counts the changes of all journals: the calls of another search are another version, too. */
+let version = 0
+
 /** Keeps every call of a search with its answer. Answers are blobs: the browser may move those out of memory. */
 export function createCallJournal() {
   const records: CallRecord[] = []
   const kept = new Map<number, OpenedCall>()
-  let version = 0
 
   function settle(record: CallRecord, change: Partial<CallRecord>) {
     version++
@@ -80,6 +82,8 @@ export function createCallJournal() {
     open: (number: number): OpenedCall => kept.get(number) ?? { request: '', answer: null },
   }
 }
+
+export type CallJournal = ReturnType<typeof createCallJournal>
 
 function rangeOf([filter]: readonly unknown[]): BlockRange | null {
   if (typeof filter !== 'object' || filter === null) return null

@@ -1,4 +1,3 @@
-import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Network } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -7,44 +6,35 @@ import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
+import type { Phase } from './phase'
 import type { ExportProgress } from './table-export'
 
-/** A search to make. Plain data, for it crosses to a worker. */
-export type SearchOrder = {
-  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime'>
+/** What to search for. Plain data, for it crosses to a worker. */
+export type LogsOrder = {
+  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime' | 'service'>
   /** The question in one sentence. */
   said: string
   draft: LogsDraft
   question: LogsQuestion
 }
 
-/** New blocks are asked for every so often, until so many credits are spent. */
-export type Following = { everySeconds: number; budget: number; spent: number }
+/**
+ * What the browser keeps of a search: null before the first try; where it was kept in an earlier visit, since when, in
+ * epoch milliseconds.
+ */
+export type Kept = 'nothing' | { since: number | null } | null
 
 /** What a page shows of a search, its logs aside. */
-export type SearchState = {
-  order: SearchOrder
+export type DeskState = {
+  order: LogsOrder
+  phase: Phase
   progress: SearchProgress
-  running: boolean
-  /** Another tab of this browser runs the same search: nothing is asked for here meanwhile. */
-  elsewhere: boolean
-  /** Told to pause: calls under way are waited for. */
-  pausing: boolean
   found: number
   /** Logs by equal parts of the range; empty while that is not known. */
   bins: readonly number[]
   /** Calls of this visit; `version` is another one whenever more is known of them. */
   calls: { count: number; version: number }
-  /** When it was kept in an earlier visit, in epoch milliseconds. */
-  keptAt: number | null
-  /** Whether the browser keeps it; null before the first try. */
-  keeps: boolean | null
-}
-
-export type DeskState = SearchState & {
-  following: Following | null
-  /** Why it follows no longer, where it ended by itself. */
-  followEnded: 'budget' | 'refused' | null
+  kept: Kept
   /** A file that is being written. */
   exporting: ExportProgress | null
 }
@@ -66,6 +56,3 @@ export type ShownTable = {
 
 /** What a page is shown; `table` is null where it is as before. */
 export type Shown = { state: DeskState | null; table: ShownTable | null }
-
-/** The events that logs are read by, besides those that many contracts share; the first that fits is taken. */
-export type ReadBy = readonly EventSignature[]

@@ -1,19 +1,14 @@
 import type { Clock } from '../door/clock'
-import { movingEnd } from '../range/asked-range'
-import { extendSearch, LOOK_PRICE } from '../search/extend-search'
-import type { DeskState, Following } from './desk-state'
-import type { SearchSession } from './search-session'
+import { LOOK_PRICE } from '../search/extend-search'
+import type { PortableEnd } from '../search/search-progress'
+import type { FollowEnd } from './phase'
 
-/** Asks only for the blocks that are new since, for up to `budget` credits. */
-export async function extendOnce(session: SearchSession, budget: number): Promise<void> {
-  const { question } = session.order
-  await session.run(budget, (options, snapshot) => {
-    const to = movingEnd(question.range)
-    if (!snapshot) throw new RangeError('The range of this search is not known yet.')
-    if (!to) throw new RangeError('New blocks are not in the range of this search.')
-    const range = { from: snapshot.range.from, to }
-    return extendSearch({ ...options, question: { ...question, range, budget }, snapshot })
-  })
+type Means = {
+  /** Looks once, for up to `budget` credits; gives what that cost, and how it ended. */
+  look: (budget: number) => Promise<{ credits: number; end: PortableEnd | null }>
+  clock: Clock
+  signal: AbortSignal
+  onSpent: (spent: number) => void
 }
 
 /**
@@ -21,19 +16,17 @@ export async function extendOnce(session: SearchSession, budget: number): Promis
  * is refused. Says why it ended; null when it was told to.
  */
 export async function followBlocks(
-  session: SearchSession,
-  following: Following,
-  { clock, signal, tell }: { clock: Clock; signal: AbortSignal; tell: (following: Following) => void },
-): Promise<DeskState['followEnded']> {
-  const { everySeconds, budget } = following
-  let { spent } = following
+  everySeconds: number,
+  budget: number,
+  { look, clock, signal, onSpent }: Means,
+): Promise<FollowEnd | null> {
+  let spent = 0
   const affordsLook = () => spent + LOOK_PRICE <= budget
   while (affordsLook()) {
-    const before = session.progress().bill.credits
-    await extendOnce(session, budget - spent)
-    spent += session.progress().bill.credits - before
-    tell({ everySeconds, budget, spent })
-    const { end } = session.progress()
+    const { credits, end } = await look(budget - spent)
+    if (signal.aborted) return null
+    spent += credits
+    onSpent(spent)
     if (end?.state === 'refused') return 'refused'
     if (end?.state === 'budget') return 'budget'
     // That it was the last look is said now, not when the next would be due.

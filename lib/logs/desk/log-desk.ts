@@ -1,20 +1,17 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
+import { findReaderEvents } from '../answer/reader-events'
 import { type Clock, SYSTEM_CLOCK } from '../door/clock'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
-import { reopenGap } from '../planner/reopen'
-import type { SearchSnapshot } from '../search/search-event'
-import type { SearchProgress } from '../search/search-progress'
-import type { TableView } from '../table/table-view'
-import type { DeskState, Following, ReadBy, SearchOrder, Shown } from './desk-state'
-import { extendOnce, followBlocks } from './follow-blocks'
+import { type TableView, WHOLE_TABLE } from '../table/table-view'
+import type { LogsOrder, Shown } from './desk-state'
+import { createLogSearch, type LogSearch } from './log-search'
 import { createLogTable } from './log-table'
-import { runSearch } from './run-search'
 import { createSearchLocks, type Locks } from './search-locks'
-import { type Beginning, createSearchSession, type SearchSession } from './search-session'
 import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
@@ -45,145 +42,112 @@ export function createLogDesk({
   clock = SYSTEM_CLOCK,
 }: Means) {
   const searchLocks = createSearchLocks(locks)
-  let session: SearchSession | null = null
-  let following: Following | null = null
-  let followEnded: DeskState['followEnded'] = null
-  let unfollow = new AbortController()
+  let search: LogSearch | null = null
+  let pasted: readonly EventSignature[] = []
+  let found: readonly EventSignature[] = []
   const table = createLogTable({
-    logs: () => session?.logs() ?? NO_LOGS,
-    event: () => session?.order.question.event ?? null,
-    reorged: () => session?.progress().reorged ?? [],
+    logs: () => search?.logs() ?? NO_LOGS,
+    events: () => [search?.order.question.event ?? [], pasted, found].flat(),
+    reorged: () => search?.progress().reorged ?? [],
   })
 
   function show(): Shown {
-    if (!session) return { state: null, table: null }
-    const { progress, ...state } = session.state()
-    return {
-      state: {
-        ...state,
-        progress: withoutDensity(progress),
-        following,
-        followEnded,
-        exporting: files.progress(),
-      },
-      table: table.showChange(),
-    }
+    if (!search) return { state: null, table: null }
+    return { state: { ...search.state(), exporting: files.progress() }, table: table.showChange() }
   }
 
   const tell = () => push(show)
   const files = createTableExport(tell)
 
-  function enter(order: SearchOrder): SearchSession {
+  function enter(order: LogsOrder): LogSearch {
     leave()
-    const entered = createSearchSession(order, {
+    const entered = createLogSearch(order, {
       ask: ask(order.network.slug),
       locks: searchLocks,
       kept,
+      clock,
       onLost: (method) => onLost(order.network.slug, method),
       tell: () => {
-        if (session === entered) tell()
+        if (search === entered) tell()
       },
     })
-    session = entered
+    search = entered
+    found = []
+    readByAbis(entered)
     return entered
   }
 
-  function leave() {
-    unfollow.abort()
-    following = null
-    followEnded = null
-    session?.stop()
-    files.stop()
-    session = null
+  /** The logs are read by the ABIs that this browser has of the contracts that are searched. */
+  async function readByAbis(entered: LogSearch) {
+    const { network, question } = entered.order
+    const events = await findReaderEvents(network, [question.filter.address ?? []].flat()).catch(() => [])
+    if (search !== entered || events.length === 0) return
+    found = events
+    table.readAnew()
+    tell()
   }
 
-  function go(entered: SearchSession, budget: number, change: SnapshotChange, beginning?: Beginning) {
-    const question = { ...entered.order.question, budget }
-    return entered.run(
-      budget,
-      (options, snapshot) =>
-        runSearch({ ...options, question, snapshot: snapshot ? change(snapshot) : undefined }),
-      beginning,
-    )
+  function leave() {
+    search?.stop()
+    files.stop()
+    search = null
+  }
+
+  /** The page shows no search: the next one is looked at whole. */
+  function showNone() {
+    search = null
+    table.look(WHOLE_TABLE)
+    tell()
   }
 
   return {
-    begin: (order: SearchOrder) => go(enter(order), order.question.budget, unchanged, 'anew'),
+    begin: (order: LogsOrder) => enter(order).begin(),
     /** Shows what an earlier visit kept of this search. Costs nothing; false where nothing is kept. */
-    async open(order: SearchOrder): Promise<boolean> {
-      if (session?.isRunning()) return false
+    async open(order: LogsOrder): Promise<boolean> {
+      if (search?.isRunning()) return false
       const entered = enter(order)
-      const found = await entered.open()
-      if (!found && session === entered) {
-        session = null
-        tell()
-      }
-      return found
+      const opened = await entered.open()
+      if (!opened && search === entered) showNone()
+      return opened
     },
-    async resume(budget: number) {
-      if (session) await go(session, budget, unchanged)
-    },
-    /** Asks once more for blocks that could not be had. */
-    async askGap(gap: BlockRange, budget: number) {
-      if (session) await go(session, budget, (snapshot) => reopenGap(snapshot, gap))
-    },
-    pause: () => session?.pause(),
+    resume: (budget: number) => search?.resume(budget),
+    askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
+    extend: (budget: number) => search?.extend(budget),
+    follow: (everySeconds: number, budget: number) => search?.follow(everySeconds, budget),
+    unfollow: () => search?.unfollow(),
+    pause: () => search?.pause(),
     /** Resolves when what was stopped is counted and kept. */
-    async stop() {
-      unfollow.abort()
-      await session?.stop()
-    },
-    async extend(budget: number) {
-      if (session) await extendOnce(session, budget)
-    },
-    async follow(everySeconds: number, budget: number) {
-      if (!session) return
-      unfollow.abort()
-      unfollow = new AbortController()
-      const { signal } = unfollow
-      following = { everySeconds, budget, spent: 0 }
-      followEnded = null
-      const ended = await followBlocks(session, following, {
-        clock,
-        signal,
-        tell: (now) => {
-          if (signal.aborted) return
-          following = now
-          tell()
-        },
-      })
-      if (signal.aborted) return
-      following = null
-      followEnded = ended
-      tell()
-    },
-    unfollow() {
-      unfollow.abort()
-      following = null
-      session?.pause()
-      tell()
-    },
+    stop: () => search?.stop(),
     /** The search is not kept any more, and the page shows none. */
     async forget() {
-      const left = session
+      const left = search
       leave()
       await left?.forget()
+      showNone()
+    },
+    look(view: TableView) {
+      table.look(view)
       tell()
     },
-    look(view: TableView, readBy: ReadBy) {
-      if (table.look(view, readBy)) tell()
+    /** Reads the logs by the events of an ABI first, after the one that is searched for. */
+    readBy(events: readonly EventSignature[]) {
+      pasted = events
+      table.readAnew()
+      tell()
     },
+    /** What the form needs to search for only what is picked in the table. */
+    rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
-    digest: () => digestLogs(session?.logs() ?? []),
+    digest: () => digestLogs(search?.logs() ?? []),
     /** All calls of this visit. */
-    calls: () => session?.journal.records() ?? [],
-    openCall: (number: number) => session?.journal.open(number) ?? null,
+    calls: () => search?.journal.records() ?? [],
+    openCall: (number: number) => search?.journal.open(number) ?? null,
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
-      if (!session) return null
+      if (!search) return null
       const { logs, view, read } = table.selection()
-      const { order, progress, found } = session.state()
+      const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
       const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
@@ -191,15 +155,6 @@ export function createLogDesk({
     },
     stopExport: () => files.stop(),
   }
-}
-
-type SnapshotChange = (snapshot: SearchSnapshot) => SearchSnapshot
-
-const unchanged: SnapshotChange = (snapshot) => snapshot
-
-/** A page has no use for what only the planner knows, which can be long. */
-function withoutDensity(progress: SearchProgress): SearchProgress {
-  return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
 }
 
 export type LogDesk = ReturnType<typeof createLogDesk>

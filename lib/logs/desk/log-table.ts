@@ -8,15 +8,16 @@ import { toShownError } from '../answer/own-fault'
 import { type PortableError, packError } from '../search/portable-error'
 import { layOutColumns } from '../table/columns'
 import { countFacets } from '../table/facets'
+import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import { selectLogs } from '../table/select-logs'
 import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
-import type { ReadBy, ShownTable } from './desk-state'
+import type { ShownTable } from './desk-state'
 
 type Source = {
   logs: () => readonly FoundLog[]
-  /** What was searched for: logs are read as that first. */
-  event: () => EventSignature | null
+  /** What logs are read by, besides the events that many contracts share; the first that fits is taken. */
+  events: () => readonly EventSignature[]
   /** Ranges that were read again because the chain replaced blocks of them. */
   reorged: () => readonly BlockRange[]
 }
@@ -24,7 +25,6 @@ type Source = {
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
 export function createLogTable(source: Source) {
   let view: TableView = WHOLE_TABLE
-  let readBy: ReadBy = []
   let readable: readonly EventSignature[] = KNOWN_EVENTS
   let read = createLogReader(readable)
   let readAs = ''
@@ -38,8 +38,7 @@ export function createLogTable(source: Source) {
 
   /** A log is read the same way as before, until there are other events to read by. */
   function chooseReader() {
-    const event = source.event()
-    const events = event ? [event, ...readBy] : readBy
+    const events = source.events()
     const named = JSON.stringify(events.map(({ event }) => event))
     if (failed?.events !== named) failed = null
     const wanted = JSON.stringify([named, view.topicTypes, failed])
@@ -77,14 +76,17 @@ export function createLogTable(source: Source) {
     selected.slice(from, to).map((log) => ({ log, reading: read(log), reread: isReread(log) }))
 
   return {
-    /** How the logs are looked at from now on; false where that is as before. */
-    look(nextView: TableView, nextReadBy: ReadBy): boolean {
-      if (JSON.stringify([nextView, nextReadBy]) === JSON.stringify([view, readBy])) return false
+    /** How the logs are looked at from now on. */
+    look(nextView: TableView) {
       view = nextView
-      readBy = nextReadBy
       selectedFrom = null
-      return true
     },
+    /** There are other events to read them by. */
+    readAnew() {
+      selectedFrom = null
+    },
+    /** The fields of the form that search for only what is picked. */
+    rewrite: () => rewriteDraft(view, [...source.events(), ...KNOWN_EVENTS]),
     /** What is here now; null where that was shown before. Logs that cannot be read by their events are shown raw. */
     showChange(): ShownTable | null {
       try {

@@ -58,7 +58,7 @@ function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
 export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
   bins.map(([from, to, count]) => ({ from, to, count }))
 
-/** False for anything else, such as what another version has kept. */
+/** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
   const { version, bins, end = 0 }: { version?: unknown; bins?: unknown; end?: unknown } = value

@@ -1,31 +1,30 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { PRICES } from '@/lib/credits/price-table'
-import { type SpendingDoor, withinBudget } from '../door/spending-door'
+import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
+import { movingEnd } from '../range/asked-range'
 import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
-import type { SearchOptions } from './search-run'
+import type { RunOptions } from './search-run'
 
 /** Credits of a look at a chain that has new blocks, when one call brings their logs; without new blocks it is 80. */
 export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs
 
-type ExtendOptions = Omit<SearchOptions, 'question'> & {
-  question: Omit<SearchOptions['question'], 'range'> & { range: { from: number; to: MovingTag } }
-  snapshot: SearchSnapshot
-}
+type ExtendOptions = RunOptions & { snapshot: SearchSnapshot }
 
 /**
  * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new. Where its
  * old end was not final, the chain is asked whether it still stands; if not, the blocks that changed are read again.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
-  const { snapshot, signal, question, history, blockTime = 12 } = options
-  const door = withinBudget(options.door, question.budget)
+  const { door, snapshot, signal, network } = options
+  const to = movingEnd(options.range)
   try {
-    const range = await pinNewest(door, snapshot.range, question.range.to, { history, blockTime })
+    if (!to) throw new RangeError('New blocks are not in the range of this search.')
+    const range = await pinNewest(door, snapshot.range, to, network)
     if (range.to <= snapshot.range.to) {
       return yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
     }

@@ -7,6 +7,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   safeParse,
   string,
 } from 'valibot'
@@ -15,9 +16,18 @@ import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
-import type { SearchProgress } from './search-progress'
+import type { KeptProgress } from './search-progress'
 
 const RANGE = object({ from: number(), to: number() })
+/** Some were once kept without their finality: nothing is known of it then. */
+const PINNED = object({
+  ...RANGE.entries,
+  finality: optional(
+    nullable(object({ block: number(), source: picklist(['stated', 'assumed']), headHash: string() })),
+    null,
+  ),
+})
+const PIECES = array(object({ range: RANGE, count: number() }))
 
 /** A record is written with its logs in one transaction, so that coverage and logs always agree. */
 const KEPT_SEARCH = object({
@@ -32,14 +42,17 @@ const KEPT_SEARCH = object({
   /** Methods of the calls that were under way: they are charged, and `progress` does not count them yet. */
   underWay: optional(array(string()), []),
   progress: looseObject({
-    range: nullable(RANGE),
-    answered: array(object({ range: RANGE, count: number() })),
+    range: nullable(PINNED),
+    answered: PIECES,
     gaps: array(looseObject({ range: RANGE })),
-    doubts: optional(array(object({ range: RANGE, count: number() })), []),
+    doubts: optional(PIECES, []),
     splits: array(RANGE),
+    cutShort: optional(PIECES, []),
+    reorged: optional(array(RANGE), []),
+    waits: optional(number(), 0),
     bill: looseObject({ calls: number(), credits: number() }),
     end: nullable(looseObject({ state: string() })),
-    snapshot: nullable(looseObject({ range: RANGE })),
+    snapshot: nullable(looseObject({ range: PINNED })),
   }),
 })
 
@@ -60,7 +73,7 @@ type StoredSearch = InferOutput<typeof KEPT_SEARCH>
 
 export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
   draft: LogsDraft
-  progress: SearchProgress
+  progress: KeptProgress
 }
 
 /** The name under which a search is kept: the same question on the same network is the same search. */
@@ -98,7 +111,7 @@ export async function forgetSearch(name: string): Promise<void> {
 /** When a search was kept last, in epoch milliseconds; null where nothing of it is kept. */
 export async function readKeptAt(name: string): Promise<number | null> {
   const database = await openKeptDatabase()
-  return readRecord(await database.get('searches', name))?.keptAt ?? null
+  return parseKeptSearch(await database.get('searches', name))?.keptAt ?? null
 }
 
 /** What is kept of a search; null where nothing is, or what is there cannot be read or does not agree. */
@@ -111,7 +124,7 @@ export async function readKeptSearch(
     reading.objectStore('searches').get(name),
     reading.objectStore('answers').getAll(answersOf(name)),
   ])
-  const search = readRecord(stored)
+  const search = parseKeptSearch(stored)
   if (!search || values.length !== search.progress.answered.length) return null
   const answers = search.progress.answered.flatMap(({ range, count }, at) => {
     const logs = readAnswer(values[at])
@@ -127,7 +140,7 @@ export async function listKeptSearches(): Promise<readonly { name: string; searc
   const [names, values] = await Promise.all([reading.getAllKeys(), reading.getAll()])
   return names
     .flatMap((name, at) => {
-      const search = readRecord(values[at])
+      const search = parseKeptSearch(values[at])
       return search ? [{ name, search }] : []
     })
     .sort((a, b) => b.search.keptAt - a.search.keptAt)
@@ -136,7 +149,8 @@ export async function listKeptSearches(): Promise<readonly { name: string; searc
 const answersOf = (name: string, from = 0) =>
   IDBKeyRange.bound([name, from], [name, Number.POSITIVE_INFINITY])
 
-function readRecord(value: unknown): KeptSearch | null {
+/** Of this version or an earlier one; null for what is none. What an earlier version did not keep is as if it had not been. */
+export function parseKeptSearch(value: unknown): KeptSearch | null {
   const { success, output } = safeParse(KEPT_SEARCH, value)
   return success ? (output as unknown as KeptSearch) : null
 }

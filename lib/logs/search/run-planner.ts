@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { RangePlanner } from '../planner/range-planner'
 import { createLogsAsker } from './ask-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
-import type { SearchRun } from './search-run'
+import type { Run } from './search-run'
 
 /**
  * Keeps calls under way until nothing is left to ask for, or no more may be asked. `look` tells how the search stands
@@ -10,7 +10,7 @@ import type { SearchRun } from './search-run'
  */
 export async function* runPlanner(
   planner: RangePlanner,
-  run: SearchRun,
+  run: Run,
   look: () => SearchSnapshot,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   const { pace, clock, signal } = run
@@ -19,11 +19,7 @@ export async function* runPlanner(
   const settle = createSettler(planner, run, look)
 
   const mayAsk = () =>
-    !planner.done &&
-    failures.length === 0 &&
-    !signal.aborted &&
-    !run.isPaused() &&
-    run.spending.affords('eth_getLogs')
+    !planner.done && failures.length === 0 && !signal.aborted && !run.isPaused() && run.affords('eth_getLogs')
   const delay = () => pace.delay(clock.now())
   const nextRange = () => (mayAsk() && underWay.size < pace.allowed && delay() === 0 ? planner.next() : null)
 
@@ -50,11 +46,11 @@ export async function* runPlanner(
 }
 
 /** Asks for one range, tells the planner what came of it, and reports that. */
-function createSettler(planner: RangePlanner, run: SearchRun, look: () => SearchSnapshot) {
-  const { door, report, question } = run
+function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+  const { door, report, filter } = run
   const ask = createLogsAsker(run)
   return async (range: BlockRange) => {
-    const asked = await ask(range, question.filter)
+    const asked = await ask(range, filter)
     const bill = door.bill()
     if ('logs' in asked) {
       const { logs, tookMs } = asked

@@ -10,33 +10,29 @@ import { usualDensity } from '../planner/usual-density'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
-import { openRun, type SearchOptions, type SearchRun } from './search-run'
+import { openRun, type Run, type RunOptions } from './search-run'
+import { settleRange } from './settle-range'
 
 /** Logs that the service gives in one answer. */
 export const RESULT_LIMIT = 10_000
-
-/** Seconds between two blocks of Ethereum. */
-const USUAL_BLOCK_TIME = 12
 
 /** How often the newest blocks are read again because the chain replaced them meanwhile. */
 const MOST_REORGS = 5
 
 /**
- * Finds every log of a range exactly once and says at each step what is known. Ranges that were answered and gaps tile
+ * Finds every log of a range, as it was typed, exactly once and says at each step what is known. Ranges that were answered and gaps tile
  * the pinned range when it completes. Where the range reaches blocks that are not final, it compares the hash of its
  * end when all is read, and reads those blocks again if the chain replaced them. A stop, a pause, a call that could
  * exceed the budget, and a refusal end it with what was found; give the snapshot of such an end to go on.
  */
-export async function* searchLogs(options: SearchOptions): AsyncGenerator<SearchEvent, void, undefined> {
+export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const run = openRun(options)
   let snapshot = () => options.snapshot ?? null
   const finish = (end: SearchEnd): SearchEvent => {
     return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
   }
   try {
-    const { history, blockTime = USUAL_BLOCK_TIME } = options
-    let start =
-      options.snapshot ?? startOf(await pinRange(run.door, run.question.range, { history, blockTime }))
+    let start = options.snapshot ?? startOf(await pinTyped(run.door, options))
     for (let reorgs = 0; ; reorgs++) {
       const { range, settled } = start
       const planner = createRangePlanner({
@@ -45,7 +41,7 @@ export async function* searchLogs(options: SearchOptions): AsyncGenerator<Search
         concurrency: run.concurrency,
         snapshot: start,
         prior: options.prior,
-        usual: usualDensity(options.question.filter),
+        usual: usualDensity(options.filter),
       })
       const look = (): SearchSnapshot => ({ range, settled, ...planner.snapshot() })
       snapshot = look
@@ -71,6 +67,9 @@ export async function* searchLogs(options: SearchOptions): AsyncGenerator<Search
     yield finish(endedBy(error, run.signal))
   }
 }
+
+const pinTyped = async (door: PatientDoor, { range, network }: RunOptions): Promise<PinnedRange> =>
+  pinRange(door, await settleRange(door, range), network)
 
 const startOf = (range: PinnedRange): SearchSnapshot => ({
   range,
@@ -107,7 +106,7 @@ class RestlessChainError extends TriptychError {
 
 function endOf(
   planner: RangePlanner,
-  { signal, isPaused }: SearchRun,
+  { signal, isPaused }: Run,
   settled: boolean,
 ): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
   if (planner.done && settled)

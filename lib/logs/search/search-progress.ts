@@ -1,8 +1,6 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { CallsLeft } from '../planner/calls-left'
-import { movingEnd, type TypedRange } from '../range/asked-range'
 import type { PinnedRange } from '../range/pinned-range'
 import { type PortableError, packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
@@ -36,12 +34,14 @@ export type SearchProgress = {
   bill: Bill
   /** Credits that all runs together may spend. */
   allowed: number
-  end: PortableEnd | null
   /** Belongs to all of the above: kept together with it, it survives a page that is closed midway. */
   snapshot: SearchSnapshot | null
 }
 
-export const NO_PROGRESS: SearchProgress = {
+/** As a search is kept; `end`: how its last run ended, null before that. */
+export type KeptProgress = SearchProgress & { end: PortableEnd | null }
+
+export const NO_PROGRESS: KeptProgress = {
   range: null,
   answered: [],
   splits: [],
@@ -59,7 +59,7 @@ export const NO_PROGRESS: SearchProgress = {
 }
 
 /** A search begins, or goes on with what is left, for up to `budget` credits more. */
-export const beginRun = (progress: SearchProgress, budget: number): SearchProgress => ({
+export const beginRun = (progress: KeptProgress, budget: number): KeptProgress => ({
   ...progress,
   allowed: progress.bill.credits + budget,
   end: null,
@@ -73,11 +73,11 @@ type CountIn = (range: BlockRange) => number
  * `countIn` counts anew what is left of an answer that a reorganisation cut.
  */
 export function addEvent(
-  progress: SearchProgress,
+  progress: KeptProgress,
   event: SearchEvent,
   before: Bill,
   countIn: CountIn = () => 0,
-): SearchProgress {
+): KeptProgress {
   if (event.type === 'asked') return { ...progress, asking: [...progress.asking, event.range] }
   const next = { ...progress, bill: addBills(before, event.bill) }
   switch (event.type) {
@@ -109,7 +109,7 @@ export function addEvent(
 type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
 
 /** Takes in what came of a range that was asked for. */
-function settle(progress: SearchProgress, event: SettledEvent): SearchProgress {
+function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
   const next = { ...progress, asking }
   switch (event.type) {
@@ -136,7 +136,7 @@ function settle(progress: SearchProgress, event: SettledEvent): SearchProgress {
 }
 
 /** Forgets what was known of the newest blocks, for the chain has others there now. */
-function withdraw(progress: SearchProgress, range: BlockRange, countIn: CountIn): SearchProgress {
+function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): KeptProgress {
   return {
     ...progress,
     answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
@@ -187,23 +187,3 @@ export function endOfClosed(progress: SearchProgress): PortableEnd {
 /** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)
-
-/** Refusals of the question itself: the same call is refused again. */
-const REPEATED: readonly RefusalKind[] = [
-  'ahead-of-head',
-  'missing-data',
-  'invalid-request',
-  'too-many-parameters',
-]
-
-/** Whether going on can bring anything: not where the very first call for logs was refused for what it asks. */
-export function canBringMore(progress: SearchProgress): boolean {
-  const { end, answered, gaps } = progress
-  const isBegun = answered.length > 0 || gaps.length > 0
-  const kind = end?.state === 'refused' ? end.error.rpc?.kind : undefined
-  return canContinue(progress) && (isBegun || kind === undefined || !REPEATED.includes(kind))
-}
-
-/** Whether new blocks can be looked for: nothing is left of the range, and its end moves with the chain. */
-export const canExtend = (progress: SearchProgress, asked: TypedRange): boolean =>
-  progress.snapshot !== null && !canContinue(progress) && movingEnd(asked) !== null

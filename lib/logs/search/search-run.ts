@@ -1,20 +1,20 @@
-import type { HistoryDepth } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type CallPace, createCallPace } from '../door/call-pace'
 import { type Clock, SYSTEM_CLOCK } from '../door/clock'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
-import { type SpendingDoor, withinBudget } from '../door/spending-door'
+import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
-import type { LogsQuestion } from '../question/logs-question'
-import type { AskedRange } from '../range/asked-range'
+import type { TypedRange } from '../range/asked-range'
+import type { PinnedNetwork } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
+import { doorToBlock } from './settle-range'
 
-export type SearchOptions = {
-  door: RpcDoor
-  question: Pick<LogsQuestion, 'filter' | 'budget'> & { range: AskedRange }
-  history: HistoryDepth
-  /** Seconds between two blocks, as a rule: spares calls where the range is asked for by date. */
-  blockTime?: number
+export type RunOptions = {
+  /** Holds what the search may spend. */
+  door: SpendingDoor
+  filter: LogFilter
+  range: TypedRange
+  network: PinnedNetwork
   /** Stops at once: calls under way are lost, and paid for. */
   signal: AbortSignal
   /** Makes no further call, and waits for those under way. */
@@ -28,11 +28,11 @@ export type SearchOptions = {
 }
 
 /** What the parts of one search share. */
-export type SearchRun = {
-  question: SearchOptions['question']
-  spending: SpendingDoor
+export type Run = {
+  filter: LogFilter
   /** Waits when the service asks to, and reports it. */
   door: PatientDoor
+  affords: SpendingDoor['affords']
   pace: CallPace
   clock: Clock
   signal: AbortSignal
@@ -43,22 +43,22 @@ export type SearchRun = {
   reported: () => SearchEvent[]
 }
 
-export function openRun(options: SearchOptions): SearchRun {
-  const { question, signal, pause, concurrency = 1, clock = SYSTEM_CLOCK } = options
+export function openRun(options: RunOptions): Run {
+  const { filter, range, signal, pause, concurrency = 1, clock = SYSTEM_CLOCK } = options
   const events: SearchEvent[] = []
   const report = (event: SearchEvent) => events.push(event)
-  const spending = withinBudget(options.door, question.budget)
+  const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
   const pace = createCallPace(concurrency, clock.now())
-  const door = waitingOutRates(spending, {
+  const door = waitingOutRates(asking, {
     pace,
     clock,
     signal,
-    onWait: (range, ms, why) => report({ type: 'waiting', range, ms, why, bill: spending.bill() }),
+    onWait: (range, ms, why) => report({ type: 'waiting', range, ms, why, bill: asking.bill() }),
   })
   return {
-    question,
-    spending,
+    filter,
     door,
+    affords: asking.affords,
     pace,
     clock,
     signal,

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { AskedRange, TypedRange } from '../range/asked-range'
 
@@ -14,8 +13,8 @@ export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: Typed
 }
 
 /** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */
-export const doorToBlock = (door: RpcDoor, blockHash: Hex): RpcDoor => ({
-  bill: door.bill,
+export const doorToBlock = (door: SpendingDoor, blockHash: Hex): SpendingDoor => ({
+  ...door,
   call: (method, params) =>
     door.call(
       method,

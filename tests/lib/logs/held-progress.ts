@@ -1,10 +1,10 @@
 import type { Bill } from '@/lib/credits/bill'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { addEvent, NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
+import { addEvent, type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 
 /** How a search stands together with the logs it found, in the order of the chain. */
-export type HeldProgress = SearchProgress & { logs: readonly FoundLog[] }
+export type HeldProgress = KeptProgress & { logs: readonly FoundLog[] }
 
 export const NOTHING_HELD: HeldProgress = { ...NO_PROGRESS, logs: [] }
 

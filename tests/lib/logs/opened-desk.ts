@@ -1,5 +1,6 @@
-import type { DeskState, SearchOrder, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, LogsOrder, ShownTable } from '@/lib/logs/desk/desk-state'
 import { createLogDesk } from '@/lib/logs/desk/log-desk'
+import { endOf } from '@/lib/logs/desk/phase'
 import type { Locks } from '@/lib/logs/desk/search-locks'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { Clock } from '@/lib/logs/door/clock'
@@ -23,11 +24,18 @@ const DRAFT = {
 } as const
 
 /** A search of all logs of the token, but for what is changed. */
-export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): SearchOrder {
-  const draft = { ...DRAFT, ...change } as SearchOrder['draft']
+export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): LogsOrder {
+  const draft = { ...DRAFT, ...change } as LogsOrder['draft']
   const { value, problem } = parseLogsQuestion(draft, 'archive')
   if (!value) throw new Error(problem)
-  const network = { slug: 'n', name: 'N', chainId: 1, history: 'archive', blockTime: 12 } as const
+  const network = {
+    slug: 'n',
+    name: 'N',
+    chainId: 1,
+    history: 'archive',
+    blockTime: 12,
+    service: 'infura',
+  } as const
   return { network, said: 'Every log', draft, question: value }
 }
 
@@ -69,6 +77,10 @@ export function openDesk(
     table: () => table,
     /** Methods of calls that an earlier desk did not see the end of. */
     lost,
-    ended: () => until(({ running, progress }) => !running && progress.end !== null),
+    /** Resolves with how it ended. */
+    async ended() {
+      const state = await until(({ phase }) => phase.is === 'ended')
+      return { ...state, end: endOf(state.phase) }
+    },
   }
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { beginRun } from '@/lib/logs/search/search-progress'
-import type { SearchOptions } from '@/lib/logs/search/search-run'
+import type { RunOptions } from '@/lib/logs/search/search-run'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -27,7 +28,7 @@ const topicOf = (account: Parameters<typeof demoAccount<'demo-mainnet'>>[1]) =>
 
 type Search = {
   filter?: LogFilter
-  range?: SearchOptions['question']['range']
+  range?: RunOptions['range']
   earlier?: HeldProgress
   concurrency?: number
   /** Called after each event with what is known by then. */
@@ -39,9 +40,10 @@ async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...giv
   const { signal } = new AbortController()
   let progress: HeldProgress = { ...beginRun(earlier, BUDGET), logs: earlier.logs }
   for await (const event of searchLogs({
-    door: openDoor(ask, signal),
-    question: { filter, range, budget: BUDGET },
-    history: 'archive',
+    door: withinBudget(openDoor(ask, signal), BUDGET),
+    filter,
+    range,
+    network: { history: 'archive', blockTime: 12 },
     signal,
     concurrency: given.concurrency ?? 1,
     snapshot: throughText(earlier.snapshot),

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { canContinue } from '@/lib/logs/search/search-progress'
-import type { SearchOptions } from '@/lib/logs/search/search-run'
+import type { RunOptions } from '@/lib/logs/search/search-run'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { holdEvent, NOTHING_HELD } from './held-progress'
@@ -16,17 +17,17 @@ const CHAIN = new Map([
   [990, 3],
 ])
 
-type Change = Partial<SearchOptions> & { budget?: number }
+type Change = Partial<RunOptions> & { budget?: number }
 
 async function search(ask: AskRelay, { budget = 100_000, ...change }: Change = {}) {
   const { signal } = new AbortController()
-  const question = { filter: { address: TOKEN }, range: { from: 0, to: 'latest' }, budget } as const
   const events: SearchEvent[] = []
   let progress = NOTHING_HELD
   for await (const event of searchLogs({
-    door: openDoor(ask, signal),
-    question,
-    history: 'archive',
+    door: withinBudget(openDoor(ask, signal), budget),
+    filter: { address: TOKEN },
+    range: { from: 0, to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
     signal,
     ...change,
   })) {
@@ -47,21 +48,21 @@ describe('searchLogs, at blocks that are not final', () => {
     expect(asked.at(-1)?.params).toEqual(['0x3e8', false])
     expect(progress.bill.credits).toBe(3 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'stated' })
-    expect(describeState(progress)).toMatch(/, of which the newest 64 blocks may still change/)
+    expect(describeState(progress, progress.end)).toMatch(/, of which the newest 64 blocks may still change/)
     expect(canContinue(progress)).toBe(false)
   })
 
   test('default: where every block is final, nothing is compared', async () => {
     const { types, progress } = await search(createMemoryNode(CHAIN, { head: 1000 }).ask)
     expect(types).not.toContain('confirmed')
-    expect(describeState(progress)).toMatch(/^Complete to block 1,000, finalized: 5 logs$/)
+    expect(describeState(progress, progress.end)).toMatch(/^Complete to block 1,000, finalized: 5 logs$/)
   })
 
   test('behavior: a network without the tag: 64 blocks below the head are assumed to be final, and said so', async () => {
     const { ask } = createMemoryNode(CHAIN, { head: 1000, final: null })
     const { progress } = await search(ask)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'assumed' })
-    expect(describeState(progress)).toContain('this network does not say what is final')
+    expect(describeState(progress, progress.end)).toContain('this network does not say what is final')
   })
 
   test('behavior: an explorer that is out of reach is not taken for a network without the tag', async () => {

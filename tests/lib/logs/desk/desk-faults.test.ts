@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseEventSignature } from '@/lib/abi/event-signature'
-import type { ReadBy } from '@/lib/logs/desk/desk-state'
+import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
+import { createCallJournal } from '@/lib/logs/desk/call-journal'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { answer, createMemoryNode, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
@@ -9,7 +9,7 @@ import { openDesk, order } from '../opened-desk'
 const CHAIN = new Map([[1, 3]])
 
 /** An event of the logs of the chain with a name that is none: to look for a text in it throws. */
-function nameless(): ReadBy {
+function nameless(): readonly EventSignature[] {
   const parsed = parseEventSignature('Transfer()')
   if (!parsed.ok) throw new Error(parsed.message)
   return [{ ...parsed.value, topic0: TRANSFER, name: 5 as unknown as string }]
@@ -20,14 +20,15 @@ describe('what fails in the desk', () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
     desk.begin(order())
     await ended()
-    desk.look({ ...WHOLE_TABLE, text: 'transfer' }, nameless())
+    desk.readBy(nameless())
+    desk.look({ ...WHOLE_TABLE, text: 'transfer' })
     expect(table()).toMatchObject({
       shown: 0,
       fault: { shortMessage: expect.stringContaining('itself failed') },
     })
-    desk.look({ ...WHOLE_TABLE, text: '0x' }, nameless())
+    desk.look({ ...WHOLE_TABLE, text: '0x' })
     expect(table()).toMatchObject({ shown: 3, undecoded: 3, columns: { by: 'log' } })
-    desk.look({ ...WHOLE_TABLE, text: '0x' }, [])
+    desk.readBy([])
     expect(table()).toMatchObject({ shown: 3, fault: null })
   })
 
@@ -45,8 +46,8 @@ describe('what fails in the desk', () => {
     async (_, result) => {
       const { desk, ended } = openDesk({ ask: async () => answer(result, 255) })
       desk.begin(order({ from: '0', to: '9' }))
-      const { progress } = await ended()
-      expect(progress.end).toMatchObject({
+      const { progress, end } = await ended()
+      expect(end).toMatchObject({
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
@@ -62,8 +63,8 @@ describe('what fails in the desk', () => {
       },
     })
     desk.begin(order({ from: '0', to: '9' }))
-    const { progress } = await ended()
-    expect(progress.end).toMatchObject({
+    const { end } = await ended()
+    expect(end).toMatchObject({
       state: 'refused',
       error: { shortMessage: 'The explorer itself failed: x is not a function' },
     })
@@ -81,12 +82,12 @@ describe('what fails in the desk', () => {
     first.desk.begin(order())
     await first.until(({ calls }) => calls.count === 1)
     second.desk.begin(order())
-    const waiting = await second.until(({ elsewhere }) => elsewhere)
-    expect(waiting).toMatchObject({ running: false, calls: { count: 0 } })
+    const waiting = await second.until(({ phase }) => phase.is === 'elsewhere')
+    expect(waiting).toMatchObject({ calls: { count: 0 } })
     expect(node.asked).toEqual([])
     answerNow()
     await first.ended()
-    await second.until(({ elsewhere }) => !elsewhere)
+    await second.until(({ phase }) => phase.is === 'idle')
     second.desk.begin(order())
     expect((await second.ended()).found).toBe(3)
   })
@@ -95,16 +96,17 @@ describe('what fails in the desk', () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
     desk.begin(order())
     desk.begin(order())
-    expect(await ended()).toMatchObject({ found: 3, elsewhere: false })
+    expect(await ended()).toMatchObject({ found: 3, phase: { is: 'ended' } })
   })
 
   test('default: the version of the calls is another one until the last of them is settled', async () => {
+    const before = createCallJournal().version()
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
     desk.begin(order())
     const { calls } = await ended()
     const settled = desk.calls()
     expect(settled.every(({ outcome }) => outcome.state === 'answered')).toBe(true)
     // Each is made and settled, and the one for logs is read.
-    expect(calls).toEqual({ count: 3, version: 3 + 3 + 1 })
+    expect(calls).toEqual({ count: 3, version: before + 3 + 3 + 1 })
   })
 })

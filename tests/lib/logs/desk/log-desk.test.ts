@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readAbi } from '@/lib/abi/read-abi'
+import { listControls } from '@/lib/logs/desk/controls'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { endOf } from '@/lib/logs/desk/phase'
 import type { Clock } from '@/lib/logs/door/clock'
-import { canExtend } from '@/lib/logs/search/search-progress'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
+import { answer, createMemoryNode, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 import { openDesk, order } from '../opened-desk'
 
 const CHAIN = new Map([
@@ -11,12 +14,14 @@ const CHAIN = new Map([
   [90, 2],
 ])
 
+const hasFollowed = ({ phase }: DeskState) => phase.is === 'ended' && phase.followEnd !== null
+
 describe('createLogDesk', () => {
   test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     desk.begin(order())
     const state = await ended()
-    expect(state.progress.end).toEqual({ state: 'complete-except-gaps' })
+    expect(state.end).toEqual({ state: 'complete-except-gaps' })
     expect(state.found).toBe(5)
     expect(state.bins.reduce((sum, count) => sum + count, 0)).toBe(5)
     const calls = desk.calls()
@@ -32,12 +37,36 @@ describe('createLogDesk', () => {
     expect(table()).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
     expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
-    desk.look(sorted, [])
+    desk.look(sorted)
     expect(table()?.shown).toBe(11)
     expect(desk.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
     const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
-    desk.look(picked, [])
+    desk.look(picked)
     expect(table()).toMatchObject({ shown: 0, facets: [] })
+    expect(desk.rewrite()).toEqual({ address: '0x01' })
+  })
+
+  test('behavior: logs are read by an ABI as soon as it is given, and what is picked is written as it declares it', async () => {
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
+    await ended()
+    const { events } = readAbi('event Transfer()')
+    desk.readBy(events.map((event) => ({ ...event, topic0: TRANSFER })))
+    expect(table()).toMatchObject({ undecoded: 0 })
+    desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })
+    expect(desk.rewrite()).toEqual({ event: 'Transfer()' })
+  })
+
+  test('behavior: after a search that is removed the next one is looked at whole', async () => {
+    const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    desk.begin(order())
+    await ended()
+    desk.look({ ...WHOLE_TABLE, text: 'no such text' })
+    expect(table()?.shown).toBe(0)
+    await desk.forget()
+    desk.begin(order())
+    await ended()
+    expect(table()?.shown).toBe(14)
   })
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
@@ -45,10 +74,10 @@ describe('createLogDesk', () => {
     const { desk, ended, until } = openDesk(node)
     desk.begin(order({ budget: '700' }))
     const stopped = await ended()
-    expect(stopped.progress.end).toEqual({ state: 'budget' })
+    expect(stopped.end).toEqual({ state: 'budget' })
     expect(stopped.progress.bill.credits).toBeLessThanOrEqual(700)
     desk.resume(100_000)
-    const state = await until(({ progress }) => progress.end?.state === 'complete-except-gaps')
+    const state = await until(({ phase }) => endOf(phase)?.state === 'complete-except-gaps')
     expect(state.found).toBe(5)
     const answered = state.progress.answered.map(({ range }) => range.from)
     expect(new Set(answered).size).toBe(answered.length)
@@ -62,7 +91,7 @@ describe('createLogDesk', () => {
     node.reorganize(100, new Map([[105, 2]]), 110)
     const before = node.asked.length
     desk.extend(100_000)
-    const state = await until(({ found, running }) => found === 16 && !running)
+    const state = await until(({ found, phase }) => found === 16 && phase.is === 'ended')
     expect(state.progress.range).toMatchObject({ from: 0, to: 110 })
     const filters = node.asked
       .slice(before)
@@ -88,9 +117,9 @@ describe('createLogDesk', () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     const { desk, ended } = openDesk(node)
     desk.begin(order({ to: '99' }))
-    const { progress } = await ended()
-    expect(canExtend(progress, order({ to }).question.range)).toBe(false)
-    expect(canExtend(progress, order().question.range)).toBe(true)
+    const state = await ended()
+    expect(listControls({ ...state, order: order({ to }) })).not.toContain('extend')
+    expect(listControls({ ...state, order: order() })).toContain('extend')
     const before = node.asked.length
     await desk.extend(100_000)
     expect(node.asked.length).toBe(before)
@@ -110,8 +139,8 @@ describe('createLogDesk', () => {
     desk.begin(order())
     const { progress } = await ended()
     desk.follow(12, 1000)
-    const state = await until(({ followEnded }) => followEnded !== null)
-    expect(state.followEnded).toBe('budget')
+    const state = await until(hasFollowed)
+    expect(state.phase).toMatchObject({ followEnd: 'budget' })
     expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
     expect(state.progress.range?.to).toBeGreaterThan(99)
   })
@@ -125,7 +154,7 @@ describe('createLogDesk', () => {
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
     desk.follow(12, 500)
-    expect((await until(({ followEnded }) => followEnded !== null)).found).toBe(15)
+    expect((await until(hasFollowed)).found).toBe(15)
     expect(waits).toEqual([])
   })
 
@@ -133,7 +162,7 @@ describe('createLogDesk', () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     desk.begin(order())
     await ended()
-    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } }, [])
+    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } })
     const exported = await desk.exportLogs('csv', 'raw', 0)
     expect(exported?.name).toMatch(/^logs-n-0x00000000-0-99-raw-FILTERED-PARTIAL-99pct\.csv$/)
     expect((await exported?.file.text())?.trimEnd().split('\r\n')).toHaveLength(4)
@@ -173,7 +202,7 @@ describe('createLogDesk', () => {
     expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
     asks = whole.ask
     await desk.askGap({ from: 50, to: 50 }, 255)
-    const state = await until(({ progress }) => progress.end?.state === 'complete')
+    const state = await until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
     expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])
   })
@@ -190,8 +219,8 @@ describe('createLogDesk', () => {
       },
     })
     desk.begin(order({ by: 'block', block }))
-    const { progress, found } = await ended()
-    expect(progress.end).toEqual({ state: 'complete' })
+    const { progress, found, end } = await ended()
+    expect(end).toEqual({ state: 'complete' })
     expect(found).toBe(1)
     expect(asked).toEqual([block, { address: TOKEN, blockHash: block }])
     expect(progress.bill.credits).toBe(335)

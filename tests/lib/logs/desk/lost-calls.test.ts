@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endOf } from '@/lib/logs/desk/phase'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -65,8 +66,9 @@ describe('a call under way when the page ends', () => {
 
     const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)
-    const { progress } = await first.ended()
-    expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 }, end: { state: 'stopped' } })
+    const { progress, end } = await first.ended()
+    expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 } })
+    expect(end).toEqual({ state: 'stopped' })
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
@@ -76,9 +78,7 @@ describe('a call under way when the page ends', () => {
     expect(second.lost).toEqual([])
 
     await second.desk.resume(5000)
-    const { found, progress: whole } = await second.until(
-      ({ progress }) => progress.end?.state === 'complete',
-    )
+    const { found, progress: whole } = await second.until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(found).toBe(8)
     expect(whole.answered.reduce((sum, { range }) => sum + range.to - range.from + 1, 0)).toBe(100)
   })
@@ -114,7 +114,7 @@ describe('a call under way when the page ends', () => {
     await keptUnderWay(['eth_getLogs'])
     const { desk, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
     await desk.open(order({ to: '99' }))
-    expect((await until(({ progress }) => progress.end !== null)).progress.bill.credits).toBe(0)
+    expect((await until(({ phase }) => phase.is === 'ended')).progress.bill.credits).toBe(0)
     expect(lost).toEqual([])
     await running.desk.stop()
   })
@@ -130,9 +130,8 @@ describe('a call under way when the page ends', () => {
     await keptUnderWay(['eth_getBlockByNumber'])
     const { desk, ended } = openDesk(node, { kept })
     await desk.open(order())
-    expect((await ended()).progress).toMatchObject({
-      end: { state: 'complete' },
-      bill: { credits: before + 80 },
-    })
+    const { progress, end } = await ended()
+    expect(end).toEqual({ state: 'complete' })
+    expect(progress).toMatchObject({ bill: { credits: before + 80 } })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
@@ -28,9 +29,10 @@ async function search(budget: number, memory: DensityMemory | null) {
   const node = createToken()
   const { signal } = new AbortController()
   const options = {
-    door: openDoor(node.ask, signal),
-    question: { ...QUESTION, range: { from: 'oldest', to: 'latest' } as const, budget },
-    history: 'archive',
+    ...QUESTION,
+    door: withinBudget(openDoor(node.ask, signal), budget),
+    range: { from: 'oldest', to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
     signal,
     prior: memory ? binsOf(memory) : [],
   } as const

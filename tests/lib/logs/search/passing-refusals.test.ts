@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '@/lib/logs/door/clock'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { classifyRpcError } from '@/lib/rpc/door/classify-error'
@@ -34,10 +35,10 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
 
 async function search(ask: AskRelay, concurrency = 1, clock = openClock()) {
   const { signal } = new AbortController()
-  const door = openDoor(ask, signal)
-  const question = { filter: { address: TOKEN }, range: RANGE, budget: 1_000_000 }
+  const door = withinBudget(openDoor(ask, signal), 1_000_000)
+  const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const options = { door, question, history: 'archive', signal, concurrency, clock } as const
+  const options = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')

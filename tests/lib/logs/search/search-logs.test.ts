@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { BadInputError } from '@/lib/errors'
 import { UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import type { SearchOptions } from '@/lib/logs/search/search-run'
+import type { RunOptions } from '@/lib/logs/search/search-run'
+import type { HistoryDepth } from '@/lib/networks'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -367,16 +369,19 @@ const chains = fc.record({
   span: fc.integer({ min: 300, max: 6000 }),
 })
 
-type Rest = Partial<Pick<SearchOptions, 'history' | 'snapshot' | 'concurrency' | 'clock' | 'pause'>> & {
+type Rest = Partial<Pick<RunOptions, 'snapshot' | 'concurrency' | 'clock' | 'pause'>> & {
+  history?: HistoryDepth
   controller?: AbortController
 }
 
-type Change = Partial<SearchOptions['question']>
+type Change = Partial<Pick<RunOptions, 'filter' | 'range'>> & { budget?: number }
 
 const optionsOf = (ask: AskRelay, change: Change, rest: Rest) => {
   const { history = 'archive', controller = new AbortController(), ...others } = rest
   const { signal } = controller
-  return { door: openDoor(ask, signal), question: { ...EVERYTHING, ...change }, history, signal, ...others }
+  const { budget, ...question } = { ...EVERYTHING, ...change }
+  const door = withinBudget(openDoor(ask, signal), budget)
+  return { door, ...question, network: { history, blockTime: 12 }, signal, ...others }
 }
 
 async function search(ask: AskRelay, change: Change = {}, rest: Rest = {}) {

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import {
   addEvent,
   beginRun,
-  canBringMore,
   coveredShare,
   formatCoverage,
+  type KeptProgress,
   NO_PROGRESS,
-  type SearchProgress,
 } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { createMemoryNode, refusal } from '../in-memory-node'
-import { openDesk, order } from '../opened-desk'
+import { createMemoryNode } from '../in-memory-node'
 
 /** Blocks 0 to 99: three logs at the start, a block over the limit of four at 50, one log at the end. */
 const CHAIN = new Map([
@@ -25,16 +23,16 @@ const CHAIN = new Map([
 ])
 
 /** Runs a search and keeps what a page would show after each event. */
-async function run(budget: number, earlier: SearchProgress = NO_PROGRESS): Promise<SearchProgress[]> {
+async function run(budget: number, earlier: KeptProgress = NO_PROGRESS): Promise<KeptProgress[]> {
   const { ask } = createMemoryNode(CHAIN, { head: 99, results: 4 })
   const { signal } = new AbortController()
-  const question = { filter: {}, range: { from: 'oldest', to: 'latest' }, budget } as const
   const snapshot = earlier.snapshot ?? undefined
   const shown = [beginRun(earlier, budget)]
   for await (const event of searchLogs({
-    door: openDoor(ask, signal),
-    question,
-    history: 'archive',
+    door: withinBudget(openDoor(ask, signal), budget),
+    filter: {},
+    range: { from: 'oldest', to: 'latest' },
+    network: { history: 'archive', blockTime: 12 },
     signal,
     snapshot,
   })) {
@@ -43,7 +41,7 @@ async function run(budget: number, earlier: SearchProgress = NO_PROGRESS): Promi
   return shown
 }
 
-const last = (shown: readonly SearchProgress[]) => shown.at(-1) ?? NO_PROGRESS
+const last = (shown: readonly KeptProgress[]) => shown.at(-1) ?? NO_PROGRESS
 
 describe('addEvent', () => {
   test('default: a finished search shows its logs, its gap, its cost and how it ended', async () => {
@@ -51,17 +49,17 @@ describe('addEvent', () => {
     expect(progress.answered.reduce((sum, { count }) => sum + count, 0)).toBe(4)
     expect(progress.gaps.map((gap) => gap.range)).toEqual([{ from: 50, to: 50 }])
     expect(coveredShare(progress)).toBe(0.99)
-    expect(describeState(progress)).toBe('Complete except block 50: 4 logs')
+    expect(describeState(progress, progress.end)).toBe('Complete except block 50: 4 logs')
   })
 
   test('behavior: a run that goes on adds to the bill and to what may be spent', async () => {
     const first = last(await run(980))
-    expect(describeState(first)).toBe('Stopped at the budget, 8% of the blocks: 3 logs')
+    expect(describeState(first, first.end)).toBe('Stopped at the budget, 8% of the blocks: 3 logs')
     expect(first.bill).toMatchObject({ calls: 5, credits: 925 })
     const [begun, ...rest] = await run(10_000, first)
     expect(begun).toMatchObject({ end: null, allowed: 10_925 })
     const second = last(rest)
-    expect(describeState(second)).toBe('Complete except block 50: 4 logs')
+    expect(describeState(second, second.end)).toBe('Complete except block 50: 4 logs')
     expect(second.bill.credits).toBe(160 + 255 * (second.bill.calls - 2))
   })
 
@@ -75,7 +73,7 @@ describe('addEvent', () => {
   test('behavior: a search refused before its range is known says so', () => {
     const event: SearchEvent = { type: 'finished', state: 'budget', bill: NO_PROGRESS.bill, snapshot: null }
     const progress = addEvent(NO_PROGRESS, event, NO_PROGRESS.bill)
-    expect(describeState(progress)).toContain('Stopped at the budget')
+    expect(describeState(progress, progress.end)).toContain('Stopped at the budget')
     expect(layOutCoverage(progress, [])).toBeNull()
   })
 })
@@ -141,29 +139,5 @@ describe('describeCoverage', () => {
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
     expect(words).toContain('blocks 90 to 99 read again because the chain replaced them')
-  })
-})
-
-describe('canBringMore', () => {
-  const refuse = async (code: number, message: string, answers: number) => {
-    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
-    let left = answers
-    const ask: AskRelay = (call) => {
-      if (call.method === 'eth_getLogs' && left-- <= 0) throw refusal(code, message)
-      return node.ask(call)
-    }
-    const { desk, ended } = openDesk({ ask })
-    desk.begin(order({ to: '99' }))
-    return (await ended()).progress
-  }
-
-  test('default: not where the first call was refused for what it asks', async () => {
-    const progress = await refuse(-32602, 'block range extends beyond current head block', 0)
-    expect(canBringMore(progress)).toBe(false)
-    expect(describeState(progress)).toBe('Refused, with no block answered')
-  })
-
-  test('behavior: where another time may bring an answer', async () => {
-    expect(canBringMore(await refuse(-32001, 'something else', 0))).toBe(true)
   })
 })

@@ -6,15 +6,18 @@ import type { Network } from '@/lib/networks'
 /** A block beyond every other: all interfaces that a contract ever had. */
 const ANY_BLOCK = 2n ** 63n
 
-/** Events of the ABIs kept for these contracts, and of the contracts of the demo; each signature once. */
+/** Contracts whose ABIs are looked up; more are asked about only in lists, where one ABI often fits all. */
+const LOOKED_UP = 8
+
+/** Events of the ABIs kept for these contracts, and of the contracts of the demo; each signature once. Free. */
 export async function findReaderEvents(
-  network: Network,
+  { slug, service }: Pick<Network, 'slug' | 'service'>,
   addresses: readonly string[],
 ): Promise<readonly EventSignature[]> {
   const found = await Promise.all(
-    addresses.map(async (address) => {
-      const kept = await keptAbis.read(network.slug, address).catch(() => null)
-      const demo = network.service === 'embedded' ? await readDemoAbis(network.slug, address, ANY_BLOCK) : []
+    addresses.slice(0, LOOKED_UP).map(async (address) => {
+      const kept = await keptAbis.read(slug, address).catch(() => null)
+      const demo = service === 'embedded' ? await readDemoAbis(slug, address, ANY_BLOCK) : []
       return [...(kept?.abi.events ?? []), ...demo.flatMap((abi) => abi.events)]
     }),
   )

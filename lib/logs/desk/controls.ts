@@ -1,0 +1,53 @@
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { movingEnd } from '../range/asked-range'
+import { canContinue } from '../search/search-progress'
+import type { DeskState } from './desk-state'
+import { endOf } from './phase'
+
+/** What a reader may tell the desk to do with its search. */
+type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
+
+type Standing = Pick<DeskState, 'order' | 'phase' | 'progress' | 'kept'>
+
+/** What may be pressed while a search stands as it does. */
+export function listControls(standing: Standing): ReadonlySet<Control> {
+  switch (standing.phase.is) {
+    case 'following':
+      return new Set(['unfollow'])
+    case 'elsewhere':
+      return new Set()
+    case 'running':
+      return new Set(['pause', 'stop'])
+    case 'pausing':
+      return new Set(['stop'])
+    default:
+      return listAtRest(standing)
+  }
+}
+
+function listAtRest(standing: Standing): ReadonlySet<Control> {
+  const { order, progress, kept } = standing
+  const controls = new Set<Control>()
+  const isWhole = progress.snapshot !== null && !canContinue(progress)
+  if (canBringMore(standing)) controls.add('resume')
+  if (isWhole && progress.gaps.length > 0) controls.add('askGap')
+  if (isWhole && movingEnd(order.question.range)) controls.add('extend').add('follow')
+  if (kept !== null && kept !== 'nothing') controls.add('forget')
+  return controls
+}
+
+/** Refusals of the question itself: the same call is refused again. */
+const REPEATED: readonly RefusalKind[] = [
+  'ahead-of-head',
+  'missing-data',
+  'invalid-request',
+  'too-many-parameters',
+]
+
+/** Whether going on can bring anything: not where the very first call for logs was refused for what it asks. */
+function canBringMore({ phase, progress }: Standing): boolean {
+  const end = endOf(phase)
+  const isBegun = progress.answered.length > 0 || progress.gaps.length > 0
+  const kind = end?.state === 'refused' ? end.error.rpc?.kind : undefined
+  return canContinue(progress) && (isBegun || kind === undefined || !REPEATED.includes(kind))
+}

@@ -1,0 +1,194 @@
+import type { BlockRange } from '@/lib/block/block-range'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { toShownError } from '../answer/own-fault'
+import type { Clock } from '../door/clock'
+import { countByBin } from '../histogram/count-by-bin'
+import { reopenGap } from '../planner/reopen'
+import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
+import { createCallJournal } from './call-journal'
+import type { DeskState, LogsOrder } from './desk-state'
+import { followBlocks } from './follow-blocks'
+import { type Asks, makeRun, newBlocks, whatIsLeft } from './make-run'
+import type { FollowEnd, Following, Phase } from './phase'
+import type { SearchLocks } from './search-locks'
+import { createSearchRecord } from './search-record'
+import type { SearchStore } from './search-store'
+
+type Means = {
+  ask: AskRelay
+  locks: SearchLocks
+  kept: SearchStore
+  clock: Clock
+  /** Told when there is something else to show. */
+  tell: () => void
+  /** Told the method of each call that was under way when an earlier page ended. */
+  onLost: (method: string) => void
+}
+
+/** Runs one search from its first call on, one run at a time and in one tab at a time, and says which phase it is in. */
+export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means }: Means) {
+  const { tell } = means
+  const { question } = order
+  const journal = createCallJournal()
+  const record = createSearchRecord(order, means)
+  let doing:
+    | { is: 'running'; stop: AbortController; pause: AbortController }
+    | { is: 'elsewhere'; stop: AbortController }
+    | null = null
+  let ending: Promise<void> = Promise.resolve()
+  let following: (Following & { stop: AbortController }) | null = null
+  let followEnd: FollowEnd | null = null
+
+  function phase(): Phase {
+    const { end } = record.progress()
+    if (following) {
+      const { stop: _stop, ...told } = following
+      return { is: 'following', end: doing?.is === 'running' ? null : end, ...told }
+    }
+    if (doing?.is === 'running') return { is: doing.pause.signal.aborted ? 'pausing' : 'running' }
+    if (doing) return { is: 'elsewhere' }
+    return end ? { is: 'ended', end, followEnd } : { is: 'idle' }
+  }
+
+  /** Takes up what is kept. Calls that were under way are lost, unless another tab has the search and waits for them. */
+  async function takeUp(): Promise<boolean> {
+    const underWay = await record.takeUp()
+    const letGo = underWay?.length ? await locks.take(record.name) : null
+    if (underWay && letGo) {
+      record.countLost((await record.takeUp()) ?? underWay)
+      record.written().then(letGo)
+    }
+    return underWay !== null
+  }
+
+  /** Shows what another tab finds, once it is done. */
+  async function waitForOtherTab() {
+    const mine = { is: 'elsewhere', stop: new AbortController() } as const
+    doing = mine
+    tell()
+    await locks.whenFree(record.name, mine.stop.signal).catch(() => undefined)
+    if (doing !== mine) return
+    await takeUp()
+    if (doing === mine) doing = null
+    tell()
+  }
+
+  async function runToEnd(asks: Asks, budget: number, anew: boolean) {
+    doing?.stop.abort()
+    const mine = { is: 'running', stop: new AbortController(), pause: new AbortController() } as const
+    doing = mine
+    tell()
+    const letGo = await locks.take(record.name)
+    try {
+      if (letGo && doing === mine) {
+        if (anew) record.forget()
+        else record.countLost((await record.takeUp()) ?? [])
+        await makeRun(asks, budget, { order, ask, record, journal, tell, ...mine })
+      }
+    } catch (error) {
+      record.refuse(toShownError(error))
+    }
+    if (doing === mine) {
+      doing = null
+      if (!letGo) waitForOtherTab()
+    }
+    tell()
+    await record.written()
+    letGo?.()
+  }
+
+  /** Runs until it ends, for up to `budget` credits more; not at all while another tab runs the same search. */
+  function run(asks: Asks, budget: number, anew = false): Promise<void> {
+    ending = runToEnd(asks, budget, anew)
+    return ending
+  }
+
+  /** Makes no further call; those under way are paid for, and waited for. */
+  function pause() {
+    if (doing?.is === 'running') doing.pause.abort()
+    tell()
+  }
+
+  function stopFollowing() {
+    following?.stop.abort()
+    following = null
+  }
+
+  return {
+    order,
+    logs: record.logs,
+    journal,
+    isRunning: () => doing?.is === 'running',
+    progress: record.progress,
+    state(): Omit<DeskState, 'exporting'> {
+      const progress = record.progress()
+      return {
+        order,
+        phase: phase(),
+        progress: toShow(progress),
+        found: countLogs(progress),
+        bins: progress.range ? countByBin(record.logs(), progress.range) : [],
+        calls: { count: journal.records().length, version: journal.version() },
+        kept: record.kept(),
+      }
+    },
+    begin: () => run(whatIsLeft, question.budget, true),
+    resume: (budget: number) => run(whatIsLeft, budget),
+    /** Asks once more for blocks that could not be had. */
+    askGap: (gap: BlockRange, budget: number) =>
+      run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget),
+    /** Asks only for the blocks that are new since. */
+    extend: (budget: number) => run(newBlocks, budget),
+    async follow(everySeconds: number, budget: number) {
+      stopFollowing()
+      const stop = new AbortController()
+      const { signal } = stop
+      following = { everySeconds, budget, spent: 0, stop }
+      followEnd = null
+      const ended = await followBlocks(everySeconds, budget, {
+        clock,
+        signal,
+        async look(most) {
+          const before = record.progress().bill.credits
+          await run(newBlocks, most)
+          const { bill, end } = record.progress()
+          return { credits: bill.credits - before, end }
+        },
+        onSpent(spent) {
+          following = { everySeconds, budget, spent, stop }
+          tell()
+        },
+      })
+      if (signal.aborted) return
+      following = null
+      followEnd = ended
+      tell()
+    },
+    unfollow() {
+      stopFollowing()
+      pause()
+    },
+    pause,
+    /** Resolves when what was stopped is counted and kept. */
+    stop(): Promise<void> {
+      stopFollowing()
+      doing?.stop.abort()
+      if (doing?.is === 'elsewhere') doing = null
+      return ending
+    },
+    /** Takes up what an earlier visit kept; false where nothing is. */
+    async open(): Promise<boolean> {
+      const opened = await takeUp()
+      if (opened) tell()
+      return opened
+    },
+    forget: record.forget,
+  }
+}
+
+/** A page has no use for what only the planner knows, which can be long; how a run ended is in the phase. */
+function toShow({ end: _end, ...progress }: KeptProgress): SearchProgress {
+  return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
+}
+
+export type LogSearch = ReturnType<typeof createLogSearch>

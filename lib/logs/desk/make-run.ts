@@ -1,0 +1,70 @@
+import { addBills } from '@/lib/credits/bill'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { withinBudget } from '../door/spending-door'
+import { binsOf } from '../price/density-memory'
+import { readDensity } from '../price/kept-density'
+import { CALLS_AT_A_TIME } from '../question/logs-question'
+import { extendSearch } from '../search/extend-search'
+import type { SearchEvent, SearchSnapshot } from '../search/search-event'
+import { searchLogs } from '../search/search-logs'
+import type { RunOptions } from '../search/search-run'
+import type { CallJournal } from './call-journal'
+import { watchCalls } from './calls-under-way'
+import { describeReading } from './describe-call'
+import type { LogsOrder } from './desk-state'
+import type { SearchRecord } from './search-record'
+
+/** What one run asks for, by what is known by then. */
+export type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => AsyncIterable<SearchEvent>
+
+export const whatIsLeft: Asks = (options, snapshot) =>
+  searchLogs({ ...options, snapshot: snapshot ?? undefined })
+
+export const newBlocks: Asks = (options, snapshot) => {
+  if (!snapshot) throw new RangeError('The range of this search is not known yet.')
+  return extendSearch({ ...options, snapshot })
+}
+
+type Means = {
+  order: LogsOrder
+  ask: AskRelay
+  record: SearchRecord
+  journal: CallJournal
+  /** Told when there is something else to show. */
+  tell: () => void
+  stop: AbortController
+  pause: AbortController
+}
+
+/** Makes one run, for up to `budget` credits more: each of its events is recorded, shown and kept. */
+export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
+  const { record, journal, tell, stop, pause } = means
+  const { network, question } = means.order
+  const { bill } = record.progress()
+  record.begin(budget)
+  tell()
+  const memory = await readDensity(network.chainId, question.filter)
+  const paid = openDoor(journal.recording(means.ask), stop.signal)
+  const soFar = () => addBills(bill, paid.bill())
+  const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
+  const options: RunOptions = {
+    door: withinBudget(door, budget),
+    filter: question.filter,
+    range: question.range,
+    network,
+    signal: stop.signal,
+    pause: pause.signal,
+    prior: memory ? binsOf(memory) : [],
+    concurrency: CALLS_AT_A_TIME[question.pace],
+  }
+  for await (const event of asks(options, record.progress().snapshot)) {
+    const change = record.takeIn(event, bill)
+    const reading = describeReading(event)
+    if (reading && 'range' in event && event.range) journal.read(event.range, reading)
+    tell()
+    if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
+  }
+  const { snapshot } = record.progress()
+  if (snapshot) record.learn(snapshot)
+}

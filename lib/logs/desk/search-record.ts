@@ -1,0 +1,117 @@
+import { addBills, type Bill } from '@/lib/credits/bill'
+import type { TriptychError } from '@/lib/errors'
+import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
+import type { PlannerSnapshot } from '../planner/range-planner'
+import { type KeptChange, nameSearch } from '../search/kept-search'
+import { packError } from '../search/portable-error'
+import type { SearchEvent } from '../search/search-event'
+import { addEvent, beginRun, endOfClosed, NO_PROGRESS } from '../search/search-progress'
+import type { Kept, LogsOrder } from './desk-state'
+import { createKeeper } from './keeper'
+import { createLogStore } from './log-store'
+import type { SearchStore } from './search-store'
+
+type Means = {
+  kept: SearchStore
+  /** Told when there is something else to show. */
+  tell: () => void
+  /** Told the method of each call that was under way when an earlier page ended. */
+  onLost: (method: string) => void
+}
+
+type ToKeep = {
+  change?: KeptChange
+  /** Of all runs, with what the one under way has cost by now, its calls under way aside. */
+  bill?: Bill
+  /** Methods of the calls under way. */
+  underWay?: readonly string[]
+}
+
+const NO_CHANGE: KeptChange = { dropFrom: null, answers: [] }
+
+/** What is known of one search, and kept of it in this browser: the blocks answered, their logs, and what that cost. */
+export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
+  const { network, said, draft, question } = order
+  const name = nameSearch(network.slug, question)
+  const store = createLogStore()
+  let progress = NO_PROGRESS
+  let knownAt = Number.NEGATIVE_INFINITY
+  let keeping: Kept = null
+  const keeper = createKeeper(kept, (isKept) => {
+    const before = keeping
+    keeping = isKept ? (before ?? { since: null }) : 'nothing'
+    if (keeping !== before) tell()
+  })
+
+  function keep({ change = NO_CHANGE, bill = progress.bill, underWay = [] }: ToKeep = {}) {
+    knownAt = Date.now()
+    const search = { version: 1, network: network.slug, said, draft, keptAt: knownAt } as const
+    keeper.keep(name, { ...search, underWay: [...underWay], progress: { ...progress, bill } }, change)
+  }
+
+  /** What an event changes of the logs held; null where it changes nothing that is worth keeping. */
+  function changeLogs(event: SearchEvent): KeptChange | null {
+    if (event.type === 'answered') {
+      store.add(event.range, event.logs)
+      return { dropFrom: null, answers: [{ range: event.range, logs: event.logs }] }
+    }
+    if (event.type === 'reorged') {
+      const cut = store.dropFrom(event.range.from)
+      return { dropFrom: cut?.range.from ?? event.range.from, answers: cut ? [cut] : [] }
+    }
+    const worthKeeping = event.type === 'pinned' || event.type === 'gap' || event.type === 'finished'
+    return worthKeeping ? NO_CHANGE : null
+  }
+
+  return {
+    name,
+    logs: store.logs,
+    progress: () => progress,
+    kept: () => keeping,
+    keep,
+    begin(budget: number) {
+      progress = beginRun(progress, budget)
+    },
+    /** Takes in one event of a run. `before`: the bill of the runs before it. Gives what there is to keep, if anything. */
+    takeIn(event: SearchEvent, before: Bill): KeptChange | null {
+      const change = changeLogs(event)
+      progress = addEvent(progress, event, before, store.countIn)
+      return change
+    },
+    refuse(error: TriptychError) {
+      progress = { ...progress, asking: [], end: { state: 'refused', error: packError(error) } }
+    },
+    /**
+     * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that
+     * were under way then; null where it is not later.
+     */
+    async takeUp(): Promise<readonly string[] | null> {
+      const keptAt = await kept.readAt(name).catch(() => null)
+      if (keptAt === null || keptAt <= knownAt) return null
+      const earlier = await kept.read(name).catch(() => null)
+      if (!earlier) return null
+      store.dropFrom(0)
+      const { search, answers } = earlier
+      for (const { range, logs } of answers) store.add(range, logs)
+      const end = search.progress.end ?? endOfClosed(search.progress)
+      progress = { ...search.progress, asking: [], end }
+      knownAt = search.keptAt
+      keeping = { since: knownAt }
+      return search.underWay
+    },
+    /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
+    countLost(methods: readonly string[]) {
+      if (methods.length === 0) return
+      progress = { ...progress, bill: addBills(progress.bill, stoppedBill(methods)) }
+      for (const method of methods) onLost(method)
+      keep()
+    },
+    /** Remembers where the logs lie, for later searches of the same contracts. */
+    learn: (snapshot: PlannerSnapshot) => keeper.learn(network.chainId, question.filter, snapshot),
+    forget: () => keeper.forget(name),
+    /** Resolves when all that was to be written is, or could not be. */
+    written: keeper.written,
+  }
+}
+
+export type SearchRecord = ReturnType<typeof createSearchRecord>
