@@ -2,6 +2,7 @@ import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
@@ -20,7 +21,7 @@ export function PathValue({
 }: {
   network: Network
   address: HexString
-  block: string
+  block: BlockParameter
   value: Decoded
   words: Words
 }) {
