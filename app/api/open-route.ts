@@ -1,13 +1,19 @@
 import type { NextRequest } from 'next/server'
+import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
 import { type Connection, resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
-import { type CallRate, createCallRate } from '@/lib/relay/call-rate'
 import { readCappedBody } from '@/lib/relay/capped-body'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 import { readKeyRing } from './reader'
+
+/** A long search begins quickly, and is then evenly paced. */
+const SAVED_SECONDS = 10
+
+const readers = createAllowances(SAVED_SECONDS)
+const addresses = createAllowances(SAVED_SECONDS)
 
 /** Readers behind one address, such as a company's, share this many allowances. */
 const READERS_AN_ADDRESS = 4
@@ -48,14 +54,11 @@ export async function openRoute(
   return answer({ ring, connection: network && resolveConnection(network, ring, config), body })
 }
 
-let rates: { reader: CallRate; address: CallRate } | undefined
-
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */
 function secondsToWait(address: string, ring: KeyRing | null, calls: number): number {
   const { callsPerSecond } = readConfig()
-  rates ??= {
-    reader: createCallRate(callsPerSecond),
-    address: createCallRate(READERS_AN_ADDRESS * callsPerSecond),
-  }
-  return rates.address(address, calls) || rates.reader(ring?.reader ?? address, calls)
+  return (
+    addresses(address, calls, READERS_AN_ADDRESS * callsPerSecond) ||
+    readers(ring?.reader ?? address, calls, callsPerSecond)
+  )
 }
