@@ -1,36 +1,30 @@
-import { cookies } from 'next/headers'
+import { type NextRequest, NextResponse } from 'next/server'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
-import { type Connection, resolveConnection } from '@/lib/connections/resolve-connection'
 import { KEEP_SECONDS, sealKeyRing, unsealKeyRing } from '@/lib/connections/sealed-key-ring'
-import type { Network } from '@/lib/networks'
 
 /** The reader's sealed keys; null when there are none. */
-export async function readKeyRing(): Promise<KeyRing | null> {
+export async function readKeyRing({ cookies }: NextRequest): Promise<KeyRing | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
-  const jar = await cookies()
-  return unsealKeyRing(jar.get(cookieName(publicOrigin))?.value, sessionSecrets)
+  return unsealKeyRing(cookies.get(cookieName(publicOrigin))?.value, sessionSecrets)
 }
 
-/** Seals the keys into the reader's cookie, or takes it away with the last of them; false when they do not fit. */
-export async function keepKeyRing(ring: KeyRing): Promise<boolean> {
+/** Seals the keys into the reader's cookie, or takes it away with the last of them; null when they do not fit. */
+export async function keepKeyRing(ring: KeyRing): Promise<Response | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
   const isEmpty = ring.keys.length === 0
   const seal = isEmpty ? '' : await sealKeyRing(ring, sessionSecrets)
-  if (seal === null) return false
-  const jar = await cookies()
-  jar.set(cookieName(publicOrigin), seal, {
+  if (seal === null) return null
+  const kept = new NextResponse(null, { status: 204 })
+  kept.cookies.set(cookieName(publicOrigin), seal, {
     httpOnly: true,
     sameSite: 'strict',
     secure: isHttps(publicOrigin),
     path: '/',
     maxAge: isEmpty ? 0 : KEEP_SECONDS,
   })
-  return true
+  return kept
 }
-
-export const connectionOf = (network: Network, ring: KeyRing | null): Connection | null =>
-  resolveConnection(network, ring, readConfig())
 
 /** The `__Host-` rule needs HTTPS. */
 const cookieName = (publicOrigin: string | null) =>

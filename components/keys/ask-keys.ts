@@ -34,7 +34,7 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
     method,
     headers: {
       ...(token !== null && { [ADMIN_TOKEN_HEADER]: token }),
-      ...(body && { 'content-type': 'application/json' }),
+      'content-type': 'application/json',
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -1,4 +1,4 @@
-import { nameAnswerer } from '@/lib/service/call/failover'
+import { nameAnswerer } from '@/lib/service/call/reply'
 import type { RequestLog } from '@/lib/service/http/request-log'
 
 /** One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. */

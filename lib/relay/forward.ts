@@ -26,10 +26,11 @@ const PASSED_ON: Record<string, RegExp> = {
 const operatorAgent = new Agent({ ...TIMEOUTS, connect: { timeout: CONNECT_TIMEOUT_MS } })
 const publicAgent = createPublicAgent()
 
+const JSON_BODY = { 'content-type': 'application/json' }
+
 /** Sends a checked JSON-RPC body to the service with the key added, and passes answer and credit headers on. */
 export function forwardCall(connection: Connection, body: string, signal: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return forward(connection, '', { method: 'POST', headers, body, signal })
+  return forward(serviceOf(connection), { method: 'POST', headers: JSON_BODY, body, signal })
 }
 
 /** How a service says that it has no such page. */
@@ -45,47 +46,67 @@ export async function forwardCredits(
   signal: AbortSignal,
 ): Promise<Response> {
   if (!connection.statesCredits) return nothingStated()
-  return forward(connection, `/${report}`, { method: 'GET', headers: {}, signal, mayBeMissing: true })
+  return forward(serviceOf(connection, `/${report}`), { method: 'GET', signal }, NO_SUCH_PAGE)
+}
+
+/** Where the service's admin routes are, and with which token they are asked; none where it lets this machine in. */
+export type AdminAccess = { serviceUrl: string; token: string | null }
+
+/** Sends a request of the keys page on to an admin route of the service. */
+export function forwardAdmin(
+  { serviceUrl, token }: AdminAccess,
+  path: string,
+  { method, body, signal }: { method: string; body: string; signal: AbortSignal },
+): Promise<Response> {
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== '' && JSON_BODY),
+  }
+  const service = { url: serviceUrl + path, dispatcher: operatorAgent, key: null, keyId: null }
+  return forward(service, { method, headers, ...(body !== '' && { body }), signal }, [204])
 }
 
 export const nothingStated = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
-type Sent = {
-  method: 'GET' | 'POST'
-  headers: Record<string, string>
-  body?: string
-  signal: AbortSignal
-  /** Whether a service need not have what is asked for. */
-  mayBeMissing?: boolean
-}
+/** Where a request goes, the key that no one is told, and its name. */
+type Service = { url: string; dispatcher: Dispatcher; key: string | null; keyId: string | null }
 
-/** Redirects are not followed, and no header of the reader's goes along. Errors are not told: they name the URL. */
+const serviceOf = ({ baseUrl, key, keyId, typedByReader }: Connection, page = ''): Service => ({
+  url: `${baseUrl}/v3/${encodeURIComponent(key)}${page}`,
+  dispatcher: typedByReader ? publicAgent : operatorAgent,
+  key,
+  keyId,
+})
+
+type Sent = { method: string; headers?: Record<string, string>; body?: string; signal: AbortSignal }
+
+/**
+ * Redirects are not followed, and no header of the reader's goes along. Errors are not told: they name the URL. A status of
+ * `withoutContent` says that there is nothing to pass on.
+ */
 async function forward(
-  connection: Connection,
-  resource: string,
-  { mayBeMissing = false, ...sent }: Sent,
+  service: Service,
+  sent: Sent,
+  withoutContent: readonly number[] = [],
 ): Promise<Response> {
   try {
-    const answer = await request(
-      `${connection.baseUrl}/v3/${encodeURIComponent(connection.key)}${resource}`,
-      {
-        ...sent,
-        headers: {
-          ...sent.headers,
-          accept: 'application/json',
-          'accept-encoding': 'gzip',
-          'user-agent': 'triptych',
-        },
-        dispatcher: connection.typedByReader ? publicAgent : operatorAgent,
-        signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
+    const answer = await request(service.url, {
+      ...sent,
+      headers: {
+        ...sent.headers,
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': 'triptych',
       },
-    )
-    if (mayBeMissing && NO_SUCH_PAGE.includes(answer.statusCode)) {
+      dispatcher: service.dispatcher,
+      signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
+    })
+    if (withoutContent.includes(answer.statusCode)) {
       endBody(answer)
       return nothingStated()
     }
-    return passOn(answer, connection)
+    return passOn(answer, service)
   } catch {
     return refuse(RELAY_REFUSALS.unavailable)
   }
@@ -96,7 +117,7 @@ function endBody({ body }: Dispatcher.ResponseData) {
   body.on('error', () => {}).destroy()
 }
 
-function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Connection): Response {
+function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Service): Response {
   const { statusCode, headers, body } = answer
   const decoded = decodeBody(body, headers['content-encoding'])
   if (decoded === null || !isAnswer(statusCode)) {
@@ -104,12 +125,14 @@ function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Connection): Re
     return refuse(RELAY_REFUSALS.unavailable)
   }
   const stream = Readable.toWeb(decoded) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
-  const passed = capBody(stream, MAX_ANSWER_BYTES).pipeThrough(redactKey(key))
+  const capped = capBody(stream, MAX_ANSWER_BYTES)
+  const passed = key === null ? capped : capped.pipeThrough(redactKey(key))
   return new Response(passed, { status: statusCode, headers: passedHeaders(headers, keyId) })
 }
 
 /** A redirect is none, nor is a status without a body. */
-const isAnswer = (status: number) => status === 200 || (status >= 400 && STATUS_CODES[status] !== undefined)
+const isAnswer = (status: number) =>
+  status === 200 || status === 201 || (status >= 400 && STATUS_CODES[status] !== undefined)
 
 /** `x-key-id` tells the page which of the reader's keys paid. */
 function passedHeaders(headers: IncomingHttpHeaders, keyId: string | null): Headers {

@@ -1,7 +1,7 @@
+import { createAllowances } from '@/lib/allowances'
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access/access'
 import { createAnswerRoom } from './access/answer-room'
-import { createCreditRate } from './access/credit-rate'
 import { createConfigFollower } from './access/follow-config'
 import { createServedNetwork } from './access/served-network'
 import type { NetworkConfig, ServiceConfig, ServiceConfigError } from './config/service-config'
@@ -81,7 +81,7 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
     prices: PRICES,
     adminToken: null,
     ledger,
-    takeCredits: createCreditRate(clock),
+    takeCredits: createAllowances(1, clock),
     answerRoom: createAnswerRoom(LONG_ANSWERS_AT_ONCE),
     clock,
     timeouts,

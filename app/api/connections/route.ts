@@ -1,6 +1,6 @@
+import type { NextRequest } from 'next/server'
 import { array, object, string } from 'valibot'
-import { refuseForeign } from '@/app/api/admit'
-import { readKeyRing } from '@/app/api/reader'
+import { openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { API_KEY, addKey, LABEL } from '@/lib/connections/key-ring'
@@ -11,27 +11,25 @@ import { badRequest, changeRing } from './change-ring'
 const NEW_KEY = object({ service: string(), label: LABEL, key: API_KEY, networks: array(string()) })
 
 /** Services and the reader's keys by name; never the keys. */
-export async function GET(request: Request): Promise<Response> {
-  const foreign = refuseForeign(request)
-  if (foreign) return foreign
-  const config = readConfig()
-  const ring = await readKeyRing()
-  const overview: ConnectionsOverview = {
-    services: listServices(config).map(({ id, name, template }) => ({ id, name, template })),
-    ownServices: config.ownServices,
-    keys: (ring?.keys ?? []).map(({ id, service, label, dailyCredits }) => ({
-      id,
-      service,
-      label,
-      dailyCredits,
-    })),
-    uses: ring?.uses ?? {},
-  }
-  return Response.json(overview, { headers: { 'cache-control': 'no-store' } })
-}
+export const GET = (request: NextRequest): Promise<Response> =>
+  openRoute(request, {}, ({ ring }) => {
+    const config = readConfig()
+    const overview: ConnectionsOverview = {
+      services: listServices(config).map(({ id, name, template }) => ({ id, name, template })),
+      ownServices: config.ownServices,
+      keys: (ring?.keys ?? []).map(({ id, service, label, dailyCredits }) => ({
+        id,
+        service,
+        label,
+        dailyCredits,
+      })),
+      uses: ring?.uses ?? {},
+    }
+    return Response.json(overview, { headers: { 'cache-control': 'no-store' } })
+  })
 
 /** Seals a key into the reader's cookie and uses it for networks: `{ service, label, key, networks }`. */
-export function POST(request: Request): Promise<Response> {
+export function POST(request: NextRequest): Promise<Response> {
   return changeRing(request, NEW_KEY, (ring, { service, label, key, networks }) => {
     const known = findService(service, readConfig())
     if (!known) return badRequest('The operator of this explorer does not allow this service')

@@ -1,15 +1,22 @@
+import type { NextRequest } from 'next/server'
+import { openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 import { KEYS_REFUSALS, openAdmin } from '@/lib/keys/admin-access'
-import { forwardAdmin } from '@/lib/keys/forward-admin'
+import { forwardAdmin } from '@/lib/relay/forward'
 import { refuse } from '@/lib/relay/relay-refusal'
 
+const KEYS = '/admin/keys'
+
 /** Passes a request of the keys page on to the service's admin routes, if it may. */
-export async function askService(request: Request, path = ''): Promise<Response> {
-  const access = openAdmin(request.headers, readConfig())
-  return 'status' in access ? refuse(access) : forwardAdmin(request, access, `/admin/keys${path}`)
-}
+export const askService = (request: NextRequest, path = KEYS): Promise<Response> =>
+  openRoute(request, {}, ({ body }) => {
+    const access = openAdmin(request.headers, readConfig())
+    if ('status' in access) return refuse(access)
+    return forwardAdmin(access, path, { method: request.method, body, signal: request.signal })
+  })
 
 /** The same for one key. */
-export async function askServiceOfKey(request: Request, id: string, path = ''): Promise<Response> {
-  return /^[0-9a-f]{64}$/.test(id) ? askService(request, `/${id}${path}`) : refuse(KEYS_REFUSALS.unknownKey)
-}
+export const askServiceOfKey = (request: NextRequest, id: string, path = ''): Promise<Response> =>
+  /^[0-9a-f]{64}$/.test(id)
+    ? askService(request, `${KEYS}/${id}${path}`)
+    : openRoute(request, {}, () => refuse(KEYS_REFUSALS.unknownKey))

@@ -1,3 +1,4 @@
+import type { Allowances } from '@/lib/allowances'
 import type { PriceTable } from '@/lib/credits/charge-rules'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
@@ -5,7 +6,6 @@ import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord, Ledger } from '../ledger/ledger'
 import type { Clock } from '../time/clock'
 import type { AnswerRoom } from './answer-room'
-import type { CreditRate } from './credit-rate'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
 
@@ -21,7 +21,8 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: Ledger
-  takeCredits: CreditRate
+  /** Of each key; a second holds its credits, and no more. */
+  takeCredits: Allowances
   answerRoom: AnswerRoom
   clock: Clock
   timeouts: { queryMs: number }

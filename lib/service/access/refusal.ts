@@ -3,8 +3,13 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 /** The error object of an answer, with the fields that hosted services of this shape add. */
 export type ServiceError = ErrorObject & { event?: number; details?: string }
 
-/** An error that decides the HTTP status too. */
-export type Refusal = { status: number; error: ServiceError; retryAfterSeconds?: number }
+/** An error that decides the HTTP status too, and what headers say of it. */
+export type Refusal = {
+  status: number
+  error: ServiceError
+  retryAfterSeconds?: number
+  headers?: Record<string, string>
+}
 
 export const unauthorized = (details: string): Refusal => ({
   status: 401,
@@ -76,4 +81,9 @@ export const INTERNAL_ERROR: Refusal = { status: 500, error: { code: -32603, mes
 export const httpRefusal = (status: number, message: string, details: string): Refusal => ({
   status,
   error: { code: status, message, details },
+})
+
+export const methodNotAllowed = (...allowed: string[]): Refusal => ({
+  ...httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed.join(', ')}.`),
+  headers: { allow: allowed.join(', ') },
 })

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ServiceState } from '../access/access'
-import { httpRefusal, type Refusal } from '../access/refusal'
-import { type Reply, refusalReply } from '../call/reply'
-import { isPlainJson, MAX_BODY_BYTES, readRequestBody } from '../http/read-request-body'
+import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
+import { freeReply, type Reply } from '../call/reply'
+import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
 import { listKeys, makeKey, NEW_LABEL, newKeyOf, reportUse } from './admin-keys'
 import { type AdminRoute, parseAdminRoute } from './admin-route'
@@ -24,54 +24,42 @@ const LABEL_OF_CONFIG = httpRefusal(
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
 /** Answers an operator who manages the service's keys. Throws LedgerUnavailableError. */
-export async function answerAdmin(service: ServiceState, request: IncomingMessage): Promise<Reply> {
+export async function answerAdmin(service: ServiceState, request: IncomingMessage): Promise<Reply | Refusal> {
   const refusal = refuseAdmin(request, service.adminToken)
-  if (refusal) return refusalReply(refusal)
+  if (refusal) return refusal
   const route = parseAdminRoute(request.url ?? '')
-  if (!route) return refusalReply(NOT_FOUND)
+  if (!route) return NOT_FOUND
   const allowed = METHODS[route.resource]
-  if (!allowed.includes(request.method ?? '')) {
-    const reply = refusalReply(
-      httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed.join(', ')}.`),
-    )
-    return { ...reply, headers: { allow: allowed.join(', ') } }
-  }
+  if (!allowed.includes(request.method ?? '')) return methodNotAllowed(...allowed)
   return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
 }
 
-async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply> {
+async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply | Refusal> {
   if (request.method === 'GET') return jsonReply(200, await listKeys(service))
   const body = await readJson(request, newKeyOf(service.plans))
-  return 'error' in body ? refusalReply(body) : jsonReply(201, await makeKey(service, body.value))
+  return 'error' in body ? body : jsonReply(201, await makeKey(service, body.value))
 }
 
 async function answerKey(
   service: ServiceState,
   request: IncomingMessage,
   { resource, keyId }: Extract<AdminRoute, { keyId: string }>,
-): Promise<Reply> {
+): Promise<Reply | Refusal> {
   const entry = (await service.ledger.listKeys()).find(({ id }) => id === keyId)
-  if (!entry) return refusalReply(NO_SUCH_KEY)
+  if (!entry) return NO_SUCH_KEY
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
-  if (entry.source === 'config') return refusalReply(LABEL_OF_CONFIG)
+  if (entry.source === 'config') return LABEL_OF_CONFIG
   const body = await readJson(request, NEW_LABEL)
-  return 'error' in body
-    ? refusalReply(body)
-    : doneReply(await service.ledger.renameKey(keyId, body.value.label))
+  return 'error' in body ? body : doneReply(await service.ledger.renameKey(keyId, body.value.label))
 }
 
 async function readJson<Value>(
   request: IncomingMessage,
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<{ value: Value } | Refusal> {
-  if (!isPlainJson(request)) {
-    return httpRefusal(415, 'Unsupported Media Type', 'Send application/json without compression.')
-  }
-  const text = await readRequestBody(request)
-  if (text === null) {
-    return httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
-  }
+  const text = await readJsonText(request)
+  if (typeof text !== 'string') return text
   const body = v.safeParse(schema, parseJson(text))
   if (body.success) return { value: body.output }
   const faults = body.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'} ${describeIssue(issue)}`)
@@ -84,13 +72,6 @@ function describeIssue({ message, expected }: v.BaseIssue<unknown>): string {
   return expected === 'never' ? 'is not a known field' : 'is missing or of the wrong kind'
 }
 
-const jsonReply = (status: number, body: unknown): Reply => ({
-  status,
-  headers: {},
-  body: JSON.stringify(body),
-  credits: 0,
-  calls: [],
-})
+const jsonReply = (status: number, body: unknown) => freeReply(status, JSON.stringify(body))
 
-const doneReply = (isDone: boolean): Reply =>
-  isDone ? { status: 204, headers: {}, body: null, credits: 0, calls: [] } : refusalReply(NO_SUCH_KEY)
+const doneReply = (isDone: boolean) => (isDone ? freeReply(204, null) : NO_SUCH_KEY)

@@ -3,11 +3,10 @@ import type { Access } from '../access/access'
 import { RESPONSE_TOO_LARGE, type Refusal } from '../access/refusal'
 import { type AnswerText, byteLengthOf, joinTexts } from '../answer-checks/answer-text'
 import type { StopSignal } from '../time/stop-signal'
-import { answerCall, countedMethod, free, NO_METHOD, type Outcome, refuseCall } from './answer-call'
-import { nameAnswerer } from './failover'
+import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { mapConcurrently } from './map-concurrently'
 import { refusalOfError } from './refusal-of-error'
-import { type CallRecord, formatEnvelope, type Reply } from './reply'
+import { type CallRecord, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8
@@ -27,13 +26,12 @@ export async function answerBody(access: Access, text: string, signal: StopSigna
   let length = 0
   const answer = async (item: Answerable) => {
     const outcome =
-      length > MAX_BATCH_ANSWER_LENGTH ? free(RESPONSE_TOO_LARGE) : await answerItem(access, item, signal)
+      length > MAX_BATCH_ANSWER_LENGTH ? refused(RESPONSE_TOO_LARGE) : await answerItem(access, item, signal)
     const answered = toAnswered(item, outcome)
     length += byteLengthOf(answered.envelope)
     return answered
   }
-  const reply = composeReply(body, await mapConcurrently(answerableItems(body), CONCURRENT_CALLS, answer))
-  return { ...reply, keyId: access.key.id }
+  return composeReply(body, await mapConcurrently(answerableItems(body), CONCURRENT_CALLS, answer))
 }
 
 /** Refuses everything that a request asks, unread and free, under the ids it came with. */
@@ -41,7 +39,7 @@ export function refuseBody(text: string, refusal: Refusal): Reply {
   const body = parseBody(text)
   return composeReply(
     body,
-    answerableItems(body).map((item) => toAnswered(item, free(refusal))),
+    answerableItems(body).map((item) => toAnswered(item, refused(refusal))),
   )
 }
 
@@ -86,7 +84,7 @@ async function answerItem(access: Access, item: Answerable, signal: StopSignal):
   } catch (error) {
     signal.throwIfAborted()
     access.service.onFault(error)
-    return free(refusalOfError(error))
+    return refused(refusalOfError(error))
   }
 }
 

@@ -33,25 +33,22 @@ export async function answerCall(access: Access, call: Call, signal: StopSignal)
   const checked = await checkCall(access, call)
   const refusal = 'error' in checked ? checked.error : null
   const charged = await chargeCall(access, call.method, refusal)
-  if ('status' in charged) return free(charged)
-  if ('error' in checked) return refuse(checked.error, charged)
+  if ('status' in charged) return refused(charged)
+  if ('error' in checked) return refused({ status: 200, error: checked.error }, charged)
   return askNode(access, checked.value, charged, signal)
 }
 
 /** Charges a body that holds no call, and answers its error. */
 export async function refuseCall(access: Access, error: ErrorObject): Promise<Outcome> {
   const charged = await chargeCall(access, NO_METHOD, error)
-  if ('status' in charged) return free(charged)
-  return refuse(error, charged)
+  return 'status' in charged ? refused(charged) : refused({ status: 200, error }, charged)
 }
 
-export const free = (refusal: Refusal): Outcome => ({ ...refusal, credits: 0, used: null, answeredBy: null })
-
-const refuse = (error: ErrorObject, { credits, used }: Charged): Outcome => ({
-  status: 200,
-  error,
-  credits,
-  used,
+/** The outcome of a call that is refused: for nothing, where it was not charged. */
+export const refused = (refusal: Refusal, charged: Charged | null = null): Outcome => ({
+  ...refusal,
+  credits: charged?.credits ?? 0,
+  used: charged?.used ?? null,
   answeredBy: null,
 })
 
@@ -71,7 +68,8 @@ async function chargeCall(
 ): Promise<Charged | Refusal> {
   const { key, plan, day, service } = access
   const credits = priceCall(service.prices, method, refusal?.code ?? null)
-  const wait = service.takeCredits(key.id, credits, plan.creditsPerSecond)
+  const { creditsPerSecond } = plan
+  const wait = creditsPerSecond === null ? 0 : service.takeCredits(key.id, credits, creditsPerSecond)
   if (wait > 0) return tooManyRequests(wait)
   return (await writeCharge(access, method, credits)) ?? paymentRequired(plan.dailyCredits, endOfUtcDay(day))
 }
@@ -103,7 +101,7 @@ async function askNode(
 ): Promise<Outcome> {
   try {
     const forwarded = await forward(access, request, signal)
-    if ('withheld' in forwarded) return withhold(access, request.method, charged, forwarded.withheld)
+    if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { credits, used } = charged
     return { ...forwarded.answer, credits, used, answeredBy: forwarded.answeredBy }
   } catch (error) {
@@ -114,7 +112,7 @@ async function askNode(
 }
 
 /** The same refusal costs the same, whether its reason was known before the node was asked or only after. */
-async function withhold(
+async function refuseLate(
   access: Access,
   method: string,
   charged: Charged,
@@ -122,6 +120,5 @@ async function withhold(
 ): Promise<Outcome> {
   await giveBack(access, charged)
   const price = priceCall(access.service.prices, method, error.code)
-  const refused = await writeCharge(access, method, price)
-  return refused ? refuse(error, refused) : free({ status: 200, error })
+  return refused({ status: 200, error }, await writeCharge(access, method, price))
 }

@@ -17,7 +17,7 @@ import { createReadingTurns } from './reading-turns'
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
 export type Forwarded =
   | { answer: { result: unknown } | { resultText: AnswerText } | Refusal; answeredBy: Answerer }
-  | { withheld: ErrorObject }
+  | { refusal: ErrorObject }
 
 const TOO_MANY_RESULTS: Refusal = {
   status: 200,
@@ -50,8 +50,8 @@ async function readAnswer(
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
   const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId)
-  const withheld = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
-  return withheld ? { withheld } : { answer: { result }, answeredBy }
+  const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
+  return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
 async function searchLogs(access: Access, search: LogSearch, signal: StopSignal): Promise<Forwarded> {

@@ -15,6 +15,10 @@ export type CallRecord = {
   answeredBy: Answerer | null
 }
 
+/** Who answered a batch. Where both did, it is the partner: an outage is the news. */
+export const nameAnswerer = (calls: readonly CallRecord[]): Answerer | null =>
+  (['partner', 'node'] as const).find((name) => calls.some(({ answeredBy }) => answeredBy === name)) ?? null
+
 /** An answer, whatever carries it. A null body is none at all. */
 export type Reply = {
   status: number
@@ -46,7 +50,7 @@ export function formatEnvelope(
 /** Headers in which every holder of a key sees what the answer cost and what is left of the day. */
 export async function creditHeaders(
   access: Access,
-  { credits, used }: Pick<Reply, 'credits' | 'used'> = { credits: 0 },
+  { credits, used }: Reply,
 ): Promise<Record<string, string>> {
   const { dailyCredits } = access.plan
   const known = used ?? (await readUsed(access))
@@ -68,9 +72,16 @@ async function readUsed({ service, key, day }: Access): Promise<number | null> {
   }
 }
 
+/** A reply that is no call's and free. */
+export const freeReply = (
+  status: number,
+  body: string | null,
+  headers: Record<string, string> = {},
+): Reply => ({ status, headers, body, credits: 0, calls: [] })
+
 /** A refusal of a whole request, before or instead of reading what it asks. */
-export function refusalReply({ status, error, retryAfterSeconds }: Refusal): Reply {
-  const headers: Record<string, string> = {}
-  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
-  return { status, headers, body: formatEnvelope('null', { error }), credits: 0, calls: [] }
-}
+export const refusalReply = ({ status, error, retryAfterSeconds, headers }: Refusal): Reply =>
+  freeReply(status, `{"jsonrpc":"2.0","id":null,"error":${JSON.stringify(error)}}`, {
+    ...headers,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  })

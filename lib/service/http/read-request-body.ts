@@ -1,17 +1,30 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { httpRefusal, type Refusal } from '../access/refusal'
 
 /** Room for a log search with the 5,000 topics that the contract allows, which are 345 kB. */
 export const MAX_BODY_BYTES = 512 * 1024
 
+const NOT_PLAIN_JSON = httpRefusal(
+  415,
+  'Unsupported Media Type',
+  'Send application/json without compression.',
+)
+const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
+
+/** The body of a request as text, or why it is not taken. */
+export async function readJsonText(request: IncomingMessage): Promise<string | Refusal> {
+  return isPlainJson(request) ? ((await readRequestBody(request)) ?? TOO_LARGE) : NOT_PLAIN_JSON
+}
+
 /** Whether a request says that its body is JSON, and not compressed. */
-export function isPlainJson({ headers }: IncomingMessage): boolean {
+function isPlainJson({ headers }: IncomingMessage): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   return type === 'application/json' && (headers['content-encoding'] ?? 'identity') === 'identity'
 }
 
 /** The body as text; null when it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
-export function readRequestBody(request: IncomingMessage): Promise<string | null> {
+function readRequestBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {

@@ -11,6 +11,9 @@ export type WatchedNode = Node & { health(): NodeHealth }
 /** Share of the recent calls that failed, from which on the node itself is asked whether it is there. */
 const SUSPICIOUS_SHARE = 0.8
 
+/** Of the state, like most calls: a node may know its newest block and hang on every read. */
+const QUESTION = { method: 'eth_getStorageAt', params: [`0x${'0'.repeat(40)}`, '0x0', 'latest'] }
+
 const QUESTION_TIMEOUT_MS = 1_000
 
 /** Between two questions whether it is there. */
@@ -71,7 +74,7 @@ export function breakCircuit(node: Node): WatchedNode {
 
 /** Any answer will do, even an error. */
 function isThere(node: Node): Promise<boolean> {
-  return askUncharged(node, QUESTION_TIMEOUT_MS, 'eth_blockNumber', []).then(
+  return askUncharged(node, QUESTION_TIMEOUT_MS, QUESTION.method, QUESTION.params).then(
     () => true,
     () => false,
   )

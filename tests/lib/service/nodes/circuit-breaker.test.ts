@@ -5,7 +5,7 @@ import { Stop } from '@/lib/service/time/stop-signal'
 import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 
 const PAUSE_MS = 1_000
-const QUESTION = 'eth_blockNumber'
+const QUESTION = 'eth_getStorageAt'
 const outage = new UpstreamUnavailableError('broken')
 const late = new DeadlineExceededError('late')
 

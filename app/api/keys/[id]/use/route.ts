@@ -1,8 +1,9 @@
+import type { NextRequest } from 'next/server'
 import { askServiceOfKey } from '../../ask-service'
 
 /** What a key was used for on each of the last 30 days. */
 export async function GET(
-  request: Request,
+  request: NextRequest,
   { params }: RouteContext<'/api/keys/[id]/use'>,
 ): Promise<Response> {
   return askServiceOfKey(request, (await params).id, '/use')

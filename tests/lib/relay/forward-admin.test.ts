@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { forwardAdmin } from '@/lib/keys/forward-admin'
+import { forwardAdmin } from '@/lib/relay/forward'
 
 type Heard = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
@@ -26,44 +26,58 @@ async function startListener(answer: (response: ServerResponse) => void) {
   }
 }
 
-const ask = (method: string, body?: string, headers: Record<string, string> = {}) =>
-  new Request('http://localhost/api/keys', { method, headers, ...(body !== undefined && { body }) })
-const JSON_HEADERS = { 'content-type': 'application/json', cookie: 'secret=1', 'x-admin-token': 'typed' }
+const never = new AbortController().signal
+const ask = (method: string, body = '') => ({ method, body, signal: never })
 
 describe('forwardAdmin', () => {
-  test('default: method, path and body go on with the token and no other header of the reader', async () => {
+  test('default: method, path and body go on with the token, and nothing else', async () => {
     await using service = await startListener((response) => response.writeHead(201).end('{"id":"1"}'))
     const { serviceUrl } = service
-    const answer = await forwardAdmin(
-      ask('POST', '{"label":"x"}', JSON_HEADERS),
-      { serviceUrl, token: 't' },
-      '/admin/keys',
-    )
+    const answer = await forwardAdmin({ serviceUrl, token: 't' }, '/admin/keys', ask('POST', '{"label":"x"}'))
     expect(answer.status).toBe(201)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({ id: '1' })
     expect(service.heard).toMatchObject([{ method: 'POST', url: '/admin/keys', body: '{"label":"x"}' }])
-    const headers = service.heard[0]?.headers
+    const headers = service.heard[0]?.headers ?? {}
     expect(headers).toMatchObject({ authorization: 'Bearer t', 'content-type': 'application/json' })
-    expect(Object.keys(headers ?? {})).not.toEqual(expect.arrayContaining(['cookie']))
-    expect(Object.keys(headers ?? {})).not.toEqual(expect.arrayContaining(['x-admin-token']))
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'authorization',
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'user-agent',
+    ])
   })
 
   test('behavior: without a token none is sent, and an answer without a body stays one', async () => {
     await using service = await startListener((response) => response.writeHead(204).end())
     const { serviceUrl } = service
-    const answer = await forwardAdmin(ask('DELETE'), { serviceUrl, token: null }, '/admin/keys/1')
+    const answer = await forwardAdmin({ serviceUrl, token: null }, '/admin/keys/1', ask('DELETE'))
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(service.heard[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('error: a body that is no JSON, or too long, goes nowhere', async () => {
-    await using service = await startListener((response) => response.end())
+  test('behavior: a text that happens to hold the token is passed on as it is', async () => {
+    await using service = await startListener((response) => response.writeHead(401).end('{"details":"tt"}'))
     const { serviceUrl } = service
-    const forward = (request: Request) => forwardAdmin(request, { serviceUrl, token: null }, '/admin/keys')
-    expect((await forward(ask('POST', 'label=x', { 'content-type': 'text/plain' }))).status).toBe(415)
-    expect((await forward(ask('POST', `"${'x'.repeat(4096)}"`, JSON_HEADERS))).status).toBe(413)
-    expect(service.heard).toEqual([])
+    const answer = await forwardAdmin({ serviceUrl, token: 't' }, '/admin/keys', ask('GET'))
+    expect([answer.status, await answer.json()]).toEqual([401, { details: 'tt' }])
+  })
+
+  test('error: an answer without end is broken off at 64 MB', async () => {
+    await using service = await startListener((response) => {
+      const more = () => {
+        while (response.write(Buffer.alloc(1024 * 1024))) {}
+      }
+      response.on('drain', more)
+      more()
+    })
+    const { serviceUrl } = service
+    const answer = await forwardAdmin({ serviceUrl, token: null }, '/admin/keys', ask('GET'))
+    await expect(answer.text()).rejects.toThrow('longer than')
   })
 
   test('error: a service that redirects or is not there could not be reached, and its address is not told', async () => {
@@ -72,7 +86,7 @@ describe('forwardAdmin', () => {
       response.writeHead(307, { location: elsewhere.serviceUrl }).end(),
     )
     for (const serviceUrl of [service.serviceUrl, 'http://127.0.0.1:1']) {
-      const answer = await forwardAdmin(ask('GET'), { serviceUrl, token: 't' }, '/admin/keys')
+      const answer = await forwardAdmin({ serviceUrl, token: 't' }, '/admin/keys', ask('GET'))
       expect(answer.status).toBe(502)
       expect(await answer.text()).not.toMatch(/127\.0\.0\.1|Bearer/)
     }

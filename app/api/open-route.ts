@@ -1,0 +1,64 @@
+import type { NextRequest } from 'next/server'
+import { createAllowances } from '@/lib/allowances'
+import { readConfig } from '@/lib/config'
+import type { KeyRing } from '@/lib/connections/key-ring'
+import { type Connection, resolveConnection } from '@/lib/connections/resolve-connection'
+import { findNetwork } from '@/lib/networks'
+import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
+import { readCappedBody } from '@/lib/relay/capped-body'
+import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { readKeyRing } from './reader'
+
+/** A long search begins quickly, and is then evenly paced. */
+const SAVED_SECONDS = 10
+
+const readers = createAllowances(SAVED_SECONDS)
+const addresses = createAllowances(SAVED_SECONDS)
+
+/** Readers behind one address, such as a company's, share this many allowances. */
+const READERS_AN_ADDRESS = 4
+
+const MAX_BODY_BYTES = 512 * 1024
+
+type Door = {
+  /** Slug in the path of a route that is one network's. */
+  network?: string
+  /** How many calls a body makes, or why it is refused; any request makes one where a route does not say. */
+  countCalls?: (body: string) => number | RelayRefusal
+}
+
+/** Who asks, where the calls of the network go for them, and the body they sent as text. */
+export type Opened = { ring: KeyRing | null; connection: Connection | null; body: string }
+
+/**
+ * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
+ * a body too long or of no calls, and then a reader who does not keep to the operator's pace.
+ */
+export async function openRoute(
+  request: NextRequest,
+  { network: slug, countCalls = () => 1 }: Door,
+  answer: (opened: Opened) => Response | Promise<Response>,
+): Promise<Response> {
+  const config = readConfig()
+  const foreign = admitRequest(request, config.publicOrigin)
+  if (foreign) return refuse(foreign)
+  const network = slug === undefined ? null : findNetwork(slug)
+  if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
+  const body = await readCappedBody(request.body, MAX_BODY_BYTES)
+  if (body === null) return refuse(RELAY_REFUSALS.tooLarge)
+  const calls = countCalls(body)
+  if (typeof calls !== 'number') return refuse(calls)
+  const ring = await readKeyRing(request)
+  const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
+  if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
+  return answer({ ring, connection: network && resolveConnection(network, ring, config), body })
+}
+
+/** 0 while the reader, and all readers at the same address, keep to the operator's pace. */
+function secondsToWait(address: string, ring: KeyRing | null, calls: number): number {
+  const { callsPerSecond } = readConfig()
+  return (
+    addresses(address, calls, READERS_AN_ADDRESS * callsPerSecond) ||
+    readers(ring?.reader ?? address, calls, callsPerSecond)
+  )
+}
