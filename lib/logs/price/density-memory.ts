@@ -58,7 +58,7 @@ function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
 export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
   bins.map(([from, to, count]) => ({ from, to, count }))
 
-/** Whether something kept is such a memory: another version may have kept something else. */
+/** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
   const { version, bins, end = 0 }: { version?: unknown; bins?: unknown; end?: unknown } = value
