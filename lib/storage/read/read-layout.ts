@@ -3,7 +3,7 @@ import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
@@ -37,9 +37,9 @@ export type LayoutTask = {
   budget: number
 }
 
-/** Nothing known yet at any of these blocks. */
+/** Nothing known yet at any of these blocks, of which a number is its own. */
 export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
-  blocks: asked.map((tag) => ({ asked: tag, block: null, words: new Map() })),
+  blocks: asked.map((one) => ({ asked: one, block: isBlockTag(one) ? null : one, words: new Map() })),
   requests: 0,
 })
 
@@ -64,10 +64,10 @@ export async function* readLayout(
     const pinned = await pinBlock(door, asked)
     const blocks = read.blocks.map((one, i) => (i === at ? { ...one, block: pinned } : one))
     read = { blocks, requests: read.requests + Number(price > 0) }
-    if (price > 0) yield read
+    yield read
   }
   for (;;) {
-    const wanted = listWanted(task, read.blocks)
+    const wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
     const paid = wanted.slice(0, Math.floor(left / WORD_PRICE))
     if (paid.length === 0) return 'limit'
@@ -83,7 +83,7 @@ export async function* readLayout(
   }
 }
 
-/** Reads it at once. */
+/** Reads it to its end. */
 export async function readWhole(
   door: BatchDoor,
   task: LayoutTask,
@@ -96,13 +96,13 @@ export async function readWhole(
 
 const WORD_PRICE = PRICES.eth_getStorageAt
 
-type Wanted = { at: number; slot: bigint; block: BlockParameter }
+type PlannedCall = { at: number; slot: bigint; block: BlockParameter }
 
 /** What to read next, slot by slot, so that a budget that ends leaves the blocks with the same slots. */
-function listWanted(
+function listCalls(
   { layouts, options, within, alike }: LayoutTask,
   blocks: readonly BlockRead[],
-): readonly Wanted[] {
+): readonly PlannedCall[] {
   const needs = blocks.map(({ words }, at) => {
     const layout = layouts[at] ?? null
     return new Set(planReads(layout, words, layout ? fitOptions(layout, options) : options, within))
@@ -117,7 +117,7 @@ function listWanted(
 
 function addWords(
   blocks: readonly BlockRead[],
-  sent: readonly Wanted[],
+  sent: readonly PlannedCall[],
   answers: readonly (Hex | TriptychError)[],
 ): readonly BlockRead[] {
   return blocks.map((one, at) => {
