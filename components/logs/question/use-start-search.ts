@@ -34,11 +34,5 @@ async function readOrder(network: Network, draft: LogsDraft): Promise<LogsOrder 
   const { readLogsForm } = await loadLogsRules()
   const { question, said } = readLogsForm(draft, network)
   if (!question.value || said === null) return null
-  const { slug, name, chainId, history, blockTime, service } = network
-  return {
-    network: { slug, name, chainId, history, blockTime, service },
-    said,
-    draft,
-    question: question.value,
-  }
+  return { network, said, draft, question: question.value }
 }
