@@ -13,21 +13,8 @@ export function noticeKeys(entries: readonly KeyEntry[], { keyIds, plans }: Conf
         ]
       : []
   })
-  const valid = entries.filter(({ revokedAt }) => revokedAt === null)
-  return [
-    ...revoked,
-    ...noticeAll(
-      valid.filter(({ source }) => source === null),
-      (labels) =>
-        `Keys of an earlier version that are not in the config stay valid: ${labels}. Revoke what should not be.`,
-    ),
-    ...noticeAll(
-      valid.filter(({ plan }) => !plans.has(plan)),
-      (labels) => `Keys are refused because their plan is none of the plans of the config: ${labels}.`,
-    ),
-  ]
-}
-
-function noticeAll(entries: readonly KeyEntry[], say: (labels: string) => string): string[] {
-  return entries.length === 0 ? [] : [say(entries.map(({ label }) => `"${label}"`).join(', '))]
+  const planless = entries.filter(({ revokedAt, plan }) => revokedAt === null && !plans.has(plan))
+  const labels = planless.map(({ label }) => `"${label}"`).join(', ')
+  const refused = `Keys are refused because their plan is none of the plans of the config: ${labels}.`
+  return planless.length === 0 ? revoked : [...revoked, refused]
 }

@@ -13,11 +13,8 @@ export type NewKey = { plan: string; label: string; failover: boolean }
 /** A key as the config file has it. */
 export type ConfiguredKey = NewKey & { key: string }
 
-/**
- * Where a key comes from. `left-config`: the config had it and has it no more, and that revoked it. Null for a key of a
- * ledger that was written before this was kept, until a config has it.
- */
-export type KeySource = 'config' | 'left-config' | 'admin' | null
+/** Where a key comes from. `left-config`: the config had it and has it no more, and that revoked it. */
+export type KeySource = 'config' | 'left-config' | 'admin'
 
 /** What a list of keys shows of one. The key itself is kept nowhere. */
 export type KeyEntry = KeyRecord & {

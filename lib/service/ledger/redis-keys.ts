@@ -70,7 +70,7 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
 
 /** Null for a key that was listed and never written. */
 function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null {
-  const { plan, prefix = '', label = '', failover, createdAt, revokedAt, source = null } = fields
+  const { plan, prefix = '', label = '', failover, createdAt, revokedAt, source } = fields
   if (plan === undefined) return null
   return {
     id,

@@ -3,11 +3,16 @@ import { daysBefore } from '@/lib/text/day'
 import { type Charge, type ChargeName, KEPT_DAYS } from './ledger'
 
 type Used = { used: number }
+/** Charges that differ in their ids alone. */
+type Alike = [Charge, ...Charge[]]
+
 type ChargeRow = { network: string; method: string; credits: number }
 
 /** The two steps that move credits, each to be taken whole in a transaction. They throw what libsql throws. */
 export function prepareCharges(database: Database.Database) {
-  const insertCharge = database.prepare('INSERT INTO charges VALUES (?, ?, ?, ?, ?, ?, 0)')
+  const insertCharges = database.prepare(
+    'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
+  )
   const selectCharge = database.prepare('SELECT given_back FROM charges WHERE id = ?')
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const spend = database.prepare(
@@ -28,50 +33,36 @@ export function prepareCharges(database: Database.Database) {
       'WHERE key_id = ? AND day = ? AND network = ? AND method = ?',
   )
   const forget = prepareForgetting(database)
-
   const isKnown = database.prepare(
     'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
-  const insertAlike = database.prepare(
-    'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
-  )
 
-  const chargeOne = ({ id, keyId, day, network, method, credits, limit }: Charge): number | null => {
-    const known = selectCharge.get(id) as { given_back: 0 | 1 } | undefined
-    if (known) return known.given_back === 0 ? (selectUsed.get(keyId, day) as Used).used : null
-    const spent = spend.get(keyId, day, credits, limit) as Used | undefined
-    if (!spent) return null
-    insertCharge.run(id, keyId, day, network, method, credits)
-    countUse.run(keyId, day, network, method, 1, credits)
-    forget(day)
-    return spent.used
-  }
+  /** Whether none of them was charged or given back before, or is here twice. */
+  const areNew = (alike: Alike): boolean =>
+    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(idsOf(alike))
 
-  /** Charges that differ in their ids alone, at once; null, and nothing done, when they are better looked at singly. */
-  const chargeAlike = (alike: readonly Charge[]): number | null => {
-    const [first] = alike
-    const ids = JSON.stringify(alike.map(({ id }) => id))
-    if (
-      !first ||
-      alike.length === 1 ||
-      new Set(alike.map(({ id }) => id)).size < alike.length ||
-      isKnown.get(ids)
-    )
-      return null
-    const { keyId, day, network, method, credits, limit } = first
+  /** Makes new charges at once; null, and nothing done, without the credits for all. */
+  const make = (alike: Alike): number | null => {
+    const [{ keyId, day, network, method, credits, limit }] = alike
     const sum = credits * alike.length
     const spent = spend.get(keyId, day, sum, limit) as Used | undefined
     if (!spent) return null
-    insertAlike.run(ids, keyId, day, network, method, credits)
+    insertCharges.run(idsOf(alike), keyId, day, network, method, credits)
     countUse.run(keyId, day, network, method, alike.length, sum)
     forget(day)
     return spent.used
   }
 
+  const chargeOne = (charge: Charge): number | null => {
+    const known = selectCharge.get(charge.id) as { given_back: 0 | 1 } | undefined
+    if (!known) return make([charge])
+    return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
+  }
+
   const chargeAll = (charges: readonly Charge[]): (number | null)[] => {
     const usedWith = new Map<Charge, number | null>()
     for (const alike of groupAlike(charges)) {
-      const used = chargeAlike(alike)
+      const used = alike.length > 1 && areNew(alike) ? make(alike) : null
       for (const charge of alike) usedWith.set(charge, used ?? chargeOne(charge))
     }
     return charges.map((charge) => usedWith.get(charge) ?? null)
@@ -88,8 +79,10 @@ export function prepareCharges(database: Database.Database) {
   return { chargeAll, giveBack }
 }
 
-function groupAlike(charges: readonly Charge[]): Iterable<Charge[]> {
-  const groups = new Map<string, Charge[]>()
+const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }) => id))
+
+function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
+  const groups = new Map<string, Alike>()
   for (const charge of charges) {
     const { keyId, day, network, method, credits, limit } = charge
     const likeness = JSON.stringify([keyId, day, network, method, credits, limit])

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import type { Clock } from '../time/clock'
-import { groupCharges } from './charge-groups'
 import { createKeyHash } from './key-hash'
 import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
@@ -24,8 +23,7 @@ export async function openSqliteLedger(
   for (const said of keepFilesPrivate(path)) onNotice(said)
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
   const charges = prepareCharges(database)
-  const write = createWriter(database)
-  const groups = groupCharges((group) => write(() => charges.chargeAll(group)))
+  const { write, together, settled } = createWriter(database)
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
     'SELECT day, network, method, calls, credits FROM usage ' +
@@ -39,13 +37,13 @@ export async function openSqliteLedger(
     listKeys: () => takeTurn(() => keys.list()),
     renameKey: (keyId, label) => write(() => keys.rename(keyId, label)),
     revokeKey: (keyId) => write(() => keys.revoke(keyId)),
-    charge: groups.charge,
+    charge: together(charges.chargeAll),
     giveBack: (charge) => write(() => charges.giveBack(charge)),
     readUsed: (keyId, day) =>
       takeTurn(() => (selectUsed.get(keyId, day) as { used: number } | undefined)?.used ?? 0),
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
     close: async () => {
-      await groups.settled()
+      await settled()
       database.close()
     },
   }

@@ -9,7 +9,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS keys (
     id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
-    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL, source TEXT
+    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL, source TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS balances (
     key_id TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (key_id, day)
@@ -31,22 +31,7 @@ export function prepareDatabase(database: Database.Database) {
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
   // One after the other, where several processes open a ledger at the same time.
-  database
-    .transaction(() => {
-      database.exec(TABLES)
-      addColumns(database)
-    })
-    .immediate()
-}
-
-/** What ledgers of earlier versions lack. */
-const ADDED_COLUMNS = { failover: 'INTEGER NOT NULL DEFAULT 0', source: 'TEXT' }
-
-function addColumns(database: Database.Database) {
-  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('keys')
-  for (const [name, type] of Object.entries(ADDED_COLUMNS)) {
-    if (!columns.includes(name)) database.exec(`ALTER TABLE keys ADD COLUMN ${name} ${type}`)
-  }
+  database.transaction(() => database.exec(TABLES)).immediate()
 }
 
 /** The secret under which keys are hashed, in hex, made when the ledger is. */

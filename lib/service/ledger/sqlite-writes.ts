@@ -5,58 +5,87 @@ import { LedgerUnavailableError } from './ledger'
 const PATIENCE_MS = 4_000
 const LONGEST_WAIT_MS = 10
 
-/** Between two transactions of this process, for those of others. */
-const PAUSE_MS = 1
+/** Turns of the event loop between two transactions, in which the next gathers and other processes write. */
+const TURNS_BETWEEN = 4
+
+/** A kind of write: does several of them in their order, inside a transaction, and gives what came of each. */
+type Step<Item, Value> = (items: readonly Item[]) => readonly Value[]
 
 type Write = {
-  /** Does its part of a transaction; gives what tells the caller, once the transaction is committed. */
-  write: () => () => void
-  fail: (error: unknown) => void
+  step: Step<unknown, unknown>
+  item: unknown
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
   /** When it was asked for, by performance.now(). */
   since: number
 }
 
-/** Does a write and resolves once it is committed. Rejects with {@link LedgerUnavailableError}. */
-export type Writer = <Value>(work: () => Value) => Promise<Value>
+/** Each write resolves once it is committed, and rejects with {@link LedgerUnavailableError}. */
+export type Writer = {
+  write<Value>(work: () => Value): Promise<Value>
+  /** Writes of a kind of which several are quicker done together. */
+  together<Item, Value>(step: Step<Item, Value>): (item: Item) => Promise<Value>
+  /** Resolves when no write is under way. */
+  settled(): Promise<void>
+}
 
 /**
- * Takes one transaction after the other; what arrives meanwhile goes into the next together. Single writes need a
- * transaction too: one that finds the file locked stays half done in libsql, and then nothing later can be committed.
+ * Takes one transaction after the other: most of what a write costs in a file is the transaction, so what arrives in a few
+ * turns of the event loop, or while another is under way, goes into one, in the order in which it came. Single writes need
+ * a transaction too: one that finds the file locked stays half done in libsql, and then nothing later can be committed.
  */
 export function createWriter(database: Database.Database): Writer {
   const commit = database.transaction((writes: readonly Write[]) =>
-    writes.map(({ write }) => write()),
+    runsOf(writes).flatMap(([step, run]) => step(run.map(({ item }) => item))),
   ).immediate
   let waiting: Write[] = []
-  let isBusy = false
+  let underWay: Promise<void> | null = null
 
   const commitTogether = async (writes: readonly Write[]) => {
     try {
-      for (const tell of await takeTurn(() => commit(writes), writes[0]?.since)) tell()
+      const values = await takeTurn(() => commit(writes), writes[0]?.since)
+      for (const [index, { resolve }] of writes.entries()) resolve(values[index])
     } catch (error) {
-      for (const { fail } of writes) fail(error)
+      for (const { reject } of writes) reject(error)
     }
   }
   const commitAll = async () => {
-    isBusy = true
+    await new Promise(setImmediate)
     while (waiting.length > 0) {
       const writes = waiting
       waiting = []
       await commitTogether(writes)
-      if (waiting.length > 0) await wait(PAUSE_MS)
+      for (let turn = 0; turn < TURNS_BETWEEN; turn++) await new Promise(setImmediate)
     }
-    isBusy = false
+    underWay = null
   }
 
-  return (work) =>
-    new Promise((resolve, fail) => {
-      const write = () => {
-        const value = work()
-        return () => resolve(value)
-      }
-      waiting.push({ write, fail, since: performance.now() })
-      if (!isBusy) commitAll()
+  const add = <Item, Value>(step: Step<Item, Value>, item: Item): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ step, item, resolve, reject, since: performance.now() } as Write)
+      underWay ??= commitAll()
     })
+
+  return {
+    write: (work) => add(doEach, work),
+    together: (step) => (item) => add(step, item),
+    settled: async () => {
+      await underWay
+    },
+  }
+}
+
+const doEach = <Value>(works: readonly (() => Value)[]) => works.map((work) => work())
+
+/** Neighbours of the same kind, which are done at once. */
+function runsOf(writes: readonly Write[]): [Write['step'], Write[]][] {
+  const runs: [Write['step'], Write[]][] = []
+  for (const write of writes) {
+    const last = runs.at(-1)
+    if (last?.[0] === write.step) last[1].push(write)
+    else runs.push([write.step, [write]])
+  }
+  return runs
 }
 
 /** Longer codes say what the other process is at: SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */

@@ -47,20 +47,6 @@ describe('Redis', () => {
     })
   })
 
-  test('behavior: keys of a ledger of before sources were kept stay valid until the config has had them', async () => {
-    await using place = await redisPlace(server)
-    const ledger = await openLedger(place.at, Date.now)
-    const about = { plan: 'core', label: 'x', failover: false }
-    const id = await ledger.addKey('some-key-0123', about)
-    await withRedis((redis) => redis.hdel(`triptych:{${id}}:key`, 'source'))
-    await ledger.configureKeys([])
-    expect(await ledger.listKeys()).toMatchObject([{ id, source: null, revokedAt: null }])
-    await ledger.configureKeys([{ key: 'some-key-0123', ...about }])
-    await ledger.configureKeys([])
-    expect(await ledger.findKey('some-key-0123')).toBeNull()
-    await ledger.close()
-  })
-
   test('behavior: days are forgotten after the 35th, charges after a quarter of an hour, keys never', async () => {
     await using place = await redisPlace(server)
     const ledger = await openLedger(place.at, Date.now)

@@ -42,45 +42,6 @@ describe('SQLite', () => {
     await ledger.close()
   })
 
-  test('behavior: a ledger of before keys could fail over is opened', async () => {
-    await withDirectory(async (directory) => {
-      const file = `${directory}/ledger.db`
-      const old = new Database(file)
-      old.exec(`CREATE TABLE keys (id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
-        created_at INTEGER NOT NULL, revoked_at INTEGER) WITHOUT ROWID;
-        INSERT INTO keys VALUES ('id', 'abcdef', 'core', 'old', 1, NULL)`)
-      old.close()
-      for (const _ of ['once', 'again']) {
-        const ledger = await openLedger(`sqlite:${file}`, Date.now)
-        expect(await ledger.listKeys()).toMatchObject([{ id: 'id', label: 'old', failover: false }])
-        await ledger.close()
-      }
-    })
-  })
-
-  test('behavior: keys of a ledger of before sources were kept stay valid until the config has had them', async () => {
-    await withDirectory(async (directory) => {
-      const file = `${directory}/ledger.db`
-      const before = await openLedger(`sqlite:${file}`, Date.now)
-      await before.addKey('some-key-0123', { plan: 'core', label: 'x', failover: false })
-      await before.close()
-      const old = new Database(file)
-      old.exec('ALTER TABLE keys DROP COLUMN source')
-      old.close()
-      const ledgers = await Promise.all([
-        openLedger(`sqlite:${file}`, Date.now),
-        openLedger(`sqlite:${file}`, Date.now),
-      ])
-      const [ledger] = ledgers
-      await ledger?.configureKeys([])
-      expect(await ledger?.listKeys()).toMatchObject([{ source: null, revokedAt: null }])
-      await ledger?.configureKeys([{ key: 'some-key-0123', plan: 'core', label: 'x', failover: false }])
-      await ledger?.configureKeys([])
-      expect(await ledger?.findKey('some-key-0123')).toBeNull()
-      for (const each of ledgers) await each.close()
-    })
-  })
-
   test('error: it cannot be opened', async () => {
     await withDirectory(async (directory) => {
       await expect(openLedger(`sqlite:${directory}`, Date.now)).rejects.toThrow(LedgerUnavailableError)
