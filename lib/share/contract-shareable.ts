@@ -3,9 +3,9 @@ import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type ContractQuestion, describeContractQuestion } from '@/lib/storage/contract/contract-question'
-import type { ContractRead } from '@/lib/storage/contract/contract-read'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { formatSlot } from '@/lib/storage/place/slot'
+import type { LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
@@ -14,7 +14,7 @@ import type { Shareable } from './shareable'
 export function shareContract(
   network: Network,
   { address, blocks }: ContractQuestion,
-  read: ContractRead,
+  read: LayoutRead,
   known: readonly KnownLayout[],
 ): Shareable {
   // The reader's own layout counts at every block.

@@ -13,11 +13,11 @@ import {
   describeContractQuestion,
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
-import { type ContractRead, newRead } from '@/lib/storage/contract/contract-read'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
@@ -31,13 +31,13 @@ export function ContractAnswer({
   currentLayouts,
 }: {
   network: Network
-  run: BegunRun<AskedContract, ContractRead>
+  run: BegunRun<AskedContract, LayoutRead>
   /** What the form holds now, to mark an answer to something else. */
   current: ContractQuestion | undefined
   currentLayouts: readonly KnownLayout[] | null | undefined
 }) {
   const { question, known } = run.question
-  const read = run.progress ?? newRead(question.blocks)
+  const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
   const sides = layouts.map((layout, at) => {

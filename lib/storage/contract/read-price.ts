@@ -1,3 +1,4 @@
+import { pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { countOf } from '@/lib/text/count'
 import { countSlots, type SlotCount } from '../decode/count-slots'
@@ -6,7 +7,6 @@ import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { BlockRead } from '../read/read-layout'
 import { NO_SLOTS, priceNeeds } from './contract-price'
-import { pinPriceOf } from './contract-read'
 
 /** What one go reads: by which options, and of what; of all that there is to show where `within` is left out. */
 export type ReadGo = { options: ReadOptions; within?: readonly string[] }
@@ -18,7 +18,7 @@ export function priceGo(
   { blocks, budget }: { blocks: readonly BlockRead[]; budget: number },
 ): PriceRange {
   const needs = blocks.map((block, at) => ({
-    pin: pinPriceOf(block),
+    pin: block.block === null ? pinPrice(block.asked) : 0,
     slots: countAt(layouts[at], options, block, within),
   }))
   return priceNeeds(needs, budget)

@@ -5,7 +5,6 @@ import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { Relay } from '@/lib/rpc/door/explorer-door'
 import type { Call } from '@/lib/rpc/door/post-json-rpc'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { ask } from '../../devchain/start-demo-chain'
 
 /** A relay straight to a chain, with prices, that counts what passes it and stops answering when credits are spent. */
 export function chainRelay(node: Pick<EdrNode, 'request'>, credits = Number.POSITIVE_INFINITY) {
@@ -16,7 +15,8 @@ export function chainRelay(node: Pick<EdrNode, 'request'>, credits = Number.POSI
     const price = PRICES[method as keyof typeof PRICES]
     if (left < price) return { error: spent() }
     left -= price
-    return { result: await ask(node, method, ...params) }
+    const answer = await node.request(method, params)
+    return 'error' in answer ? { error: refused(answer.error.message) } : { result: answer.result }
   }
   const billOf = (items: readonly BatchItem[]): Bill => ({
     ...NO_BILL,
@@ -41,3 +41,5 @@ export function chainRelay(node: Pick<EdrNode, 'request'>, credits = Number.POSI
 
 const spent = () =>
   new RpcError({ kind: 'quota-exhausted', code: 402, verbatim: 'Payment Required', bill: NO_BILL })
+
+const refused = (verbatim: string) => new RpcError({ kind: 'other', code: -32000, verbatim, bill: NO_BILL })

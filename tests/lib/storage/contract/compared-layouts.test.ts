@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
-import { newRead } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { countLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { readLayoutText } from '@/lib/storage/kept/kept-layouts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { beginRead } from '@/lib/storage/read/read-layout'
 
 const demo = (name: string) => {
   const json = readFileSync(`public/demo/layouts/${name}.json`, 'utf8')
@@ -37,7 +37,7 @@ test('behavior: an entry that only one layout has is read by that one alone', ()
     notes: [],
   })
   const entries = ['erc7201("triptych.registry").entries["alice"]']
-  const blocks = newRead(['0x1', '0x2']).blocks
+  const blocks = beginRead(['0x1', '0x2']).blocks
   const layouts = [plain.layout, v2.layout]
   expect(layouts.map((layout) => fitOptions(layout, { entries }).entries)).toEqual([[], entries])
   const [own, other] = layouts.map((layout) => countLeft([layout], { entries: [] }, blocks.slice(1)).least)

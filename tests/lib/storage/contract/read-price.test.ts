@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newRead } from '@/lib/storage/contract/contract-read'
 import { countLeft, priceGo, sayLeft } from '@/lib/storage/contract/read-price'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { beginRead } from '@/lib/storage/read/read-layout'
 import { judgePrices, playGo } from '../random-layout/judge-prices'
 import { layoutOf, word } from './layout-of'
 
@@ -11,7 +11,7 @@ describe('priceGo', () => {
 
   test('behavior: never beyond the budget', () => {
     const thousands = layoutOf(...Array.from({ length: 12_000 }, () => word))
-    const blocks = newRead(['0x10']).blocks
+    const blocks = beginRead(['0x10']).blocks
     expect(priceGo([thousands], { options: {} }, { blocks, budget: 20_000 })).toEqual({
       least: 20_000,
       most: 20_000,
@@ -27,22 +27,22 @@ describe('priceGo', () => {
         one.name === 'v2' ? { ...one, name: '__gap', label: '__gap' } : one,
       ),
     }
-    const limited = (await playGo(named, 1, { options: {} }, 80, newRead(['0x10']))).last
-    expect(limited.state).toBe('limit')
+    const { last: limited, end: why } = await playGo(named, 1, { options: {} }, 80, beginRead(['0x10']))
+    expect(why).toBe('limit')
     const go = { options: { open: new Set(['__gap']) }, within: ['__gap'] }
     expect(priceGo([named], go, { blocks: limited.blocks, budget: 20_000 })).toEqual({
       least: 240,
       most: 240,
     })
-    const { last, charged } = await playGo(named, 1, go, 20_000, limited)
-    expect([last.state, charged]).toEqual(['complete', 240])
+    const { last, end, charged } = await playGo(named, 1, go, 20_000, limited)
+    expect([end, charged]).toEqual([undefined, 240])
     expect(countLeft([named], go.options, last.blocks)).toEqual({ least: 1, most: 1 })
   })
 })
 
 describe('sayLeft', () => {
   const say = (...types: StorageType[]) =>
-    sayLeft(countLeft([layoutOf(...types)], {}, newRead(['0x10']).blocks))
+    sayLeft(countLeft([layoutOf(...types)], {}, beginRead(['0x10']).blocks))
 
   test('behavior: where lengths that are not read yet may lead to more, the count is the least', () => {
     expect(say(word)).toBe('1 slot is still to be read.')

@@ -4,14 +4,15 @@ import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { createRunner, type Walk } from '@/lib/rpc/door/run'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { type ContractRead, newRead, readContract } from '@/lib/storage/contract/contract-read'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
 import { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { beginRead, type LayoutRead, type LayoutTask, readLayout } from '@/lib/storage/read/read-layout'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf } from '../compile-solidity'
@@ -39,45 +40,50 @@ beforeAll(async () => {
   after = await ask(node, 'eth_blockNumber')
 })
 
-type Overrides = Partial<Parameters<typeof readContract>[0]> & {
-  asked?: BlockParameter[]
-  from?: ContractRead
-}
+type Overrides = Partial<LayoutTask> & { asked?: BlockParameter[] }
 
-async function play(overrides: Overrides = {}, credits?: number) {
-  const { relay, requests } = chainRelay(node, credits)
-  const controller = new AbortController()
-  const { asked = [after], from = newRead(asked), ...task } = overrides
-  const steps: ContractRead[] = []
-  const reading = readContract(
-    {
-      door: openBatchDoor(relay, controller.signal),
-      layouts: from.blocks.map(() => layout),
-      address: gallery.address,
-      options: {},
-      budget: 80_000,
-      signal: controller.signal,
-      ...task,
+/** A contract that is read as the page reads it, with so many credits left. */
+async function play({ asked = [after], ...change }: Overrides = {}, credits?: number) {
+  let chain = chainRelay(node, credits)
+  const walk: Walk<LayoutTask, LayoutRead> = (task, door, _, earlier) =>
+    readLayout(door, task, earlier ?? beginRead(asked))
+  const runner = createRunner<LayoutTask, LayoutRead>(async (signal) => openBatchDoor(chain.relay, signal))
+  const task = {
+    layouts: asked.map(() => layout),
+    address: gallery.address,
+    options: {},
+    budget: 80_000,
+    ...change,
+  }
+  const reached = () => {
+    const { bill, how, progress, ...rest } = runner.current()
+    if (!progress) throw new Error('nothing was read')
+    const slots = chain.requests
+      .flat()
+      .flatMap(({ method, params }) => (method === 'eth_getStorageAt' ? [params[1]] : []))
+    return { last: { ...progress, bill, how, ...rest }, requests: chain.requests, slots }
+  }
+  await runner.start(walk, task)
+  return {
+    ...reached(),
+    /** With credits enough. */
+    async goOn() {
+      chain = chainRelay(node)
+      await runner.goOn(walk, { ...task, budget: 80_000 })
+      return reached()
     },
-    from,
-  )
-  for await (const step of reading) steps.push(step)
-  const last = steps.at(-1) ?? from
-  const slots = requests
-    .flat()
-    .flatMap(({ method, params }) => (method === 'eth_getStorageAt' ? [params[1]] : []))
-  return { steps, last, requests, slots, controller }
+  }
 }
 
-const variablesOf = (read: ContractRead, at = 0) =>
+const variablesOf = (read: LayoutRead, at = 0) =>
   decodeLayout(layout, read.blocks[at]?.words ?? new Map(), {}).variables
 
-describe('readContract', () => {
+describe('a whole contract', () => {
   test('default: 43 slots in three dependent rounds take 3 requests, each slot once, and the bill is exact', async () => {
     const { last, requests, slots } = await play()
     expect(requests.map((calls) => calls.length)).toEqual([43, 30, 7])
     expect(new Set(slots).size).toBe(80)
-    expect(last).toMatchObject({ state: 'complete', requests: 3, bill: { calls: 80, credits: 6400 } })
+    expect(last).toMatchObject({ how: 'done', requests: 3, bill: { calls: 80, credits: 6400 } })
     expect(planReads(layout, last.blocks[0]?.words ?? new Map())).toEqual([])
     for (const [slot, word] of last.blocks[0]?.words ?? []) expect(await gallery.word(slot)).toBe(word)
   })
@@ -104,54 +110,45 @@ describe('readContract', () => {
 
   test('behavior: at its limit it stops, and going on reads only what is left', async () => {
     const first = await play({ budget: 4_000 })
-    expect(first.last).toMatchObject({ state: 'limit', bill: { calls: 50 } })
-    const second = await play({ from: first.last })
-    expect(second.last).toMatchObject({ state: 'complete', bill: { calls: 80, credits: 6400 } })
+    expect(first.last).toMatchObject({ how: 'limit', bill: { calls: 50 } })
+    const second = await first.goOn()
+    expect(second.last).toMatchObject({ how: 'done', bill: { calls: 80, credits: 6400 } })
     expect(first.slots.filter((slot) => second.slots.includes(slot))).toEqual([])
   })
 
   test('behavior: credits that end midway leave what was read, and say why', async () => {
-    const { last } = await play({}, 60 * 80)
-    expect(last.state).toBe('refused')
-    expect(last.error).toMatchObject({ kind: 'quota-exhausted' })
-    expect(last.blocks[0]?.words.size).toBe(60)
-    expect(last.bill.credits).toBe(4800)
-    const second = await play({ from: last })
-    expect(second.last.state).toBe('complete')
+    const first = await play({}, 60 * 80)
+    expect(first.last).toMatchObject({
+      how: 'refused',
+      error: { kind: 'quota-exhausted' },
+      bill: { credits: 4800 },
+    })
+    expect(first.last.blocks[0]?.words.size).toBe(60)
+    const second = await first.goOn()
+    expect(second.last.how).toBe('done')
     expect(second.requests.flat()).toHaveLength(20)
   })
 
   test('behavior: stopped midway it keeps the rounds that were answered', async () => {
-    const controller = new AbortController()
     const { relay } = chainRelay(node)
-    const reading = readContract(
-      {
-        door: openBatchDoor(relay, controller.signal),
-        layouts: [layout],
-        address: gallery.address,
-        options: {},
-        budget: 80_000,
-        signal: controller.signal,
-      },
-      newRead([after]),
-    )
-    const steps: ContractRead[] = []
-    for await (const step of reading) {
-      steps.push(step)
-      controller.abort()
-    }
-    expect(steps.at(-1)).toMatchObject({ state: 'stopped', requests: 1 })
-    expect(steps.at(-1)?.blocks[0]?.words.size).toBe(43)
+    const runner = createRunner<null, LayoutRead>(async (signal) => openBatchDoor(relay, signal))
+    const task = { layouts: [layout], address: gallery.address, options: {}, budget: 80_000 }
+    runner.watch(() => {
+      if (runner.current().progress?.requests === 1) runner.stop()
+    })
+    await runner.start((_, door) => readLayout(door, task, beginRead([after])), null)
+    const { how, progress } = runner.current()
+    expect([how, progress?.requests, progress?.blocks[0]?.words.size]).toEqual(['stopped', 1, 43])
   })
 
   test('error: a block that does not exist', async () => {
-    const beyond = numberToHex(hexToNumber(after as `0x${string}`) + 100)
-    await expect(play({ asked: [beyond] })).rejects.toThrow()
+    const beyond = numberToHex(hexToNumber(after) + 100)
+    expect((await play({ asked: [beyond] })).last).toMatchObject({ how: 'refused', requests: 1 })
   })
 
   test('args: two blocks are compared byte by byte', async () => {
     const { last } = await play({ asked: [before, after] })
-    expect(last).toMatchObject({ state: 'complete', requests: 3 })
+    expect(last).toMatchObject({ how: 'done', requests: 3 })
     const sides = last.blocks.map(({ words }, at) => ({ words, variables: variablesOf(last, at) }))
     const rows = listContractRows(sides, { open: new Set(), onlyChanged: true })
     expect(rows.map(({ path, changed }) => [path, changed])).toEqual([
