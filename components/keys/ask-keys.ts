@@ -1,9 +1,9 @@
-import { type GenericSchema, object, optional, parse, safeParse, string } from 'valibot'
+import * as v from 'valibot'
 import { TriptychError } from '@/lib/errors'
 import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
 import { parseJson } from '@/lib/text/parse-json'
 
-const REFUSED = object({ error: object({ message: string(), details: optional(string()) }) })
+const REFUSED = v.object({ error: v.object({ message: v.string(), details: v.optional(v.string()) }) })
 
 /** The service or the explorer did not do what the keys page asked. */
 export class KeysError extends TriptychError {
@@ -24,7 +24,7 @@ type Question<Value> = {
   path?: string
   body?: object
   token: string | null
-  answer: GenericSchema<unknown, Value>
+  answer: v.GenericSchema<unknown, Value>
 }
 
 /** Asks the explorer's key routes. Throws {@link KeysError}. */
@@ -41,8 +41,8 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
     throw new KeysError(null, 'The explorer could not be reached.', 'Check that it runs, then try again.')
   })
   const text = await response.text()
-  if (response.ok) return parse(answer, text === '' ? null : parseJson(text))
-  const refused = safeParse(REFUSED, parseJson(text))
+  if (response.ok) return v.parse(answer, text === '' ? null : parseJson(text))
+  const refused = v.safeParse(REFUSED, parseJson(text))
   const { message, details } = refused.success
     ? refused.output.error
     : { message: 'The answer of the explorer cannot be read.', details: undefined }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { null_ } from 'valibot'
+import * as v from 'valibot'
 import { KEY_USE } from '@/lib/credits/key-usage'
 import { KEY_LIST, NEW_KEY } from '@/lib/keys/service-keys'
 import { useAdminToken } from './admin-token'
@@ -45,7 +45,7 @@ export function useRenameKey(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (label: string) =>
-      askKeys({ method: 'PATCH', path: `/${id}`, body: { label }, token, answer: null_() }),
+      askKeys({ method: 'PATCH', path: `/${id}`, body: { label }, token, answer: v.null_() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
   })
 }
@@ -54,7 +54,7 @@ export function useRevokeKey(id: string) {
   const token = useAdminToken()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => askKeys({ method: 'DELETE', path: `/${id}`, token, answer: null_() }),
+    mutationFn: () => askKeys({ method: 'DELETE', path: `/${id}`, token, answer: v.null_() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
   })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { object, safeParse, string } from 'valibot'
+import * as v from 'valibot'
 import { TriptychError } from '@/lib/errors'
 
 type Change =
@@ -14,7 +14,7 @@ type Change =
   | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }
   | { method: 'PUT'; path: '/uses'; body: { network: string; key: string | null } }
 
-const REFUSED = object({ error: object({ message: string() }) })
+const REFUSED = v.object({ error: v.object({ message: v.string() }) })
 
 /** Changes the reader's keys. What was known of any balance is dropped. */
 export function useChangeConnections() {
@@ -29,7 +29,7 @@ export function useChangeConnections() {
         throw new TriptychError('The explorer could not be reached, so nothing was changed. Try again.')
       })
       if (response.ok) return
-      const refused = safeParse(REFUSED, await response.json().catch(() => null))
+      const refused = v.safeParse(REFUSED, await response.json().catch(() => null))
       throw new TriptychError(
         refused.success
           ? refused.output.error.message

@@ -1,4 +1,4 @@
-import { literal, object, string } from 'valibot'
+import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
 import { type ContractAbi, readAbi } from './read-abi'
 
@@ -8,6 +8,6 @@ export type KeptAbi = { text: string; abi: ContractAbi }
 /** The ABIs that this browser keeps, each as its text. */
 export const keptAbis = keptStore(
   'abis',
-  object({ version: literal(1), text: string() }),
+  v.object({ version: v.literal(1), text: v.string() }),
   ({ text }): KeptAbi => ({ text, abi: readAbi(text) }),
 )

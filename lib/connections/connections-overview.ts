@@ -1,18 +1,25 @@
-import { array, boolean, type InferOutput, nullable, number, object, parse, record, string } from 'valibot'
+import * as v from 'valibot'
 
 /** What the reader's pages may know: services, and the reader's keys by the names they gave them; never a key. */
-const CONNECTIONS_OVERVIEW = object({
-  services: array(object({ id: string(), name: string(), template: string() })),
+const CONNECTIONS_OVERVIEW = v.object({
+  services: v.array(v.object({ id: v.string(), name: v.string(), template: v.string() })),
   /** Whether readers may type base URLs of their own. */
-  ownServices: boolean(),
-  keys: array(object({ id: string(), service: string(), label: string(), dailyCredits: nullable(number()) })),
+  ownServices: v.boolean(),
+  keys: v.array(
+    v.object({
+      id: v.string(),
+      service: v.string(),
+      label: v.string(),
+      dailyCredits: v.nullable(v.number()),
+    }),
+  ),
   /** Id of the key that each network is asked with, by slug; networks without one are not in it. */
-  uses: record(string(), string()),
+  uses: v.record(v.string(), v.string()),
 })
 
-export type ConnectionsOverview = InferOutput<typeof CONNECTIONS_OVERVIEW>
+export type ConnectionsOverview = v.InferOutput<typeof CONNECTIONS_OVERVIEW>
 export type OwnKey = ConnectionsOverview['keys'][number]
 
 /** Throws what valibot throws: it comes from the explorer itself. */
 export const parseConnectionsOverview = (json: unknown): ConnectionsOverview =>
-  parse(CONNECTIONS_OVERVIEW, json)
+  v.parse(CONNECTIONS_OVERVIEW, json)

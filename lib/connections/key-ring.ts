@@ -1,57 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import {
-  array,
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  pipe,
-  record,
-  regex,
-  string,
-  trim,
-} from 'valibot'
+import * as v from 'valibot'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 
 /** The message never quotes it. */
-export const API_KEY = pipe(
-  string(),
-  regex(API_KEY_PATTERN, 'An API key has 8 to 128 letters, digits, hyphens or underscores'),
+export const API_KEY = v.pipe(
+  v.string(),
+  v.regex(API_KEY_PATTERN, 'An API key has 8 to 128 letters, digits, hyphens or underscores'),
 )
 
-export const LABEL = pipe(
-  string(),
-  trim(),
-  minLength(1, 'Enter a name'),
-  maxLength(80, 'Up to 80 characters'),
+export const LABEL = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Enter a name'),
+  v.maxLength(80, 'Up to 80 characters'),
 )
 
 /** Credits a day of a plan whose service does not state them. */
-export const DAILY_CREDITS = nullable(pipe(number(), integer(), minValue(1), maxValue(1e12)))
+export const DAILY_CREDITS = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)))
 
-const RING_KEY = object({
-  id: string(),
-  service: string(),
+const RING_KEY = v.object({
+  id: v.string(),
+  service: v.string(),
   label: LABEL,
   key: API_KEY,
   dailyCredits: DAILY_CREDITS,
 })
 
 /** The reader's own keys, and which of them each network is asked with, by slug. */
-export const KEY_RING = object({
+export const KEY_RING = v.object({
   /** Tells readers apart who ask from the same address. */
-  reader: string(),
-  keys: array(RING_KEY),
-  uses: record(string(), string()),
+  reader: v.string(),
+  keys: v.array(RING_KEY),
+  uses: v.record(v.string(), v.string()),
 })
 
-export type RingKey = InferOutput<typeof RING_KEY>
-export type KeyRing = InferOutput<typeof KEY_RING>
+export type RingKey = v.InferOutput<typeof RING_KEY>
+export type KeyRing = v.InferOutput<typeof KEY_RING>
 
 const newId = () => randomBytes(6).toString('base64url')
 

@@ -1,5 +1,5 @@
 import { sealData, unsealData } from 'iron-session'
-import { parse, safeParse } from 'valibot'
+import * as v from 'valibot'
 import { KEY_RING, type KeyRing } from './key-ring'
 
 /** Days a browser keeps the keys after they were last changed. */
@@ -17,7 +17,7 @@ export type Secrets = readonly string[]
 
 /** Encrypts and signs the keys for a cookie (iron-session, Fe26.2). Null when they are more than a cookie holds. */
 export async function sealKeyRing(ring: KeyRing, [secret = '']: Secrets): Promise<string | null> {
-  const seal = await sealData(parse(KEY_RING, ring), { password: secret, ttl: KEEP_SECONDS })
+  const seal = await sealData(v.parse(KEY_RING, ring), { password: secret, ttl: KEEP_SECONDS })
   return seal.length <= MAX_SEAL_LENGTH ? seal : null
 }
 
@@ -25,7 +25,7 @@ export async function sealKeyRing(ring: KeyRing, [secret = '']: Secrets): Promis
 export async function unsealKeyRing(seal: string | undefined, secrets: Secrets): Promise<KeyRing | null> {
   if (!seal) return null
   for (const password of secrets) {
-    const opened = safeParse(KEY_RING, await unsealData(seal, { password, ttl: KEEP_SECONDS }))
+    const opened = v.safeParse(KEY_RING, await unsealData(seal, { password, ttl: KEEP_SECONDS }))
     if (opened.success) return opened.output
   }
   return null

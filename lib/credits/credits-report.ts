@@ -1,16 +1,16 @@
-import { array, type InferOutput, number, object, parse, string } from 'valibot'
+import * as v from 'valibot'
 
 /** The service's free report on a key: plan, balance of the day in credits, and what used it. */
-const CREDITS_REPORT = object({
-  plan: string(),
-  limit: number(),
-  used: number(),
-  remaining: number(),
-  reset: number(),
-  use: array(object({ method: string(), network: string(), calls: number(), credits: number() })),
+const CREDITS_REPORT = v.object({
+  plan: v.string(),
+  limit: v.number(),
+  used: v.number(),
+  remaining: v.number(),
+  reset: v.number(),
+  use: v.array(v.object({ method: v.string(), network: v.string(), calls: v.number(), credits: v.number() })),
 })
 
-export type CreditsReport = InferOutput<typeof CREDITS_REPORT>
+export type CreditsReport = v.InferOutput<typeof CREDITS_REPORT>
 
 /** Throws what valibot throws: the report comes from the explorer itself. */
-export const parseCreditsReport = (json: unknown): CreditsReport => parse(CREDITS_REPORT, json)
+export const parseCreditsReport = (json: unknown): CreditsReport => v.parse(CREDITS_REPORT, json)

@@ -1,11 +1,11 @@
-import { type InferOutput, record, safeParse, string } from 'valibot'
+import * as v from 'valibot'
 import { utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
 
-const SPENT_KEYS = record(string(), string())
+const SPENT_KEYS = v.record(v.string(), v.string())
 
 /** The UTC day on which a service refused a key because its credits are spent, by the id of the key. Never a key. */
-export type SpentKeys = Readonly<InferOutput<typeof SPENT_KEYS>>
+export type SpentKeys = Readonly<v.InferOutput<typeof SPENT_KEYS>>
 
 /** Days that are over go. */
 export function addSpent(keys: SpentKeys, id: string, now: number): SpentKeys {
@@ -25,6 +25,6 @@ export const formatSpentKeys = (keys: SpentKeys): string => JSON.stringify(keys)
 
 /** What cannot be read counts as nothing. */
 export function parseSpentKeys(text: string | null): SpentKeys {
-  const read = safeParse(SPENT_KEYS, parseJson(text ?? ''))
+  const read = v.safeParse(SPENT_KEYS, parseJson(text ?? ''))
   return read.success ? read.output : {}
 }

@@ -1,4 +1,4 @@
-import { array, type InferOutput, literal, nullable, number, object, safeParse, string } from 'valibot'
+import * as v from 'valibot'
 import { lastDays, utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
 import type { KeyUse } from './key-usage'
@@ -10,24 +10,24 @@ const DAYS = 30
 const MAX_QUESTIONS = 200
 
 /** What one key was billed for one question in one method, on one day. */
-const ROW = object({
+const ROW = v.object({
   /** UTC, as `2026-01-31`. */
-  day: string(),
+  day: v.string(),
   /** Of the reader's key; null for the demo key. */
-  keyId: nullable(string()),
-  network: string(),
-  method: string(),
+  keyId: v.nullable(v.string()),
+  network: v.string(),
+  method: v.string(),
   /** The lens, or page, that asked; null on the days before today. */
-  lens: nullable(string()),
+  lens: v.nullable(v.string()),
   /** Path and query of the page: the question's permalink; null on the days before today, and past the most. */
-  question: nullable(string()),
-  calls: number(),
-  credits: number(),
+  question: v.nullable(v.string()),
+  calls: v.number(),
+  credits: v.number(),
 })
 
-const JOURNAL = object({ version: literal(1), rows: array(ROW) })
+const JOURNAL = v.object({ version: v.literal(1), rows: v.array(ROW) })
 
-export type UseRow = InferOutput<typeof ROW>
+export type UseRow = v.InferOutput<typeof ROW>
 
 /** What this browser asked and was billed: a day in full, the days before by key and method. Never a key. */
 export type UseJournal = readonly UseRow[]
@@ -83,6 +83,6 @@ export const formatJournal = (rows: UseJournal): string => JSON.stringify({ vers
 
 /** An unreadable journal counts as an empty one. */
 export function parseJournal(text: string | null): UseJournal {
-  const read = safeParse(JOURNAL, parseJson(text ?? ''))
+  const read = v.safeParse(JOURNAL, parseJson(text ?? ''))
   return read.success ? read.output.rows : []
 }

@@ -1,4 +1,4 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from './kept-database'
 
@@ -10,14 +10,14 @@ const keyOf = (network: string, address: string) => `${network}/${address.toLowe
  */
 export function keptStore<Written, Opened>(
   name: 'layouts' | 'abis',
-  schema: GenericSchema<unknown, Written>,
+  schema: v.GenericSchema<unknown, Written>,
   open: (written: Written) => Opened,
 ) {
   return {
     /** Null for none, and for one that can no longer be read. */
     async read(network: string, address: string): Promise<Opened | null> {
       const database = await openKeptDatabase()
-      const written = safeParse(schema, await database.get(name, keyOf(network, address)))
+      const written = v.safeParse(schema, await database.get(name, keyOf(network, address)))
       if (!written.success) return null
       try {
         return open(written.output)

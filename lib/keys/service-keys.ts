@@ -1,28 +1,28 @@
-import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot'
+import * as v from 'valibot'
 
 /** A key as the service lists it; its text is kept nowhere. Times in epoch seconds, `reset` is the next UTC midnight. */
-const SERVICE_KEY = object({
-  id: string(),
+const SERVICE_KEY = v.object({
+  id: v.string(),
   /** The first characters, by which its owner recognises it. */
-  prefix: string(),
-  label: string(),
-  plan: string(),
-  createdAt: number(),
-  revokedAt: nullable(number()),
+  prefix: v.string(),
+  label: v.string(),
+  plan: v.string(),
+  createdAt: v.number(),
+  revokedAt: v.nullable(v.number()),
   /** Credits of the day. */
-  limit: number(),
-  used: number(),
-  remaining: number(),
-  reset: number(),
+  limit: v.number(),
+  used: v.number(),
+  remaining: v.number(),
+  reset: v.number(),
 })
 
-const PLAN = object({ name: string(), dailyCredits: number(), failover: boolean() })
+const PLAN = v.object({ name: v.string(), dailyCredits: v.number(), failover: v.boolean() })
 
-export const KEY_LIST = object({ keys: array(SERVICE_KEY), plans: array(PLAN) })
+export const KEY_LIST = v.object({ keys: v.array(SERVICE_KEY), plans: v.array(PLAN) })
 
 /** The one answer that holds the text of a key. */
-export const NEW_KEY = object({ id: string(), key: string(), label: string() })
+export const NEW_KEY = v.object({ id: v.string(), key: v.string(), label: v.string() })
 
-export type ServiceKey = InferOutput<typeof SERVICE_KEY>
-export type Plan = InferOutput<typeof PLAN>
-export type NewKey = InferOutput<typeof NEW_KEY>
+export type ServiceKey = v.InferOutput<typeof SERVICE_KEY>
+export type Plan = v.InferOutput<typeof PLAN>
+export type NewKey = v.InferOutput<typeof NEW_KEY>

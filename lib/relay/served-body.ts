@@ -1,15 +1,15 @@
-import { array, maxLength, minLength, object, pipe, safeParse, string, union } from 'valibot'
+import * as v from 'valibot'
 import { isServedMethod } from '@/lib/credits/price-table'
 import { parseJson } from '@/lib/text/parse-json'
 import { RELAY_REFUSALS, type RelayRefusal } from './relay-refusal'
 
 const MAX_BATCH = 100
-const CALL = object({ method: string() })
-const BODY = union([CALL, pipe(array(CALL), minLength(1), maxLength(MAX_BATCH))])
+const CALL = v.object({ method: v.string() })
+const BODY = v.union([CALL, v.pipe(v.array(CALL), v.minLength(1), v.maxLength(MAX_BATCH))])
 
 /** How many calls a body makes, when each is of a served method; the service checks the rest. */
 export function countServed(text: string): number | RelayRefusal {
-  const body = safeParse(BODY, parseJson(text))
+  const body = v.safeParse(BODY, parseJson(text))
   if (!body.success) return RELAY_REFUSALS.unreadable
   const calls = [body.output].flat()
   return calls.every(({ method }) => isServedMethod(method)) ? calls.length : RELAY_REFUSALS.notServed

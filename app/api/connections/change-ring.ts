@@ -1,20 +1,20 @@
 import type { NextRequest } from 'next/server'
-import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'valibot'
+import * as v from 'valibot'
 import { openRoute } from '@/app/api/open-route'
 import { keepKeyRing } from '@/app/api/reader'
 import { emptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 
-type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
+type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
 /** Does what a page asked of the reader's keys: `change` gives the keys as they are to be kept, or why not. */
 export const changeRing = <Body extends Schema>(
   request: NextRequest,
   schema: Body,
-  change: (ring: KeyRing, body: InferOutput<Body>) => KeyRing | RelayRefusal,
+  change: (ring: KeyRing, body: v.InferOutput<Body>) => KeyRing | RelayRefusal,
 ): Promise<Response> =>
   openRoute(request, {}, async ({ ring, body: text }) => {
-    const body = safeParse(schema, parseJson(text))
+    const body = v.safeParse(schema, parseJson(text))
     if (!body.success) return refuse(badRequest(body.issues[0].message))
     const changed = change(ring ?? emptyRing(), body.output)
     if ('status' in changed) return refuse(changed)

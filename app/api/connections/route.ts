@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { array, object, string } from 'valibot'
+import * as v from 'valibot'
 import { openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
@@ -8,7 +8,7 @@ import { findService, listServices } from '@/lib/connections/services'
 import { findNetwork } from '@/lib/networks'
 import { badRequest, changeRing } from './change-ring'
 
-const NEW_KEY = object({ service: string(), label: LABEL, key: API_KEY, networks: array(string()) })
+const NEW_KEY = v.object({ service: v.string(), label: LABEL, key: API_KEY, networks: v.array(v.string()) })
 
 /** Services and the reader's keys by name; never the keys. */
 export const GET = (request: NextRequest): Promise<Response> =>

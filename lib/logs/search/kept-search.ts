@@ -1,16 +1,4 @@
-import {
-  array,
-  type InferOutput,
-  literal,
-  looseObject,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  safeParse,
-  string,
-} from 'valibot'
+import * as v from 'valibot'
 import type { BlockRange } from '@/lib/block/block-range'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { FoundLog } from '../answer/logs-answer'
@@ -18,58 +6,60 @@ import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
 import type { KeptProgress } from './search-progress'
 
-const RANGE = object({ from: number(), to: number() })
+const RANGE = v.object({ from: v.number(), to: v.number() })
 /** Some were once kept without their finality: nothing is known of it then. */
-const PINNED = object({
+const PINNED = v.object({
   ...RANGE.entries,
-  finality: optional(
-    nullable(object({ block: number(), source: picklist(['stated', 'assumed']), headHash: string() })),
+  finality: v.optional(
+    v.nullable(
+      v.object({ block: v.number(), source: v.picklist(['stated', 'assumed']), headHash: v.string() }),
+    ),
     null,
   ),
 })
-const PIECES = array(object({ range: RANGE, count: number() }))
+const PIECES = v.array(v.object({ range: RANGE, count: v.number() }))
 
 /** A record is written with its logs in one transaction, so that coverage and logs always agree. */
-const KEPT_SEARCH = object({
-  version: literal(1),
-  network: string(),
+const KEPT_SEARCH = v.object({
+  version: v.literal(1),
+  network: v.string(),
   /** The question in one sentence. */
-  said: string(),
+  said: v.string(),
   /** The form as it was. */
-  draft: looseObject({ address: string() }),
+  draft: v.looseObject({ address: v.string() }),
   /** Epoch milliseconds. */
-  keptAt: number(),
+  keptAt: v.number(),
   /** Methods of the calls that were under way: they are charged, and `progress` does not count them yet. */
-  underWay: optional(array(string()), []),
-  progress: looseObject({
-    range: nullable(PINNED),
+  underWay: v.optional(v.array(v.string()), []),
+  progress: v.looseObject({
+    range: v.nullable(PINNED),
     answered: PIECES,
-    gaps: array(looseObject({ range: RANGE })),
-    doubts: optional(PIECES, []),
-    splits: array(RANGE),
-    cutShort: optional(PIECES, []),
-    reorged: optional(array(RANGE), []),
-    waits: optional(number(), 0),
-    bill: looseObject({ calls: number(), credits: number() }),
-    end: nullable(looseObject({ state: string() })),
-    snapshot: nullable(looseObject({ range: PINNED })),
+    gaps: v.array(v.looseObject({ range: RANGE })),
+    doubts: v.optional(PIECES, []),
+    splits: v.array(RANGE),
+    cutShort: v.optional(PIECES, []),
+    reorged: v.optional(v.array(RANGE), []),
+    waits: v.optional(v.number(), 0),
+    bill: v.looseObject({ calls: v.number(), credits: v.number() }),
+    end: v.nullable(v.looseObject({ state: v.string() })),
+    snapshot: v.nullable(v.looseObject({ range: PINNED })),
   }),
 })
 
-const KEPT_ANSWER = array(
-  looseObject({
-    blockNumber: number(),
-    blockHash: string(),
-    transactionHash: string(),
-    transactionIndex: number(),
-    logIndex: number(),
-    address: string(),
-    topics: array(string()),
-    data: string(),
+const KEPT_ANSWER = v.array(
+  v.looseObject({
+    blockNumber: v.number(),
+    blockHash: v.string(),
+    transactionHash: v.string(),
+    transactionIndex: v.number(),
+    logIndex: v.number(),
+    address: v.string(),
+    topics: v.array(v.string()),
+    data: v.string(),
   }),
 )
 
-type StoredSearch = InferOutput<typeof KEPT_SEARCH>
+type StoredSearch = v.InferOutput<typeof KEPT_SEARCH>
 
 export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
   draft: LogsDraft
@@ -151,11 +141,11 @@ const answersOf = (name: string, from = 0) =>
 
 /** Of this version or an earlier one; null for what is none. What an earlier version did not keep is as if it had not been. */
 export function parseKeptSearch(value: unknown): KeptSearch | null {
-  const { success, output } = safeParse(KEPT_SEARCH, value)
+  const { success, output } = v.safeParse(KEPT_SEARCH, value)
   return success ? (output as unknown as KeptSearch) : null
 }
 
 function readAnswer(value: unknown): readonly FoundLog[] | null {
-  const { success, output } = safeParse(KEPT_ANSWER, value)
+  const { success, output } = v.safeParse(KEPT_ANSWER, value)
   return success ? (output as unknown as readonly FoundLog[]) : null
 }

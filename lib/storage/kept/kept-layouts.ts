@@ -1,4 +1,4 @@
-import { array, type InferOutput, literal, nullable, object, picklist, safeParse, string } from 'valibot'
+import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { keptStore } from '@/lib/kept/kept-store'
 import { parseJson } from '@/lib/text/parse-json'
@@ -20,17 +20,17 @@ export const ORIGIN_NAMES: Readonly<Record<LayoutOrigin, string>> = {
   'well-known': 'well-known places',
 }
 
-const LAYOUT_TEXT = object({
-  origin: picklist(LAYOUT_ORIGINS),
+const LAYOUT_TEXT = v.object({
+  origin: v.picklist(LAYOUT_ORIGINS),
   /** What `parseLayout` reads, and of which contract in it. */
-  json: string(),
-  contract: nullable(string()),
+  json: v.string(),
+  contract: v.nullable(v.string()),
   /** What the reader should know of how it came about. */
-  notes: array(string()),
+  notes: v.array(v.string()),
 })
 
 /** A layout as it is written down: it is read anew, with every check, each time it is taken out. */
-export type LayoutText = InferOutput<typeof LAYOUT_TEXT>
+export type LayoutText = v.InferOutput<typeof LAYOUT_TEXT>
 
 /** The layout of an address, and where it comes from. */
 export type KnownLayout = {
@@ -45,7 +45,7 @@ export type KnownLayout = {
 
 /** What {@link LayoutText} is as JSON, in a shared link. Throws {@link BadInputError} for anything else. */
 export function parseLayoutText(json: string): LayoutText {
-  const given = safeParse(LAYOUT_TEXT, parseJson(json))
+  const given = v.safeParse(LAYOUT_TEXT, parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
   return given.output
 }
@@ -66,6 +66,6 @@ export function readLayoutText(text: LayoutText): KnownLayout {
 /** The layouts that this browser keeps, each as its text. */
 export const keptLayouts = keptStore(
   'layouts',
-  object({ version: literal(1), ...LAYOUT_TEXT.entries }),
+  v.object({ version: v.literal(1), ...LAYOUT_TEXT.entries }),
   ({ version: _, ...text }): KnownLayout => ({ ...readLayoutText(text), isKept: true }),
 )

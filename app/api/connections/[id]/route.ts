@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { object, optional } from 'valibot'
+import * as v from 'valibot'
 import { changeKey, DAILY_CREDITS, LABEL, removeKey } from '@/lib/connections/key-ring'
 import { changeRing, UNKNOWN_KEY } from '../change-ring'
 
 type Context = RouteContext<'/api/connections/[id]'>
 
-const CHANGE = object({ label: optional(LABEL), dailyCredits: optional(DAILY_CREDITS) })
+const CHANGE = v.object({ label: v.optional(LABEL), dailyCredits: v.optional(DAILY_CREDITS) })
 
 /** Names a key anew, or states the credits a day of its plan: `{ label?, dailyCredits? }`. */
 export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
@@ -23,7 +23,7 @@ export async function PATCH(request: NextRequest, { params }: Context): Promise<
 /** Forgets a key: `{}`. */
 export async function DELETE(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
-  return changeRing(request, object({}), (ring) =>
+  return changeRing(request, v.object({}), (ring) =>
     ring.keys.some((key) => key.id === id) ? removeKey(ring, id) : UNKNOWN_KEY,
   )
 }

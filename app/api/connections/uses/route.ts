@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { nullable, object, string } from 'valibot'
+import * as v from 'valibot'
 import { assignKey } from '@/lib/connections/key-ring'
 import { findNetwork } from '@/lib/networks'
 import { RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
 import { changeRing, UNKNOWN_KEY } from '../change-ring'
 
-const USE = object({ network: string(), key: nullable(string()) })
+const USE = v.object({ network: v.string(), key: v.nullable(v.string()) })
 
 /** Asks a network with one of the reader's keys, or with none of them: `{ network, key }`. */
 export function PUT(request: NextRequest): Promise<Response> {
