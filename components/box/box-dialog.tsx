@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useSeenChains } from '@/components/reader/seen-heads'
 import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
+import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
-import { readBox } from '@/lib/box/read-box'
 import type { Suggestion } from '@/lib/box/suggestion'
 import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
@@ -20,7 +20,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const { history, saved } = useKeptQuestions()
-  const { suggestions, problem, note } = readBox(typed, network, useSeenChains())
+  const { suggestions, problem, note } = parseBox(typed, network, useSeenChains())
 
   const go = (href: string) => {
     onClose()

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { readAutoRun } from '@/components/reader/auto-run'
+import { openAutoRun } from '@/components/reader/auto-run'
 import { formatCredits } from '@/lib/text/count'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
@@ -51,7 +51,7 @@ export function useAskOnArrival(ask: () => void, price: number | null): void {
   const here = withoutOrder(`${usePathname()}?${useSearchParams()}`)
   useEffect(() => {
     if (price === null) return
-    const isAllowed = opened === window.location.href && price <= readAutoRun()
+    const isAllowed = opened === window.location.href && price <= openAutoRun()
     if (pressed !== here && !isAllowed) return
     pressed = null
     opened = null

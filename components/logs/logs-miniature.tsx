@@ -21,7 +21,7 @@ export function LogsMiniature({
   return (
     <Miniature<Burst>
       network={network}
-      read={async (door) => (await import('@/lib/logs/histogram/read-burst')).readBurst(door, address, range)}
+      read={async (door) => (await import('@/lib/logs/histogram/ask-burst')).askBurst(door, address, range)}
     >
       {({ found, bars }) => (
         <>

@@ -5,7 +5,7 @@ import { keptText, useIsKept, useKeptText } from './kept-text'
 const ALLOWED = keptText('triptych-auto-run')
 
 /** Credits that a question may cost which an opened link asks by itself; nothing until the reader allows it. */
-export const readAutoRun = (): number => toCredits(ALLOWED.read())
+export const openAutoRun = (): number => toCredits(ALLOWED.read())
 
 export const allowAutoRun = (credits: number): void => ALLOWED.keep(String(credits))
 

@@ -33,8 +33,8 @@ async function findLayouts(network: Network, address: string): Promise<readonly 
   const kept = await keptLayouts.read(network.slug, address).catch(() => null)
   if (kept) return keptEras(kept)
   if (network.service !== 'embedded') return []
-  const { readDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
-  return readDemoLayouts(network.slug, address)
+  const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
+  return loadDemoLayouts(network.slug, address)
 }
 
 /** One that the reader chose counts at every block. */

@@ -20,8 +20,8 @@ const readOrPoll = (network: Network) =>
       const { pollReceipt } = await import('@/lib/receipts/question/poll-receipt')
       yield* pollReceipt(door, question, () => wait(Math.max(2, network.blockTime) * 1000, signal))
     } else {
-      const { readReceipts } = await import('@/lib/receipts/question/read-receipt')
-      yield await readReceipts(door, question)
+      const { askReceipts } = await import('@/lib/receipts/question/ask-receipt')
+      yield await askReceipts(door, question)
     }
   }
 

@@ -12,7 +12,7 @@ import {
   type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
-import type { StorageRead } from '@/lib/storage/read/read-storage'
+import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { QuestionDerivation } from './derivation/question-derivation'
 import { StorageReadView } from './read/storage-read-view'
 

@@ -27,8 +27,8 @@ const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const run = useAsk(network, async (question: StorageQuestion, door) => {
-    const { readStorage } = await import('@/lib/storage/read/read-storage')
-    return readStorage(door, question)
+    const { askStorage } = await import('@/lib/storage/read/ask-storage')
+    return askStorage(door, question)
   })
   const path = usePathQuestion(network, draft)
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)

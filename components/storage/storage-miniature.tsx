@@ -23,7 +23,7 @@ export function StorageMiniature({
     <Miniature<PackedWord>
       network={network}
       read={async (door) =>
-        (await import('@/lib/storage/word/read-packed-word')).readPackedWord(
+        (await import('@/lib/storage/word/ask-packed-word')).askPackedWord(
           door,
           network,
           address,

@@ -10,8 +10,8 @@ export function withoutNames(parameter: AbiParameter): AbiParameter {
 }
 
 /** The decoder gives small integers as numbers and large ones as bigint; here all are bigint. */
-export function readAbiValue(value: unknown): AbiValue {
+export function toAbiValue(value: unknown): AbiValue {
   if (typeof value === 'number') return BigInt(value)
   if (typeof value === 'bigint' || typeof value === 'boolean' || typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(readAbiValue) : String(value)
+  return Array.isArray(value) ? value.map(toAbiValue) : String(value)
 }

@@ -1,5 +1,5 @@
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
-import { type AbiValue, readAbiValue, withoutNames } from './abi-value'
+import { type AbiValue, toAbiValue, withoutNames } from './abi-value'
 
 /** Values in the order of their parameters; `exact` when encoding them again gives the data byte for byte. */
 export type DecodedData = { values: readonly AbiValue[]; exact: boolean }
@@ -11,7 +11,7 @@ export function decodeData(inputs: readonly AbiParameter[], data: Hex): DecodedD
   try {
     const values = decodeAbiParameters(nameless, data)
     const exact = encodeAbiParameters(nameless, values) === data.toLowerCase()
-    return { values: values.map(readAbiValue), exact }
+    return { values: values.map(toAbiValue), exact }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { listDemoCode } from '@/lib/demo/contract-code'
-import { type ContractAbi, readAbi } from './read-abi'
+import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
 /** The interface that a contract of a demo network had at a block. */
 export type DemoAbi = ContractAbi & {
@@ -13,11 +13,11 @@ export type DemoAbi = ContractAbi & {
  * The interfaces by which a demo contract may be read at a block: those of the implementations it had run so far, newest
  * first, then its own; none for other contracts. Free: they lie beside the explorer.
  */
-export async function readDemoAbis(network: string, address: string, block: bigint): Promise<DemoAbi[]> {
+export async function loadDemoAbis(network: string, address: string, block: bigint): Promise<DemoAbi[]> {
   return Promise.all(
     listInterfaces(network, address, block).map(async (named) => ({
       ...named,
-      ...readAbi(await fetchLayout(named.contract)),
+      ...parseContractAbi(await fetchLayout(named.contract)),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
-import { type ContractAbi, readAbi } from './read-abi'
+import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
 /** An ABI that the reader gave for a contract, and the text it was read from. */
 export type KeptAbi = { text: string; abi: ContractAbi }
@@ -9,5 +9,5 @@ export type KeptAbi = { text: string; abi: ContractAbi }
 export const keptAbis = keptStore(
   'abis',
   v.object({ version: v.literal(1), text: v.string() }),
-  ({ text }): KeptAbi => ({ text, abi: readAbi(text) }),
+  ({ text }): KeptAbi => ({ text, abi: parseContractAbi(text) }),
 )

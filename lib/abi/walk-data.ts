@@ -1,6 +1,6 @@
 import type { AbiParameter, Hex } from 'viem'
 import { arrayOf, isDynamic, membersOf } from './abi-type'
-import { readWord } from './word-reading'
+import { toWordReading } from './word-reading'
 
 /** One word of ABI-encoded data and its part in the encoding. */
 export type WalkedWord = {
@@ -105,7 +105,7 @@ class Walk {
     const parts = array ? listElements(path, array.element, array.length ?? 0) : listMembers(path, parameter)
     if (!array && membersOf(parameter).length === 0) {
       const word = this.word(at)
-      const { text, trouble } = word.length === 66 ? readWord(parameter.type, word) : CUT_SHORT
+      const { text, trouble } = word.length === 66 ? toWordReading(parameter.type, word) : CUT_SHORT
       this.visit(at, { path, type: parameter.type, role: 'value', reading: text, trouble })
       return at + WORD
     }

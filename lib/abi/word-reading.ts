@@ -7,7 +7,7 @@ export type WordReading = {
 }
 
 /** One word of 32 bytes as a value that fits in it. Never throws. https://docs.soliditylang.org/en/latest/abi-spec.html */
-export function readWord(type: string, word: Hex): WordReading {
+export function toWordReading(type: string, word: Hex): WordReading {
   const value = BigInt(word)
   const bits = Number(/^u?int(\d+)$/.exec(type)?.[1] ?? 0)
   if (type === 'address') return fitting(`0x${word.slice(-40)}`, value >> 160n === 0n)

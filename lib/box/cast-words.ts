@@ -61,7 +61,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Reads the words behind `cast`. Options may stand anywhere, as `--block 5`, `--block=5`, `-b 5` or `-b5`. */
-export function readCastWords(words: readonly string[]): CastCommand {
+export function parseCastWords(words: readonly string[]): CastCommand {
   const args: string[] = []
   const options = new Map<string, string[]>()
   const waiting = words.values()

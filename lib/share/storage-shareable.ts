@@ -10,7 +10,7 @@ import {
   type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
-import type { StorageRead } from '@/lib/storage/read/read-storage'
+import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'

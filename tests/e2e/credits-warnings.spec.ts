@@ -44,7 +44,7 @@ test('behavior: at 75, 85 and 100 % the bar and the page of credits say so, each
 
   let done = 0
   for (const { reads, left, bar, title } of LEVELS) {
-    await page.evaluate(readStorage, { address, times: reads - done - 1 })
+    await page.evaluate(askStorage, { address, times: reads - done - 1 })
     done = reads
     await readInLens(page)
     await expect(page.getByTestId('credits-left')).toHaveText(left)
@@ -69,7 +69,7 @@ async function readInLens(page: Page): Promise<void> {
 }
 
 /** Runs in the page, whose relay it asks. */
-async function readStorage({ address, times }: { address: string; times: number }): Promise<void> {
+async function askStorage({ address, times }: { address: string; times: number }): Promise<void> {
   const params = [address, '0x2', 'latest']
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getStorageAt', params })
   const headers = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@
 import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -26,7 +26,7 @@ export function AttachedAbi({
   if (problem !== null) return <Notice tone="warn" title={problem} />
   if (attachment?.kind !== 'abi' || known === undefined || known?.text === attachment.text) return null
   const { text } = attachment
-  const { value: abi, problem: fault } = readField(() => readAbi(text))
+  const { value: abi, problem: fault } = readField(() => parseContractAbi(text))
   if (abi === undefined) {
     return (
       <Notice tone="warn" title="This link carries an ABI that cannot be read.">

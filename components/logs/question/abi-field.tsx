@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useKeepAbi } from '@/components/reader/use-kept-abi'
 import { TextField } from '@/components/ui/text-field'
-import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -20,11 +20,11 @@ export function AbiField({
 }) {
   const [typed, setTyped] = useState('')
   const { keep } = useKeepAbi(network, addresses)
-  const { value, problem } = readField(() => readAbi(typed))
+  const { value, problem } = readField(() => parseContractAbi(typed))
 
   function take(text: string) {
     setTyped(text)
-    const { value: abi } = readField(() => readAbi(text))
+    const { value: abi } = readField(() => parseContractAbi(text))
     if (!abi) return
     onAbi(abi)
     keep({ text, abi })

@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field'
-import type { EventOption } from '@/lib/logs/price/read-logs-form'
+import type { EventOption } from '@/lib/logs/price/parse-logs-form'
 
 /** The event searched for: typed, taken from those that many contracts share, or from the ABI at hand. */
 export function EventField({

@@ -13,10 +13,10 @@ export function useForecast(network: Network, question: LogsQuestion | undefined
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const { readDensity } = await import('@/lib/logs/price/kept-density')
+      const { openDensity } = await import('@/lib/logs/price/kept-density')
       const { forecastCalls } = await import('@/lib/logs/price/forecast-calls')
       if (!question) return null
-      return forecastCalls(question, await readDensity(network.chainId, question.filter))
+      return forecastCalls(question, await openDensity(network.chainId, question.filter))
     },
   })
   return data ?? null

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Network } from '@/lib/networks'
 
 const NONE: readonly EventSignature[] = []

@@ -31,8 +31,8 @@ export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDes
 
 /** Null while the question cannot be asked. */
 async function readOrder(network: Network, draft: LogsDraft): Promise<LogsOrder | null> {
-  const { readLogsForm } = await loadLogsRules()
-  const { question, said } = readLogsForm(draft, network)
+  const { parseLogsForm } = await loadLogsRules()
+  const { question, said } = parseLogsForm(draft, network)
   if (!question.value || said === null) return null
   return { network, said, draft, question: question.value }
 }

@@ -17,6 +17,6 @@ const readRows = (network: Network) =>
     signal: AbortSignal,
     earlier?: readonly BatchRow[],
   ) {
-    const { readBatch } = await import('@/lib/receipts/batch/read-batch')
-    yield* readBatch(door, earlier ?? beginRows(question), { network, signal })
+    const { askReceiptBatch } = await import('@/lib/receipts/batch/ask-receipt-batch')
+    yield* askReceiptBatch(door, earlier ?? beginRows(question), { network, signal })
   }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import { type ContractAbi, readAbi } from '@/lib/abi/read-abi'
+import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
@@ -45,7 +45,7 @@ function AbiOfContract({ contract }: { contract: string }) {
   const [typed, setTyped] = useState('')
   const known = useKeptAbi(network, contract)
   const { keep, remove, isKept } = useKeepAbi(network, [contract])
-  const { value: abi, problem } = readField(() => readAbi(typed))
+  const { value: abi, problem } = readField(() => parseContractAbi(typed))
   return (
     <form
       className="grid gap-2"

@@ -21,8 +21,8 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
       block === null || network.service !== 'embedded'
         ? skipToken
         : async () => {
-            const { readDemoAbis } = await import('@/lib/abi/demo-abi')
-            return readDemoAbis(network.slug, address, block)
+            const { loadDemoAbis } = await import('@/lib/abi/demo-abi')
+            return loadDemoAbis(network.slug, address, block)
           },
   })
   return { given: given?.abi ?? null, behind: behind?.abi ?? null, demo }

@@ -12,9 +12,9 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
 import {
   type AroundQuestion,
+  askStorageAround,
   MAX_SLOTS,
   priceStorageAround,
-  readStorageAround,
   type StorageAround,
 } from '@/lib/receipts/storage-around/storage-around'
 import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
@@ -39,7 +39,7 @@ export function StorageAroundForm({
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
-  const run = useAsk(network, (asking: AroundQuestion, door) => readStorageAround(door, asking))
+  const run = useAsk(network, (asking: AroundQuestion, door) => askStorageAround(door, asking))
   const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
   return (
     <form

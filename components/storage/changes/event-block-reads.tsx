@@ -6,9 +6,9 @@ import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
-import { countMostReadsAt, type EventBlocks, readEventBlocks } from '@/lib/storage/changes/event-blocks'
+import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/read-contract-logs'
+import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 
 /** The way by events: a contract that says what it changed is read at the blocks in which it did. */
@@ -25,7 +25,7 @@ export function EventBlockReads({
   onRead: (found: EventBlocks) => void
 }) {
   const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
-    readEventBlocks(door, question),
+    askEventBlocks(door, question),
   )
   return (
     <div className="grid gap-2">

@@ -8,7 +8,7 @@ import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { readWordAt } from '@/lib/storage/read/read-word'
+import { askWord } from '@/lib/storage/read/ask-word'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
@@ -27,6 +27,6 @@ const searchWord = ({ address, slot, watched }: WatchedWord) =>
     earlier?: ChangeProgress,
   ) {
     const read = async (block: number) =>
-      cutWatched(await readWordAt(door, { address, slot, block: numberToHex(block) }), watched)
+      cutWatched(await askWord(door, { address, slot, block: numberToHex(block) }), watched)
     yield* seekChange(earlier ?? beginChanges(range), read, blocks)
   }

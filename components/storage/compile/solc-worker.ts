@@ -1,7 +1,7 @@
 import type { FromWorker } from '@/components/ui/ask-worker'
 import { BadInputError } from '@/lib/errors'
 import { type CompiledLayouts, compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
-import { readSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 
 /** The compiler as Emscripten defines it: https://emscripten.org/docs/api_reference/preamble.js.html#cwrap */
 type SolcModule = {
@@ -35,7 +35,7 @@ function loadSolc(): Solc {
 
 function answer(text: string): CompileAnswer {
   try {
-    const sources = readSoliditySources(text)
+    const sources = parseSoliditySources(text)
     solc ??= loadSolc()
     return { compiled: compileLayouts(sources, solc), pragmas: sources.pragmas }
   } catch (error) {

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
-import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
+import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
@@ -28,7 +28,7 @@ export function ContractForm({
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
-  const fields = readContractDraft(draft)
+  const fields = parseContractDraft(draft)
   const { value: question, problem } = parseContractQuestion(draft)
   const slots = known?.map((one) => one.slots)
   return (

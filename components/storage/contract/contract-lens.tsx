@@ -7,7 +7,7 @@ import { useLayout } from '@/components/reader/use-layout'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
-import { parseContractQuestion, readContractDraft } from '@/lib/storage/contract/contract-question'
+import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/contract-question'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
 import { ContractIntroduction } from './contract-introduction'
@@ -31,7 +31,7 @@ export function ContractLens({
   examples: readonly ContractExample[]
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
-  const { address, block, compare } = readContractDraft(draft)
+  const { address, block, compare } = parseContractDraft(draft)
   const { value: question } = parseContractQuestion(draft)
   const at = block.value ?? 'latest'
   const current = useLayout(network, address.value ?? '', at)

@@ -12,7 +12,7 @@ import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { CONTRACT_LOGS_PRICE, readContractLogs } from '@/lib/storage/read/read-contract-logs'
+import { askContractLogs, CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
 import { formatCredits } from '@/lib/text/count'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
@@ -37,7 +37,7 @@ export function MappingKeysFromLogs({
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
   const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
-    readContractLogs(door, question),
+    askContractLogs(door, question),
   )
   const asks = { address: question.address }
   const why = whyNoKeysInLogs(type)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
-import { readTypedEntries } from '@/lib/storage/contract/entry-paths'
+import { parseTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
@@ -27,7 +27,7 @@ export function MappingKeysTyped({
   const [typed, setTyped] = useState('')
   const keyTypes = listKeyTypes(type)
   const isText = type.key.kind === 'bytes' && type.key.isText
-  const { paths, problems } = readTypedEntries(layout, mapping, isText, typed)
+  const { paths, problems } = parseTypedEntries(layout, mapping, isText, typed)
   const [first] = problems
   return (
     <form

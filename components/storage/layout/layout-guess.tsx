@@ -10,12 +10,12 @@ import { TextField } from '@/components/ui/text-field'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import { readCode } from '@/lib/storage/contract/read-code'
+import { askCode } from '@/lib/storage/contract/ask-code'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { CODE_PRICE } from '@/lib/storage/proxy/read-code-at'
+import { CODE_PRICE } from '@/lib/storage/proxy/ask-code-at'
 import { formatCredits } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
@@ -38,7 +38,7 @@ export function LayoutGuess({
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
   const run = useAsk(network, async (question: { address: Hex; block: string }, door, signal) => {
-    const json = await guess(await readCode(door, question), signal)
+    const json = await guess(await askCode(door, question), signal)
     return { json, layout: parseLayout(json) }
   })
   const guessed = run.progress

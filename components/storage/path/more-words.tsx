@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
-import { MORE_WORDS, MORE_WORDS_PRICE, readMoreWords } from '@/lib/storage/read/more-words'
+import { askMoreWords, MORE_WORDS, MORE_WORDS_PRICE } from '@/lib/storage/read/more-words'
 import { formatCredits } from '@/lib/text/count'
 import { RawWords } from './raw-words'
 
@@ -26,7 +26,7 @@ export function MoreWords({
 }) {
   const run = useAsk(
     network,
-    (known: Words, door) => readMoreWords(door, { address, block, words: known }),
+    (known: Words, door) => askMoreWords(door, { address, block, words: known }),
     stayInPlace,
   )
   const known = run.progress ?? run.question ?? words

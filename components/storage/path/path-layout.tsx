@@ -1,14 +1,14 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { readStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
+import { parseStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
 
 /** The layout by which a path is read, with every way to another; nothing before there is an address. */
 export function PathLayout({ draft, path }: { draft: StorageDraft; path: LayoutPath }) {
-  const { address, block } = readStorageDraft(draft)
+  const { address, block } = parseStorageDraft(draft)
   if (address.value === undefined) return null
   return (
     <LayoutPanel

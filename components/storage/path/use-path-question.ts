@@ -5,7 +5,7 @@ import { useLayout } from '@/components/reader/use-layout'
 import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
-import { readStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
+import { parseStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 
 export type LayoutPath = {
   /** The path as typed, read by the layout; null until the layout and the rules are there. */
@@ -17,7 +17,7 @@ export type LayoutPath = {
 /** The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed. */
 export function usePathQuestion(network: Network, form: StorageDraft): LayoutPath {
   const isPath = form.by === 'path'
-  const { address, block } = readStorageDraft(form)
+  const { address, block } = parseStorageDraft(form)
   const known = useLayout(network, isPath ? (address.value ?? '') : '', block.value ?? 'latest')
   const { data: rules } = useQuery({
     queryKey: ['path-rules'],
@@ -26,5 +26,5 @@ export function usePathQuestion(network: Network, form: StorageDraft): LayoutPat
     queryFn: () => import('@/lib/storage/question/path-draft'),
   })
   const isReady = isPath && rules !== undefined && known !== undefined
-  return { draft: isReady ? rules.readPathDraft(known?.layout ?? null, form.path) : null, known }
+  return { draft: isReady ? rules.parsePathDraft(known?.layout ?? null, form.path) : null, known }
 }

@@ -7,9 +7,9 @@ import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import {
+  parseStorageDraft,
   parseStorageQuestion,
   priceQuestion,
-  readStorageDraft,
   type StorageDraft,
 } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from '../path/use-path-question'
@@ -39,7 +39,7 @@ export function StorageQuestionForm({
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
-  const fields = readStorageDraft(draft)
+  const fields = parseStorageDraft(draft)
   const reading = path.draft?.reading ?? null
   const { value: question, problem } = parseStorageQuestion(draft, reading)
   const isOfPath = problem !== undefined && problem === reading?.problem

@@ -13,7 +13,7 @@ export function useNamespaces(slot: bigint): Layout | null {
     enabled: slot >= COUNTED,
     // Types of a layout refer to each other in circles, which cannot be compared member by member.
     structuralSharing: false,
-    queryFn: async () => (await import('@/lib/storage/known/well-known-layout')).readWellKnownLayout(),
+    queryFn: async () => (await import('@/lib/storage/known/well-known-layout')).loadWellKnownLayout(),
   })
   return data ?? null
 }

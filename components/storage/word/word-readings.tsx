@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { Section } from '@/components/ui/section'
 import { guessPacked } from '@/lib/storage/word/packed-guesses'
-import { describeReadings, readWord } from '@/lib/storage/word/word-readings'
+import { describeReadings, listWordReadings } from '@/lib/storage/word/word-readings'
 import { ReadingRow } from './reading-row'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 
@@ -33,7 +33,7 @@ export function WordReadings({
         {hasLayout
           ? 'The layout places nothing in this slot by itself: what lies behind a hash is reached by its path. '
           : ''}
-        {describeReadings(list.word, readWord(list.word))}
+        {describeReadings(list.word, listWordReadings(list.word))}
       </p>
       <ReadingList {...list} />
     </Section>
@@ -43,7 +43,7 @@ export function WordReadings({
 function ReadingList({ word, chosen, onChoose }: { word: Hex; chosen: string; onChoose: Choose }) {
   return (
     <ul className="grid divide-y divide-hairline border-hairline border-y">
-      {readWord(word).map(({ as, value, likely, bytes }) => (
+      {listWordReadings(word).map(({ as, value, likely, bytes }) => (
         <li key={as}>
           <ReadingRow
             name={as}

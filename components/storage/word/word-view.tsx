@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { NamedSlot } from '@/lib/storage/word/name-slot'
-import { readWord } from '@/lib/storage/word/word-readings'
+import { listWordReadings } from '@/lib/storage/word/word-readings'
 import { MemberTable } from './member-table'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 import { WordReadings } from './word-readings'
@@ -27,7 +27,7 @@ export function WordView({
   named: NamedSlot
   hasLayout: boolean
 }) {
-  const readings = readWord(word)
+  const readings = listWordReadings(word)
   const likely = readings.find((reading) => reading.likely) ?? readings[0]
   const [chosen, choose] = useState<{ name: string; spans: readonly TintedSpan[] } | null>(null)
   const shown =

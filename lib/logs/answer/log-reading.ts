@@ -3,7 +3,7 @@ import type { AbiValue } from '@/lib/abi/abi-value'
 import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
-import { readWord } from '@/lib/abi/word-reading'
+import { toWordReading } from '@/lib/abi/word-reading'
 import type { FoundLog } from './logs-answer'
 import { OwnFaultError } from './own-fault'
 import { compileStaticEvent } from './static-event'
@@ -120,7 +120,7 @@ function rawValues({ topics, data }: FoundLog, topicTypes: TopicTypes): NamedVal
 
 /** A topic that cannot be of the chosen type is shown as it is. */
 function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
-  const { text, trouble } = readWord(chosen, topic)
+  const { text, trouble } = toWordReading(chosen, topic)
   const type = trouble === null ? chosen : 'bytes32'
   const name = `topic ${at}`
   return { key: name, name, type, text: trouble === null ? text : topic, bytes: isBytes(type), topic: at }

@@ -33,13 +33,13 @@ export class UntrueAnswerError extends TriptychError {
  * list of logs, or when a log lies outside the range, does not match the filter, comes twice or out of order, or when
  * two blocks claim one number.
  */
-export function readLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
+export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('it sent no list of logs')
   const matches = createLogMatcher(filter)
   const logs: FoundLog[] = []
   let previous: FoundLog | undefined
   for (const entry of answer) {
-    const log = readLog(entry, previous)
+    const log = parseLog(entry, previous)
     if (log.blockNumber < range.from || log.blockNumber > range.to) {
       throw new UntrueAnswerError(
         `a log of block ${log.blockNumber} lies outside blocks ${range.from} to ${range.to}`,
@@ -71,7 +71,7 @@ function checkOrder(previous: FoundLog, log: FoundLog) {
 }
 
 /** Neighbours have much in common: what equals that of the `previous` log is neither checked nor kept twice. */
-function readLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
+function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
   if (typeof entry !== 'object' || entry === null) throw new UntrueAnswerError('an entry is no log')
   const log = entry as Record<string, unknown>
   if (!Array.isArray(log.topics) || log.topics.length > 4)

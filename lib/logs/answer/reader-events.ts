@@ -1,4 +1,4 @@
-import { readDemoAbis } from '@/lib/abi/demo-abi'
+import { loadDemoAbis } from '@/lib/abi/demo-abi'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { keptAbis } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
@@ -17,7 +17,7 @@ export async function findReaderEvents(
   const found = await Promise.all(
     addresses.slice(0, LOOKED_UP).map(async (address) => {
       const kept = await keptAbis.read(slug, address).catch(() => null)
-      const demo = service === 'embedded' ? await readDemoAbis(slug, address, ANY_BLOCK) : []
+      const demo = service === 'embedded' ? await loadDemoAbis(slug, address, ANY_BLOCK) : []
       return [...(kept?.abi.events ?? []), ...demo.flatMap((abi) => abi.events)]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { readWord } from '@/lib/abi/word-reading'
+import { toWordReading } from '@/lib/abi/word-reading'
 
 /** Types whose values fill one word, wherever they stand. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
@@ -24,7 +24,7 @@ export function compileStaticEvent({ topic0, inputs }: EventSignature): StaticEv
     const texts: string[] = []
     for (const { type, indexed } of inputs) {
       const held = indexed ? topics[topic++] : wordOf(data, word++)
-      const { text, trouble } = readWord(type, held ?? '0x')
+      const { text, trouble } = toWordReading(type, held ?? '0x')
       if (trouble !== null) return null
       texts.push(text)
     }

@@ -3,7 +3,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
-import { readDensity } from '../price/kept-density'
+import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { extendSearch } from '../search/extend-search'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
@@ -44,7 +44,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const { bill } = record.progress()
   record.begin(budget)
   tell()
-  const memory = await readDensity(network.chainId, question.filter)
+  const memory = await openDensity(network.chainId, question.filter)
   const paid = openDoor(journal.recording(means.ask), stop.signal)
   const soFar = () => addBills(bill, paid.bill())
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))

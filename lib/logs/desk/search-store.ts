@@ -1,10 +1,10 @@
 import { keepDensity } from '../price/kept-density'
-import { forgetSearch, keepSearch, readKeptAt, readKeptSearch } from '../search/kept-search'
+import { forgetSearch, keepSearch, openKeptAt, openKeptSearch } from '../search/kept-search'
 
 /** Searches and what they learned, in the database of this browser. All reject where nothing can be kept. */
 export const BROWSER_STORE = {
-  readAt: readKeptAt,
-  read: readKeptSearch,
+  readAt: openKeptAt,
+  read: openKeptSearch,
   keep: keepSearch,
   forget: forgetSearch,
   keepDensity,

@@ -4,7 +4,7 @@ import type { PlannerSnapshot } from '../planner/range-planner'
 import { type DensityMemory, densityMemoryKey, isDensityMemory, rememberDensity } from './density-memory'
 
 /** Where earlier searches of this filter found logs; null where none did, or the browser keeps nothing. */
-export async function readDensity(chainId: number, filter: LogFilter): Promise<DensityMemory | null> {
+export async function openDensity(chainId: number, filter: LogFilter): Promise<DensityMemory | null> {
   const key = densityMemoryKey(chainId, filter)
   if (key === null) return null
   try {
@@ -24,7 +24,7 @@ export async function keepDensity(
 ): Promise<void> {
   const key = densityMemoryKey(chainId, filter)
   if (key === null) return
-  const before = await readDensity(chainId, filter)
+  const before = await openDensity(chainId, filter)
   const database = await openKeptDatabase()
   await database.put('densities', rememberDensity(snapshot, before), key)
 }

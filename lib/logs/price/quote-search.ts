@@ -1,7 +1,7 @@
 import { PRICES } from '@/lib/credits/price-table'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
-import { readLogsDraft, toRange } from '../question/logs-question'
+import { parseLogsDraft, toRange } from '../question/logs-question'
 import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from '../range/estimate-search'
 
 /** What a search will cost, in credits, as far as it can be known while the form is filled in. */
@@ -17,7 +17,7 @@ export type SearchQuote = {
 }
 
 export function quoteSearch(draft: LogsDraft, history: HistoryDepth): SearchQuote {
-  const range = toRange(draft.by, readLogsDraft(draft)).value ?? { from: 0, to: 0 }
+  const range = toRange(draft.by, parseLogsDraft(draft)).value ?? { from: 0, to: 0 }
   return {
     atLeast: estimateFirstAnswer(range, history),
     eachCall: PRICES.eth_getLogs,

@@ -31,7 +31,7 @@ export type LogsQuestion = {
 const MAX_PARAMETERS = 5000
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
-export function readLogsDraft(draft: LogsDraft) {
+export function parseLogsDraft(draft: LogsDraft) {
   const event = readField(() => parseEventChoice(draft.event))
   const topic = (field: TopicField, position: number) =>
     readField(() => parseTopicList(draft[field], position, event.value?.event ?? null))
@@ -56,11 +56,11 @@ function readRangeDraft({ by, from, to, block }: LogsDraft) {
   }
 }
 
-export type LogsFields = ReturnType<typeof readLogsDraft>
+export type LogsFields = ReturnType<typeof parseLogsDraft>
 
 /** The question of a form, or the first thing that keeps it from being asked. */
 export function parseLogsQuestion(draft: LogsDraft, history: HistoryDepth): Field<LogsQuestion> {
-  const fields = readLogsDraft(draft)
+  const fields = parseLogsDraft(draft)
   const { address, event, topic0, topic1, topic2, topic3, budget } = fields
   if (address.problem !== undefined) return address
   if (event.problem !== undefined) return event

@@ -3,7 +3,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import { type FoundLog, readLogsAnswer } from '../answer/logs-answer'
+import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import type { Clock } from '../door/clock'
 import type { PatientDoor } from '../door/patient-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
@@ -41,7 +41,7 @@ type Means = { door: PatientDoor; clock: Clock; report: (event: SearchEvent) => 
 export function createLogsAsker({ door, clock, report }: Means) {
   async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-    return readLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
+    return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
   }
 
   /**

@@ -99,13 +99,13 @@ export async function forgetSearch(name: string): Promise<void> {
 }
 
 /** When a search was kept last, in epoch milliseconds; null where nothing of it is kept. */
-export async function readKeptAt(name: string): Promise<number | null> {
+export async function openKeptAt(name: string): Promise<number | null> {
   const database = await openKeptDatabase()
   return parseKeptSearch(await database.get('searches', name))?.keptAt ?? null
 }
 
 /** What is kept of a search; null where nothing is, or what is there cannot be read or does not agree. */
-export async function readKeptSearch(
+export async function openKeptSearch(
   name: string,
 ): Promise<{ search: KeptSearch; answers: readonly KeptAnswer[] } | null> {
   const database = await openKeptDatabase()

@@ -2,7 +2,7 @@ import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { GAS_PER_BLOB } from '../receipt/fee-parts'
 import { formatQuantity } from '../receipt/format-fee'
-import { readNetworkQuantity } from '../receipt/network-fields'
+import { parseNetworkQuantity } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType, rulesOf } from './network-rules'
 import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
@@ -28,8 +28,8 @@ export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: N
 }
 
 function judgeBlobTransaction(raw: ParsedReceipt['raw']): Verdict {
-  const used = readNetworkQuantity(raw, 'blobGasUsed')
-  const price = readNetworkQuantity(raw, 'blobGasPrice')
+  const used = parseNetworkQuantity(raw, 'blobGasUsed')
+  const price = parseNetworkQuantity(raw, 'blobGasPrice')
   if (used === null) return fails('A blob transaction states its blobGasUsed as a number; here it does not.')
   if (price === null)
     return fails('A blob transaction states its blobGasPrice as a number; here it does not.')

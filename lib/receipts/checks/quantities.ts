@@ -1,5 +1,5 @@
+import { isRecord } from '../receipt/parse-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { isRecord } from '../receipt/read-fields'
 import { LOG_QUANTITIES, QUANTITIES } from '../receipt/receipt-schema'
 import { type Evidence, fails, holds, type Verdict } from './verdict'
 

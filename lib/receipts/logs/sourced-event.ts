@@ -3,7 +3,7 @@ import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import type { ContractAbi } from '@/lib/abi/read-abi'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 
 /** What is known of a contract's interface. */
 export type KnownAbis = {

@@ -1,5 +1,5 @@
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { type ReadReceipts, readReceipts } from './read-receipt'
+import { askReceipts, type ReadReceipts } from './ask-receipt'
 import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
 
 /** `poll`: the reader chose to wait for the receipt. */
@@ -19,7 +19,7 @@ export async function* pollReceipt(
 ): AsyncGenerator<ReceiptProgress, void> {
   for (let asks = 1; ; asks++) {
     yield { asks }
-    const answer = await readReceipts(door, question)
+    const answer = await askReceipts(door, question)
     yield { asks, ...answer }
     if (answer.found !== null || asks >= MAX_ASKS) return
     await pause()

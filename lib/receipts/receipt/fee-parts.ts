@@ -1,6 +1,6 @@
 import { countOf } from '@/lib/text/count'
 import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
-import { readNetworkQuantity } from './network-fields'
+import { parseNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 
 /** Something the sender paid for, with how it was worked out. Amounts in wei. */
@@ -28,8 +28,8 @@ export function listFeeParts({
 }
 
 function listBlobFee(raw: ParsedReceipt['raw']): FeePart[] {
-  const used = readNetworkQuantity(raw, 'blobGasUsed')
-  const price = readNetworkQuantity(raw, 'blobGasPrice')
+  const used = parseNetworkQuantity(raw, 'blobGasUsed')
+  const price = parseNetworkQuantity(raw, 'blobGasPrice')
   if (used === null || price === null || used === 0n) return []
   return [
     {
@@ -41,7 +41,7 @@ function listBlobFee(raw: ParsedReceipt['raw']): FeePart[] {
 }
 
 function listLayer1Fee(raw: ParsedReceipt['raw']): FeePart[] {
-  const wei = readNetworkQuantity(raw, 'l1Fee')
+  const wei = parseNetworkQuantity(raw, 'l1Fee')
   return wei === null ? [] : [{ what: 'data on layer 1', wei, how: 'l1Fee, as the network states it' }]
 }
 

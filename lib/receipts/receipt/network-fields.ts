@@ -29,7 +29,7 @@ export const describeNetworkField = (name: string): string =>
 export const isKnownNetworkField = (name: string): boolean => Object.hasOwn(MEANINGS, name)
 
 /** A field beyond the contract as a number; null where it is missing or is none. */
-export function readNetworkQuantity(raw: Readonly<Record<string, unknown>>, name: string): bigint | null {
+export function parseNetworkQuantity(raw: Readonly<Record<string, unknown>>, name: string): bigint | null {
   const value = Object.hasOwn(raw, name) ? raw[name] : null
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
 }

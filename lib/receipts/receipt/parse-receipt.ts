@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { type Flaw, isRecord, readFields, readLogs } from './read-fields'
+import { type Flaw, isRecord, parseFields, parseLogs } from './parse-fields'
 import { isContractField, isContractLogField, RECEIPT_FIELDS, type Receipt } from './receipt-schema'
 
 /** A receipt read, beside the JSON it was read from. */
@@ -44,12 +44,12 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   if (!isRecord(answer) || !Object.keys(answer).some(isContractField)) {
     throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The answer has no field of a receipt.'], answer)
   }
-  const { values, flaws } = readFields(RECEIPT_FIELDS, answer)
+  const { values, flaws } = parseFields(RECEIPT_FIELDS, answer)
   if (values.transactionHash !== null && values.transactionHash !== hash) {
     const problem = `transactionHash is ${values.transactionHash}`
     throw new UnreadableReceiptError(ANOTHER_TRANSACTION, [problem], answer)
   }
-  const { logs, unreadLogs, flaws: logFlaws } = readLogs(answer.logs)
+  const { logs, unreadLogs, flaws: logFlaws } = parseLogs(answer.logs)
   const pending = answer.blockHash === null && answer.blockNumber === null
   return {
     hash,

@@ -1,7 +1,7 @@
 import { BLOOM_BITS, countBits } from '@/lib/rpc/gate/logs-bloom'
 import { countOf } from '@/lib/text/count'
 import { formatInGwei, formatQuantity } from './format-fee'
-import { describeNetworkField, isKnownNetworkField, readNetworkQuantity } from './network-fields'
+import { describeNetworkField, isKnownNetworkField, parseNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType } from './transaction-type'
@@ -129,7 +129,7 @@ export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readon
 }
 
 function readKnown(raw: ParsedReceipt['raw'], name: string): string | null {
-  const quantity = isKnownNetworkField(name) ? readNetworkQuantity(raw, name) : null
+  const quantity = isKnownNetworkField(name) ? parseNetworkQuantity(raw, name) : null
   return quantity === null ? null : formatQuantity(quantity)
 }
 

@@ -47,7 +47,7 @@ export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layo
  * What a block changed in the storage of a contract. A node tells storage per block, not per transaction: another
  * transaction of the block may have made the change. Throws what the door throws.
  */
-export async function readStorageAround(door: BatchDoor, question: AroundQuestion): Promise<StorageAround> {
+export async function askStorageAround(door: BatchDoor, question: AroundQuestion): Promise<StorageAround> {
   const { address, block, layout, paths } = question
   const options = paths ? { paths } : {}
   const task = { address, layouts: [layout, layout], options, alike: true, budget: MAX_SLOTS * PAIR_PRICE }

@@ -5,7 +5,7 @@ import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
-import { readReceipt } from '../question/read-receipt'
+import { askReceipt } from '../question/ask-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
 import { summarizeReceipt } from './receipt-summary'
 
@@ -14,7 +14,7 @@ import { summarizeReceipt } from './receipt-summary'
  * door throws, and {@link TriptychError} when there is no such receipt.
  */
 export async function tellReceipt(door: RpcDoor, network: Network, hash: Hex) {
-  const parsed = await readReceipt(door, { hash })
+  const parsed = await askReceipt(door, { hash })
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
   const checks = checkReceipt(parsed, network)
   return {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { formatNetAmount, formatQuantity } from '../receipt/format-fee'
 import type { ReceiptLog } from '../receipt/receipt-schema'
-import { readTransfers, type Transfer } from './token-transfers'
+import { decodeTransfers, type Transfer } from './token-transfers'
 
 /** What one account got and gave of one token in a transaction. Amounts are in the token's smallest unit. */
 export type TokenMovement = Pick<Transfer, 'token' | 'standard' | 'id'> & {
@@ -37,7 +37,7 @@ export function sumTokenMovements(
     const earlier = movements.get(key) ?? { token, standard, id, account, received: 0n, sent: 0n }
     movements.set(key, { ...earlier, received: earlier.received + received, sent: earlier.sent + sent })
   }
-  for (const transfer of logs.flatMap(readTransfers)) {
+  for (const transfer of logs.flatMap(decodeTransfers)) {
     add(transfer, transfer.from, 0n, transfer.amount)
     add(transfer, transfer.to, transfer.amount, 0n)
   }

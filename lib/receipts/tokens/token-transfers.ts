@@ -21,12 +21,12 @@ type TransferLog = Pick<ReceiptLog, 'address' | 'topics' | 'data'>
 const TRANSFER_EVENTS = KNOWN_EVENTS.filter(({ name }) => /^Transfer(Single|Batch)?$/.test(name))
 
 /** The transfers that a log tells of; none where it is another event, or malformed. */
-export function readTransfers(log: TransferLog): readonly Transfer[] {
+export function decodeTransfers(log: TransferLog): readonly Transfer[] {
   const event = TRANSFER_EVENTS.find(
     (known) => known.topic0 === log.topics[0] && countIndexed(known) === log.topics.length - 1,
   )
   if (event === undefined) return []
-  return event.name === 'TransferBatch' ? readBatch(log, event) : readSingle(log, event)
+  return event.name === 'TransferBatch' ? askReceiptBatch(log, event) : readSingle(log, event)
 }
 
 /** These events hold whole words alone. They are read directly: a receipt may have ten thousand of them. */
@@ -64,7 +64,7 @@ function addressOf(word: Hex | undefined): Hex | null {
   return word !== undefined && /^0x0{24}/.test(word) ? `0x${word.slice(26)}` : null
 }
 
-function readBatch(log: TransferLog, event: KnownEvent): Transfer[] {
+function askReceiptBatch(log: TransferLog, event: KnownEvent): Transfer[] {
   const decoded = decodeLog(log, [event])
   if (decoded.state === 'raw') return []
   const argOf = (name: string) => decoded.args.find((arg) => arg.name === name)?.value

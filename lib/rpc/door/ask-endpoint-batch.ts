@@ -1,7 +1,14 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import { isSpent, type OnAnswer, readPayer, tellStopped } from './ask-endpoint'
-import { type Call, type Envelope, isEnvelope, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
+import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
+import {
+  type Call,
+  type Envelope,
+  isEnvelope,
+  parseAnswerEnvelope,
+  postJsonRpc,
+  toRpcError,
+} from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 
 /** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
@@ -28,7 +35,7 @@ export async function askEndpointBatch(
     const methods = calls.map(({ method }) => method)
     onAnswer(tellStopped(nameOf(calls), methods))
   })
-  const error = Array.isArray(answer) ? undefined : (readEnvelope(response, answer).error ?? NO_BATCH)
+  const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
   const price = calls.reduce((sum, { method }, id) => sum + priceOf(method, byId.get(id)), 0)
@@ -37,7 +44,7 @@ export async function askEndpointBatch(
   const refusal = error && (await toRpcError(response, error, bill))
   const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
   const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
-  onAnswer({ method: nameOf(calls), bill, spent, ...readPayer(response.headers) })
+  onAnswer({ method: nameOf(calls), bill, spent, ...parsePayer(response.headers) })
   if (refusal) throw refusal
   return { items, bill }
 }

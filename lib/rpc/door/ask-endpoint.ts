@@ -1,6 +1,6 @@
 import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/bill'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import { type Call, postJsonRpc, readEnvelope, toRpcError } from './post-json-rpc'
+import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 import { stoppedBill } from './stopped-bill'
 
@@ -33,11 +33,11 @@ export async function askEndpoint(
   const { response, answer } = await postJsonRpc(url, body, signal, () => {
     onAnswer(tellStopped(method, [method]))
   })
-  const { result, error } = readEnvelope(response, answer)
+  const { result, error } = parseAnswerEnvelope(response, answer)
   const price = error || !isServedMethod(method) ? 0 : PRICES[method]
   const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
   const refusal = error && (await toRpcError(response, error, bill))
-  onAnswer({ method, bill, spent: isSpent(refusal), ...readPayer(response.headers) })
+  onAnswer({ method, bill, spent: isSpent(refusal), ...parsePayer(response.headers) })
   if (refusal) throw refusal
   return { result, bill }
 }
@@ -54,7 +54,7 @@ export const tellStopped = (method: string, methods: readonly string[]): Answere
 export const isSpent = (refusal: RpcError | undefined): boolean => refusal?.kind === 'quota-exhausted'
 
 /** The relay says which key it used; what is left, the service. */
-export const readPayer = (headers: Headers): Pick<Answered, 'balance' | 'keyId'> => ({
+export const parsePayer = (headers: Headers): Pick<Answered, 'balance' | 'keyId'> => ({
   balance: parseBalance(headers),
   keyId: headers.get('x-key-id'),
 })

@@ -1,9 +1,9 @@
 import {
+  parseMaxRange,
+  parseMaxResults,
+  parseRetryAfter,
+  parseSuggestedRange,
   type RefusalNumbers,
-  readMaxRange,
-  readMaxResults,
-  readRetryAfter,
-  readSuggestedRange,
   wordsOfData,
 } from './refusal-numbers'
 
@@ -115,10 +115,10 @@ const QUOTA_EVENTS: readonly unknown[] = [-33000, -33400]
 export function classifyRpcError(refusal: Refusal): RefusalReading {
   const { httpStatus, code, event, message, data, retryAfter = null } = refusal
   const text = `${message} ${wordsOfData(data)}`.trim()
-  const maxRange = readMaxRange(text)
-  const maxResults = readMaxResults(text)
-  const suggested = readSuggestedRange(text, data)
-  const retryAfterMs = readRetryAfter(retryAfter, data)
+  const maxRange = parseMaxRange(text)
+  const maxResults = parseMaxResults(text)
+  const suggested = parseSuggestedRange(text, data)
+  const retryAfterMs = parseRetryAfter(retryAfter, data)
   const read =
     (QUOTA_EVENTS.includes(event) ? 'quota-exhausted' : match(OF_A_PLAN, text)) ??
     (httpStatus === 429 ? 'rate-limited' : match(OF_TIME, text)) ??

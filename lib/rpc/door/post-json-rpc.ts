@@ -51,7 +51,7 @@ async function post(url: string, body: object, signal: AbortSignal | undefined):
 }
 
 /** Some refusals come as the bare error object, or as a status with a page of text. Throws {@link RpcError} for less. */
-export function readEnvelope({ status }: Response, answer: unknown): Envelope {
+export function parseAnswerEnvelope({ status }: Response, answer: unknown): Envelope {
   if (isEnvelope(answer)) return answer
   if (status >= 400 && isErrorObject(answer)) return { error: answer }
   const says = `HTTP ${status} without a JSON-RPC envelope.`

@@ -36,9 +36,9 @@ const RESULT_CAPS: readonly RegExp[] = [
   /too many results, maximum supported is (\d+)/i,
 ]
 
-export const readMaxRange = (text: string) => readCap(CAPS, text)
+export const parseMaxRange = (text: string) => readCap(CAPS, text)
 
-export const readMaxResults = (text: string) => readCap(RESULT_CAPS, text)
+export const parseMaxResults = (text: string) => readCap(RESULT_CAPS, text)
 
 function readCap(caps: readonly RegExp[], text: string): number | undefined {
   const stated = caps.map((cap) => cap.exec(text)?.[1]).find((number) => number !== undefined)
@@ -48,7 +48,7 @@ function readCap(caps: readonly RegExp[], text: string): number | undefined {
 }
 
 /** `[0xa, 0xf]`, `the range 10-15`, or `from` and `to` of the error's data. */
-export function readSuggestedRange(text: string, data: unknown): RefusalNumbers['suggested'] {
+export function parseSuggestedRange(text: string, data: unknown): RefusalNumbers['suggested'] {
   const words =
     /\[\s*(0x[\da-f]+)\s*,\s*(0x[\da-f]+)\s*\]/i.exec(text) ?? /with the range (\d+)-(\d+)/i.exec(text)
   const { from: dataFrom, to: dataTo } = fieldsOf(data)
@@ -58,7 +58,7 @@ export function readSuggestedRange(text: string, data: unknown): RefusalNumbers[
 }
 
 /** `Retry-After` in seconds (RFC 9110, 10.2.3; its date form is not in use here), or `backoff_seconds` of the data. */
-export function readRetryAfter(header: string | null, data: unknown): number | undefined {
+export function parseRetryAfter(header: string | null, data: unknown): number | undefined {
   const fields = fieldsOf(data)
   const stated = header ?? fields.backoff_seconds ?? fieldsOf(fields.rate).backoff_seconds
   const seconds = typeof stated === 'string' && stated.trim() !== '' ? Number(stated) : stated

@@ -5,7 +5,7 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
  * single request and 2 for a batch. An entry of a batch without a plain id has undefined. Like in JSON.parse, the last
  * of duplicate keys counts.
  */
-export function readIdTexts(body: string, depth: number): readonly (string | undefined)[] {
+export function parseIdTexts(body: string, depth: number): readonly (string | undefined)[] {
   const only = depth === 1 ? readOnlyId(body) : null
   return only === null ? readTokens(body, depth) : [only]
 }

@@ -1,13 +1,16 @@
 import { parseJson } from '@/lib/text/parse-json'
-import { readIdTexts } from './json-rpc-id'
+import { parseIdTexts } from './json-rpc-id'
 
 /** The `error` object of an answer (https://www.jsonrpc.org/specification#error_object). */
 export type ErrorObject = { code: number; message: string; data?: unknown }
 
 /** `id` is the JSON text of what was sent, so that it is echoed digit for digit. */
-export type Call = { kind: 'call'; id: string; method: string; params: unknown }
+export type JsonRpcCall = { kind: 'call'; id: string; method: string; params: unknown }
 
-export type Item = Call | { kind: 'notification' } | { kind: 'invalid'; id: string; error: ErrorObject }
+export type Item =
+  | JsonRpcCall
+  | { kind: 'notification' }
+  | { kind: 'invalid'; id: string; error: ErrorObject }
 
 /** A single item, or a batch whose items are answered one by one in order. */
 export type Body = { kind: 'single'; item: Item } | { kind: 'batch'; items: readonly Item[] }
@@ -20,13 +23,13 @@ export function parseBody(text: string): Body {
   if (isNestedDeeperThan(text, MAX_JSON_DEPTH)) return refuse(-32600, 'nested too deep')
   const json = parseJson(text)
   if (json === undefined) return refuse(-32700, 'parse error')
-  if (!Array.isArray(json)) return { kind: 'single', item: toItem(json, () => readIdTexts(text, 1)[0]) }
+  if (!Array.isArray(json)) return { kind: 'single', item: toItem(json, () => parseIdTexts(text, 1)[0]) }
   if (json.length === 0) return refuse(-32600, 'empty batch')
   if (json.length > MAX_BATCH_ITEMS) return refuse(-32600, 'batch too large')
-  let idTexts: ReturnType<typeof readIdTexts> | undefined
+  let idTexts: ReturnType<typeof parseIdTexts> | undefined
   const readIdText = (index: number) => {
     // Once for all items: it goes through the whole text.
-    idTexts ??= readIdTexts(text, 2)
+    idTexts ??= parseIdTexts(text, 2)
     return idTexts[index]
   }
   return { kind: 'batch', items: json.map((entry, index) => toItem(entry, () => readIdText(index))) }

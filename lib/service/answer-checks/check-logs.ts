@@ -1,7 +1,7 @@
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { LogRange } from '@/lib/rpc/gate/eth-get-logs'
 import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
+import { isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
 import { demandRules, type Rule } from './rules'
 
 /**
@@ -28,7 +28,7 @@ export function createLogCheck(filter: LogRange & LogFilter, blockNumber: bigint
     'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : [],
   )
   return (entry) => {
-    const log = readLog(entry)
+    const log = parseLog(entry)
     demandRules(ASKED_RULES, { log, asked })
     if (isMined(log)) checkPlace(log)
     return log.topics.length >= positions

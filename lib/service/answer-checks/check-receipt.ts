@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { createBloom } from '@/lib/rpc/gate/logs-bloom'
-import { isMined, type MinedLog, readLog, type WireLog } from './read-log'
+import { isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
 import { demandFields, demandRules, type Fields, type Rule } from './rules'
 import {
   equalHex,
@@ -105,7 +105,7 @@ export async function checkReceipt(asked: Hex, result: unknown): Promise<unknown
   if (result === null) return null
   demandFields('receipt', RECEIPT_FIELDS, result)
   const receipt = result as WireReceipt & { logs: readonly unknown[] }
-  const logs = receipt.logs.map(readLog)
+  const logs = receipt.logs.map(parseLog)
   demandRules(RECEIPT_RULES, { receipt, logs, asked })
   demandRules(BLOOM_RULES, { stated: receipt.logsBloom, bloom: await bloomOf(logs) })
   return result

@@ -35,7 +35,7 @@ export function createBlockLookup(node: Node, timeoutMs: number): BlockLookup {
       const answer = await askUncharged(node, timeoutMs, 'eth_getBlockByHash', [hash, false])
       if ('error' in answer) return answer.error
       if ('result' in answer && answer.result === null) return null
-      const block = 'result' in answer ? readBlock(answer.result) : {}
+      const block = 'result' in answer ? parseBlockInput(answer.result) : {}
       if (!isQuantity(block.number) || String(block.hash).toLowerCase() !== hash) {
         throw new UpstreamUnavailableError('The node could not look up a block.')
       }
@@ -43,11 +43,11 @@ export function createBlockLookup(node: Node, timeoutMs: number): BlockLookup {
     },
     async numberOfTag(tag) {
       const answer = await askUncharged(node, timeoutMs, 'eth_getBlockByNumber', [tag, false])
-      const { number } = 'result' in answer ? readBlock(answer.result) : {}
+      const { number } = 'result' in answer ? parseBlockInput(answer.result) : {}
       return isQuantity(number) ? BigInt(number) : null
     },
   }
 }
 
-const readBlock = (result: unknown): { number?: unknown; hash?: unknown } =>
+const parseBlockInput = (result: unknown): { number?: unknown; hash?: unknown } =>
   typeof result === 'object' && result !== null ? result : {}

@@ -1,7 +1,7 @@
 import { priceCall } from '@/lib/credits/charge-rules'
 import { isServedMethod } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
-import type { Call, ErrorObject } from '@/lib/rpc/gate/json-rpc'
+import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
 import type { Access } from '../access/access'
 import { paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
@@ -29,7 +29,7 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * Answers one call: checked whole, then charged, then forwarded. Throws when no answer could be had, and then the call
  * costs nothing; only a caller who left is charged.
  */
-export async function answerCall(access: Access, call: Call, signal: StopSignal): Promise<Outcome> {
+export async function answerCall(access: Access, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const checked = await checkCall(access, call)
   const refusal = 'error' in checked ? checked.error : null
   const charged = await chargeCall(access, call.method, refusal)
@@ -52,7 +52,7 @@ export const refused = (refusal: Refusal, charged: Charged | null = null): Outco
   answeredBy: null,
 })
 
-async function checkCall({ network }: Access, call: Call) {
+async function checkCall({ network }: Access, call: JsonRpcCall) {
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return checked
   const error = await checkBlocks(checked.value, network)

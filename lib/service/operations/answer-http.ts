@@ -6,8 +6,8 @@ import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
 import { creditHeaders, type Reply, refusalReply } from '../call/reply'
+import { parseWants } from '../http/parse-wants'
 import { readJsonText } from '../http/read-request-body'
-import { readWants } from '../http/read-wants'
 import type { Route } from '../http/route'
 import type { StopSignal } from '../time/stop-signal'
 import { reportCredits, reportDays } from './credits-report'
@@ -51,7 +51,7 @@ async function answerRoute(
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (request.method !== method) return methodNotAllowed(method)
-  const access = await openAccess(service, network, route.apiKey, readWants(request))
+  const access = await openAccess(service, network, route.apiKey, parseWants(request))
   if ('status' in access) return access
   const reply = toReply(await answerHolder(access, route.resource, request, signal))
   const headers = { ...reply.headers, ...(await creditHeaders(access, reply)) }

@@ -4,8 +4,8 @@ import { type Access, openAccess, type ServiceState } from '../access/access'
 import { httpRefusal, type Refusal, tooManyWebSockets } from '../access/refusal'
 import { refusalOfError } from '../call/refusal-of-error'
 import { refusalReply } from '../call/reply'
+import { parseWants } from '../http/parse-wants'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
-import { readWants } from '../http/read-wants'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { parseRoute, type Route } from '../http/route'
 import { answerMessage } from './answer-message'
@@ -48,7 +48,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
 
   const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: Access) => {
     keepAlive(socket, request.socket, options.pingMs)
-    const caller = { network: route.network, apiKey: route.apiKey, wants: readWants(request) }
+    const caller = { network: route.network, apiKey: route.apiKey, wants: parseWants(request) }
     const connection = serveConnection(socket, async (text, signal) => {
       const start = performance.now()
       const reply = await answerMessage(service, caller, text, signal)
@@ -102,7 +102,7 @@ async function admit(
   const network = service.networks.get(slug)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, apiKey, readWants(request))
+    return await openAccess(service, network, apiKey, parseWants(request))
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)

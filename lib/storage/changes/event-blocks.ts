@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { readContractLogs } from '../read/read-contract-logs'
+import { askContractLogs } from '../read/ask-contract-logs'
 import { countMostReads } from './search-change'
 
 /** Blocks to read at: a contract may emit in very many, and each costs a read. */
@@ -11,11 +11,11 @@ const MOST_BLOCKS = 100
 export type EventBlocks = { range: BlockRange; blocks: readonly number[]; more: number }
 
 /** Finds them in one call. Throws what the door throws, such as the refusal of too many logs. */
-export async function readEventBlocks(
+export async function askEventBlocks(
   door: RpcDoor,
   { address, range }: { address: Hex; range: BlockRange },
 ): Promise<EventBlocks> {
-  const logs = await readContractLogs(door, { address, range })
+  const logs = await askContractLogs(door, { address, range })
   const blocks = [...new Set(logs.map(({ blockNumber }) => blockNumber))].sort((a, b) => b - a)
   return {
     range,

@@ -8,7 +8,7 @@ import {
   listContractNodes,
 } from '../layout/syntax-tree'
 import type { TypeKnowledge } from '../layout/type-knowledge'
-import { type CompilerProblem, readCompilerErrors } from './compiler-problem'
+import { type CompilerProblem, parseCompilerErrors } from './compiler-problem'
 import type { SoliditySources } from './solidity-sources'
 
 /** solc: standard-JSON input in, output out, as text. */
@@ -28,7 +28,7 @@ const WANTED = ['storageLayout', 'transientStorageLayout']
  */
 export function compileLayouts(sources: SoliditySources, solc: Solc): CompiledLayouts {
   const plain = run(solc, sources.files, sources.remappings)
-  const problems = readCompilerErrors(plain.errors, sources.files)
+  const problems = parseCompilerErrors(plain.errors, sources.files)
   if (problems.length > 0) return { problems }
   const contracts = listContractNodes(plain.sources)
   if (contracts.length === 0) {

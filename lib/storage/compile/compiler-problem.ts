@@ -13,7 +13,7 @@ export type CompilerProblem = {
 }
 
 /** The errors of a standard-JSON output, as people read them. Warnings say nothing about a layout. */
-export function readCompilerErrors(
+export function parseCompilerErrors(
   errors: unknown,
   files: Readonly<Record<string, string>>,
 ): CompilerProblem[] {

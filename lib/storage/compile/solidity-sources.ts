@@ -21,7 +21,7 @@ const MAX_CHARACTERS = 8 * 1024 * 1024
  * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
  * it into a second pair of braces). Throws {@link BadInputError} with what is wrong.
  */
-export function readSoliditySources(text: string): SoliditySources {
+export function parseSoliditySources(text: string): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
   if (text.length > MAX_CHARACTERS) throw new BadInputError('This source is longer than 8 MB.')
   const { files, remappings } = text.trimStart().startsWith('{')

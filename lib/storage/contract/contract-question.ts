@@ -20,7 +20,7 @@ export type ContractQuestion = {
 
 export const SLOT_PRICE = PRICES.eth_getStorageAt
 
-export function readContractDraft(draft: ContractDraft) {
+export function parseContractDraft(draft: ContractDraft) {
   const block = readField(() => parsePinnableBlock(draft.block))
   const compare = readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare)))
   const blocks = [compare.value, block.value].filter((one) => one !== undefined && one !== null)
@@ -34,7 +34,7 @@ export function readContractDraft(draft: ContractDraft) {
 
 /** The question of a form, or the first thing that keeps it from being asked. */
 export function parseContractQuestion(draft: ContractDraft): Field<ContractQuestion> {
-  const { address, block, compare, budget } = readContractDraft(draft)
+  const { address, block, compare, budget } = parseContractDraft(draft)
   if (address.problem !== undefined) return address
   if (block.problem !== undefined) return block
   if (compare.problem !== undefined) return compare

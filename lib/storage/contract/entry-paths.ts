@@ -14,7 +14,7 @@ export type TypedEntries = { paths: readonly string[]; problems: readonly { key:
  * Entries of a mapping as typed, one key to a line; for nested mappings all keys of an entry, as `0xabc…][7` or with the
  * brackets around. A string key may stand without quotes.
  */
-export function readTypedEntries(
+export function parseTypedEntries(
   layout: Layout,
   mapping: string,
   isText: boolean,

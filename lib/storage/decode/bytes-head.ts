@@ -12,7 +12,7 @@ export type BytesHead = {
   isValid: boolean
 }
 
-export function readBytesHead(word: Hex): BytesHead {
+export function parseBytesHead(word: Hex): BytesHead {
   const stored = hexToBigInt(word)
   if ((stored & 1n) === 0n) {
     const length = (stored & 0xffn) >> 1n

@@ -3,7 +3,7 @@ import type { BytesType } from '../layout/storage-type'
 import { WORD } from '../place/array-element'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
-import { type BytesHead, readBytesHead } from './bytes-head'
+import { type BytesHead, parseBytesHead } from './bytes-head'
 import { textOfBytes } from './bytes-text'
 import type { Content, Decoded, Part } from './decoded'
 import { isImplausible, tooLong } from './implausible-length'
@@ -22,7 +22,7 @@ export function decodeBytes(task: DecodeTask & { type: BytesType }, decoder: Dec
     if (length > task.type.inline) return invalid(slot, word, `It has room for ${task.type.inline} bytes.`)
     return decodeData(task, { length, start: addSlots(slot, 1n) }, decoder)
   }
-  const stated = readBytesHead(word)
+  const stated = parseBytesHead(word)
   if (!stated.isValid) return invalid(slot, word, describeInvalid(stated))
   if (stated.form === 'short') return decodeShort(task, word, Number(stated.length))
   return decodeData(task, { length: stated.length, start: dataSlot(slot) }, decoder)

@@ -1,6 +1,6 @@
 import { dataSlot } from '../place/data-slot'
 import { shortSlot } from '../place/slot'
-import { type GuessedType, readGuessedType } from './guessed-type'
+import { type GuessedType, parseGuessedType } from './guessed-type'
 
 /** A place that bytecode reads or writes, as evmole reports it: the slot in hex without 0x, bytes below the value. */
 export type StorageRecord = { slot: string; offset: number; type: string }
@@ -23,7 +23,7 @@ type Guessed = { slot: bigint; offset: number; type: GuessedType }
  */
 export function writeGuessedLayout(records: readonly StorageRecord[]): string {
   const all = records.flatMap(({ slot, offset, type: text }): Guessed[] => {
-    const type = readGuessedType(text)
+    const type = parseGuessedType(text)
     return type && offset + type.bytes <= 32 ? [{ slot: BigInt(`0x${slot}`), offset, type }] : []
   })
   const hashed = all.filter(({ type }) => /dyn_storage$|^t_(string|bytes)_storage$/.test(type.id))

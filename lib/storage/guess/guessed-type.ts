@@ -14,9 +14,9 @@ type TypeRow = {
 export type GuessedType = { id: string; bytes: number; rows: readonly (readonly [string, TypeRow])[] }
 
 /** Reads a type as Solidity writes it: `mapping(address => uint256)`, `uint16[][]`. Null for what is no such type. */
-export function readGuessedType(text: string): GuessedType | null {
+export function parseGuessedType(text: string): GuessedType | null {
   const type = text.trim()
-  if (type.endsWith('[]')) return arrayOf(type, readGuessedType(type.slice(0, -2)))
+  if (type.endsWith('[]')) return arrayOf(type, parseGuessedType(type.slice(0, -2)))
   if (type.startsWith('mapping(') && type.endsWith(')')) return mappingOf(type)
   if (type === 'string' || type === 'bytes')
     return row(`t_${type}_storage`, { encoding: 'bytes', label: type }, 32)
@@ -48,8 +48,8 @@ function arrayOf(label: string, base: GuessedType | null): GuessedType | null {
 function mappingOf(label: string): GuessedType | null {
   const inside = label.slice('mapping('.length, -1)
   const arrow = inside.indexOf('=>')
-  const key = readGuessedType(inside.slice(0, arrow))
-  const value = readGuessedType(inside.slice(arrow + 2))
+  const key = parseGuessedType(inside.slice(0, arrow))
+  const value = parseGuessedType(inside.slice(arrow + 2))
   if (arrow < 0 || !key || !value) return null
   const parts = { key: key.id, value: value.id }
   return row(`t_mapping(${key.id},${value.id})`, { encoding: 'mapping', label, ...parts }, 32, [key, value])

@@ -7,7 +7,7 @@ import type { LayoutEra } from './layout-era'
  * The layouts of a contract of a demo network, oldest first: that of its code, or of each code that ran behind a proxy;
  * none for other addresses. Free: they lie beside the explorer.
  */
-export async function readDemoLayouts(network: string, address: string): Promise<LayoutEra[]> {
+export async function loadDemoLayouts(network: string, address: string): Promise<LayoutEra[]> {
   const codes = listDemoCode(network, address)
   // A proxy that is created with its implementation never ran by its own layout.
   const ran = codes.filter(({ fromBlock }, i) => codes[i + 1]?.fromBlock !== fromBlock)

@@ -20,7 +20,7 @@ export async function fetchWellKnownNamespaces(): Promise<WellKnownNamespaces> {
 }
 
 /** All well-known namespaces as one layout. Free. */
-export async function readWellKnownLayout(): Promise<Layout> {
+export async function loadWellKnownLayout(): Promise<Layout> {
   const known = await fetchWellKnownNamespaces()
   return parseLayout(
     writeWellKnownLayout(

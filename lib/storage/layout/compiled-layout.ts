@@ -1,8 +1,8 @@
 import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import type { FoundLayout } from './find-layout'
 import type { Variable } from './layout'
-import { isObject, readList, readObject, readText } from './layout-json'
-import { readNamespaces } from './namespace-probe'
+import { isObject, parseList, parseObject, readText } from './layout-json'
+import { parseNamespaces } from './namespace-probe'
 import type { TypeKnowledge } from './type-knowledge'
 
 /**
@@ -23,12 +23,12 @@ export type CompiledLayout = {
   namespaces: { structs: readonly Namespace[]; storageLayout: unknown } | null
 }
 
-export function readCompiledKnowledge({ enums, underlying }: FoundLayout): TypeKnowledge {
+export function parseCompiledKnowledge({ enums, underlying }: FoundLayout): TypeKnowledge {
   return {
     enums: new Map(
       Object.entries(isObject(enums) ? enums : {}).map(([name, members]) => [
         name,
-        readList(members, `The members of ${name}`).map(String),
+        parseList(members, `The members of ${name}`).map(String),
       ]),
     ),
     underlying: new Map(
@@ -37,14 +37,14 @@ export function readCompiledKnowledge({ enums, underlying }: FoundLayout): TypeK
   }
 }
 
-export function readCompiledNamespaces(namespaces: unknown, knowledge: TypeKnowledge): Variable[] {
+export function parseCompiledNamespaces(namespaces: unknown, knowledge: TypeKnowledge): Variable[] {
   if (!isObject(namespaces)) return []
-  const structs = readList(namespaces.structs, '`namespaces.structs`').flatMap(readNamespace)
-  return readNamespaces(structs, namespaces.storageLayout, knowledge)
+  const structs = parseList(namespaces.structs, '`namespaces.structs`').flatMap(readNamespace)
+  return parseNamespaces(structs, namespaces.storageLayout, knowledge)
 }
 
 function readNamespace(item: unknown): Namespace[] {
-  const { scheme, id } = readObject(item, 'A namespace')
+  const { scheme, id } = parseObject(item, 'A namespace')
   const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
   return known ? [{ scheme: known, id: readText(id, 'The id of a namespace') }] : []
 }

@@ -35,12 +35,12 @@ function describeParserError(cause: unknown): string {
   return endsEarly ? 'it breaks off before its end.' : 'a bracket, comma or quote is out of place.'
 }
 
-export function readObject(value: unknown, what: string): JsonObject {
+export function parseObject(value: unknown, what: string): JsonObject {
   if (isObject(value)) return value
   throw new BadInputError(`${what} is not a JSON object.`)
 }
 
-export function readList(value: unknown, what: string): readonly unknown[] {
+export function parseList(value: unknown, what: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new BadInputError(`${what} is not a JSON list.`)
   if (value.length > MAX_ENTRIES) {
     throw new BadInputError(`${what} has ${value.length} entries; at most ${MAX_ENTRIES} can be read.`)
@@ -68,7 +68,7 @@ export function readNumber(value: unknown, what: string): bigint {
 }
 
 /** Bytes below a value in its slot. */
-export function readOffset(value: unknown, what: string): number {
+export function parseOffset(value: unknown, what: string): number {
   const offset = readNumber(value, what)
   if (offset < 32n) return Number(offset)
   throw new BadInputError(`${what} is ${offset}; a slot has bytes 0 to 31.`)

@@ -1,6 +1,6 @@
 import { type Namespace, namespaceSlot } from '../place/namespace-slot'
 import { nameVariables, type Variable } from './layout'
-import { readSolcVariables } from './solc-layout'
+import { parseSolcVariables } from './solc-layout'
 import type { AnnotatedStruct } from './syntax-tree'
 import type { TypeKnowledge } from './type-knowledge'
 
@@ -29,12 +29,12 @@ export function writeNamespaceProbe(structs: readonly AnnotatedStruct[]): string
  * The namespaces as variables of their own, each at the slot that its name gives.
  * `probeLayout` is the storage layout of the probe of the same structs.
  */
-export function readNamespaces(
+export function parseNamespaces(
   structs: readonly Namespace[],
   probeLayout: unknown,
   knowledge: TypeKnowledge,
 ): Variable[] {
-  const probed = readSolcVariables(probeLayout, knowledge)
+  const probed = parseSolcVariables(probeLayout, knowledge)
   const namespaces = structs.flatMap(({ scheme, id }, i) => {
     const type = probed[i]?.type
     const label = `${scheme}(${JSON.stringify(id)})`

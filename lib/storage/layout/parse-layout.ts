@@ -1,11 +1,11 @@
 import { BadInputError } from '@/lib/errors'
-import { readCompiledKnowledge, readCompiledNamespaces } from './compiled-layout'
+import { parseCompiledKnowledge, parseCompiledNamespaces } from './compiled-layout'
 import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
 import type { Layout } from './layout'
 import { isObject, parseJsonText } from './layout-json'
-import { noteWrongNamespaces, readSolcVariables } from './solc-layout'
+import { noteWrongNamespaces, parseSolcVariables } from './solc-layout'
 import { knowledgeFromSources } from './syntax-tree'
 import {
   joinKnowledge,
@@ -14,7 +14,7 @@ import {
   type TypeKnowledge,
   withGivenKnowledge,
 } from './type-knowledge'
-import { readVyperVariables } from './vyper-layout'
+import { parseVyperVariables } from './vyper-layout'
 
 export type LayoutOptions = {
   /** Which contract, where the JSON holds several: `file:Name`, or its name alone where no other has it. */
@@ -80,14 +80,14 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
     }
   }
   const own = joinKnowledge([knowledgeFromSources(found.sources), knowledgeFromAbi(found.abi)])
-  const knowledge = withGivenKnowledge(given, withGivenKnowledge(readCompiledKnowledge(found), own))
-  const readSpace = (space: unknown) => (isObject(space) ? readSolcVariables(space, knowledge) : [])
+  const knowledge = withGivenKnowledge(given, withGivenKnowledge(parseCompiledKnowledge(found), own))
+  const readSpace = (space: unknown) => (isObject(space) ? parseSolcVariables(space, knowledge) : [])
   const variables = readSpace(found.storage)
   if (found.written === 'EIP-8317' && isVyperDescriptor(found.storage)) {
     return { format: 'EIP-8317', variables: withVyperRules(variables), transient: [], notes: [] }
   }
   const transient = readSpace(found.transient)
-  const namespaces = readCompiledNamespaces(found.namespaces, knowledge)
+  const namespaces = parseCompiledNamespaces(found.namespaces, knowledge)
   return {
     format: found.written,
     variables: [...variables, ...namespaces],
@@ -97,4 +97,4 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
 }
 
 const readVyperSpace = (space: unknown) =>
-  isObject(space) ? readVyperVariables(space) : { variables: [], notes: [] }
+  isObject(space) ? parseVyperVariables(space) : { variables: [], notes: [] }

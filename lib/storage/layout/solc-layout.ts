@@ -6,20 +6,20 @@ import { nameVariables, type Variable } from './layout'
 import {
   isObject,
   type JsonObject,
-  readList,
+  parseList,
+  parseObject,
+  parseOffset,
   readNumber,
-  readObject,
-  readOffset,
   readText,
 } from './layout-json'
 import type { TypeKnowledge } from './type-knowledge'
-import { readTypeTable, type TypeTable } from './type-table'
+import { parseTypeTable, type TypeTable } from './type-table'
 
 /** Reads `{ storage, types }` as solc writes it, or an EIP-8317 descriptor of a Solidity contract. */
-export function readSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
-  const { storage, types } = readObject(layout, 'The storage layout')
-  const table = readTypeTable(types, knowledge)
-  const variables = readList(storage, '`storage`').map((entry) => readVariable(entry, table))
+export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
+  const { storage, types } = parseObject(layout, 'The storage layout')
+  const table = parseTypeTable(types, knowledge)
+  const variables = parseList(storage, '`storage`').map((entry) => readVariable(entry, table))
   refuseInPlaceCircle(variables.map(({ type }) => type))
   return nameVariables(variables)
 }
@@ -36,10 +36,10 @@ export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
 }
 
 function readVariable(item: unknown, table: TypeTable): Omit<Variable, 'name'> {
-  const entry = readObject(item, 'An entry of `storage`')
+  const entry = parseObject(item, 'An entry of `storage`')
   const label = readText(entry.label, 'The label of a variable')
   const type = table.find(readText(entry.type, `The type of ${label}`), label)
-  const offset = readOffset(entry.offset, `The offset of ${label}`)
+  const offset = parseOffset(entry.offset, `The offset of ${label}`)
   if (type.kind === 'value' && offset + type.bytes > 32) {
     throw new BadInputError(`${label} reaches over the end of its slot: ${type.bytes} bytes at ${offset}.`)
   }

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { type JsonObject, readList, readNumber, readObject, readOffset, readText } from './layout-json'
+import { type JsonObject, parseList, parseObject, parseOffset, readNumber, readText } from './layout-json'
 import type { Member, StorageType, ValueType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 import { readingBytes, readingOf } from './value-reading'
@@ -17,8 +17,8 @@ const MAX_NESTING = 128
  * Reads the `types` of a solc storage layout, or of an EIP-8317 descriptor of the same rules; `null` when there are none.
  * https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#json-output
  */
-export function readTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTable {
-  const entries = types === null || types === undefined ? {} : readObject(types, '`types`')
+export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTable {
+  const entries = types === null || types === undefined ? {} : parseObject(types, '`types`')
   const known = new Map<string, StorageType>()
 
   const find = (id: string, usedBy: string, depth: number): StorageType => {
@@ -30,7 +30,7 @@ export function readTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTab
     if (!Object.hasOwn(entries, id)) {
       throw new BadInputError(`${usedBy} is of type ${id}, which \`types\` does not list.`)
     }
-    const entry = readObject(entries[id], `The type ${id}`)
+    const entry = parseObject(entries[id], `The type ${id}`)
     const type = build(id, entry, depth)
     known.set(id, type)
     return type
@@ -82,18 +82,18 @@ export function readTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTab
     const type: StorageType = { kind: 'struct', label, slots: (size + 31n) / 32n, members }
     // Known before its members are read: they may lead back to it, through an array or a mapping.
     known.set(id, type)
-    for (const item of readList(list, `members of ${label}`)) members.push(member(label, item, depth))
+    for (const item of parseList(list, `members of ${label}`)) members.push(member(label, item, depth))
     return type
   }
 
   const member = (owner: string, item: unknown, depth: number): Member => {
-    const entry = readObject(item, `A member of ${owner}`)
+    const entry = parseObject(item, `A member of ${owner}`)
     const label = readText(entry.label, `The label of a member of ${owner}`)
     const what = `${owner}.${label}`
     return {
       label,
       slot: readNumber(entry.slot, `The slot of ${what}`),
-      offset: readOffset(entry.offset, `The offset of ${what}`),
+      offset: parseOffset(entry.offset, `The offset of ${what}`),
       type: find(readText(entry.type, `The type of ${what}`), what, depth + 1),
     }
   }

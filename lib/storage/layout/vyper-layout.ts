@@ -23,7 +23,7 @@ export function looksLikeVyperVariables(value: unknown, depth = 0): value is Jso
  * Reads `storage_layout` or `transient_storage_layout` of Vyper. Variables of modules are named by their path,
  * `a_library.supply`. For contracts compiled before 0.2.13, structs and lists lay elsewhere: behind a hash.
  */
-export function readVyperVariables(layout: JsonObject): { variables: Variable[]; notes: string[] } {
+export function parseVyperVariables(layout: JsonObject): { variables: Variable[]; notes: string[] } {
   const found = readModule(layout, '', 0)
   return {
     variables: nameVariables(found.map(({ variable }) => variable)),

@@ -4,7 +4,7 @@ import { deriveMappingSlot } from '../place/mapping-slot'
 import type { PathPart } from './parse-path'
 import { parseAt } from './path-error'
 import { type Follow, type Followed, hashParts, mappingParts } from './path-step'
-import { readTypedKey } from './typed-key'
+import { parseTypedKey } from './typed-key'
 
 /** The entry of a mapping: at the hash of its key and the slot of the mapping, in the order of the language. */
 export function followMapping({
@@ -14,7 +14,7 @@ export function followMapping({
   place,
 }: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: MappingType }): Followed {
   const { order, value } = type
-  const key = parseAt(part.at, () => readTypedKey(type.key, part.key))
+  const key = parseAt(part.at, () => parseTypedKey(type.key, part.key))
   const derived = parseAt(part.at, () => deriveMappingSlot(key.type, key.key, place.slot, order))
   const text = `[${key.canonical}]`
   return {

@@ -1,7 +1,7 @@
 import { BadInputError } from '@/lib/errors'
 import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../place/namespace-slot'
 import { PathError, type Span } from './path-error'
-import { readQuoted } from './quoted-text'
+import { parseQuoted } from './quoted-text'
 
 /** What stands between brackets: text in quotes, already without them, or anything else, as typed. */
 export type TypedKey = { text: string; quoted: boolean }
@@ -61,7 +61,7 @@ function readRoot(text: string, from: number): PathRoot {
 
 function readNamespace(text: string, from: number, scheme: NamespaceScheme): PathRoot {
   const open = from + scheme.length + 1
-  const quoted = readQuoted(text, skipSpaces(text, open))
+  const quoted = parseQuoted(text, skipSpaces(text, open))
   if (!quoted) throw new PathError(`Write the id in quotes: ${scheme}("example.main")`, at(open, text))
   const close = skipSpaces(text, quoted.end)
   if (text[close] !== ')') throw new PathError('The parenthesis is not closed', at(close, text))
@@ -77,7 +77,7 @@ function readMember(text: string, from: number): PathPart {
 
 function readKey(text: string, from: number): PathPart {
   const start = skipSpaces(text, from + 1)
-  const quoted = readQuoted(text, start)
+  const quoted = parseQuoted(text, start)
   const close = quoted ? skipSpaces(text, quoted.end) : text.indexOf(']', start)
   if (close < 0 || text[close] !== ']') throw new PathError('The bracket is not closed', at(from, text))
   const key = quoted

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
  * After a backslash, `n`, `r`, `t`, `u0041` and `u{1f5bc}` are as in JavaScript; any other character is itself.
  * Throws {@link PathError} for text without an end.
  */
-export function readQuoted(text: string, from: number): { text: string; end: number } | null {
+export function parseQuoted(text: string, from: number): { text: string; end: number } | null {
   const quote = text[from]
   if (quote !== '"' && quote !== "'") return null
   let read = ''

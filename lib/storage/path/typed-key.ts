@@ -21,7 +21,7 @@ export type ElementaryKey = {
  * wraps, the wrapping must: `uint128(1500)`.
  * Throws {@link BadInputError} when the key is no value of the type.
  */
-export function readTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
+export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)
   const [cast, inner] = key.quoted ? [] : splitCast(key.text)
   const given = cast === undefined || inner === undefined ? key : { text: inner, quoted: false }

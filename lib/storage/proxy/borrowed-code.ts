@@ -21,7 +21,7 @@ const CLONE_BYTES = 128
  * Finds it in the code of an account, in lower case; null for code of its own. A clone is told by what it does, and so of
  * any kind: EIP-1167, 0age, Vyper, Solady, with or without immutable arguments behind its code.
  */
-export function readBorrowedCode(code: Hex): BorrowedCode | null {
+export function parseBorrowedCode(code: Hex): BorrowedCode | null {
   const delegate = DELEGATION.exec(code)?.[1]
   if (delegate) return { by: 'delegation', address: `0x${delegate}` }
   for (const { at, digits } of listOperations(code)) {

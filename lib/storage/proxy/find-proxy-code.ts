@@ -3,9 +3,9 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import { PRICES } from '@/lib/credits/price-table'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
-import { readWordAt } from '../read/read-word'
-import { type BorrowedCode, keepsCodeInSlotZero, readBorrowedCode } from './borrowed-code'
-import { CODE_PRICE, readCodeAt } from './read-code-at'
+import { askWord } from '../read/ask-word'
+import { askCodeAt, CODE_PRICE } from './ask-code-at'
+import { type BorrowedCode, keepsCodeInSlotZero, parseBorrowedCode } from './borrowed-code'
 
 /** Where the code of a proxy is: its address, or that of a beacon that names it. */
 export type ProxyCode = {
@@ -44,11 +44,11 @@ export async function findProxyCode(
   door: RpcDoor,
   { address, block }: { address: Hex; block: string },
 ): Promise<ProxyFinding> {
-  const code = await readCodeAt(door, { address, block })
-  const borrowed = readBorrowedCode(code)
+  const code = await askCodeAt(door, { address, block })
+  const borrowed = parseBorrowedCode(code)
   if (borrowed) return { keeps: 'code', path: null, ...borrowed }
   for (const { path, slot } of listPossibleSlots(code)) {
-    const word = await readWordAt(door, { address, slot: BigInt(slot), block })
+    const word = await askWord(door, { address, slot: BigInt(slot), block })
     const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]
     if (digits) {
       return {

@@ -4,7 +4,7 @@ import { completePath } from '../path/complete-path'
 import { listExamplePaths } from '../path/example-paths'
 import { parsePath } from '../path/parse-path'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
-import { type PathReading, readPathQuestion } from './path-question'
+import { type PathReading, parsePathQuestion } from './path-question'
 
 /** A path as far as it is typed. */
 export type PathDraft = {
@@ -22,9 +22,9 @@ export type PathDraft = {
 }
 
 /** Reads a path as typed by a layout. */
-export function readPathDraft(layout: Layout | null, typed: string): PathDraft {
+export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
   const stranger = unknownRoot(layout, typed)
-  const reading = readPathQuestion(layout, stranger ?? typed)
+  const reading = parsePathQuestion(layout, stranger ?? typed)
   const completions = completePath(layout, typed)
   return {
     reading,

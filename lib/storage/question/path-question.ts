@@ -20,7 +20,7 @@ export type PathReading = {
 export const PATH_LIMITS: ReadLimits = { ...READ_LIMITS, slots: 128 }
 
 /** Reads a path as typed by a layout, or says what is wrong with it. */
-export function readPathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
+export function parsePathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)
     const { path, type } = resolved

@@ -40,7 +40,7 @@ export type StorageQuestion = {
 export const STORAGE_PRICE = PRICES.eth_getStorageAt
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
-export function readStorageDraft(draft: StorageDraft) {
+export function parseStorageDraft(draft: StorageDraft) {
   const slot = readField(() => parseSlot(draft.slot))
   return {
     address: readField(() => parseTypedAddress(draft.address)),
@@ -58,7 +58,7 @@ export function parseStorageQuestion(
   draft: StorageDraft,
   path: Field<PathReading> | null = null,
 ): Field<StorageQuestion> {
-  const fields = readStorageDraft(draft)
+  const fields = parseStorageDraft(draft)
   const { address, block } = fields
   if (address.problem !== undefined) return address
   const position = parsePosition(draft, fields, path)
@@ -69,7 +69,7 @@ export function parseStorageQuestion(
 
 function parsePosition(
   draft: StorageDraft,
-  { slot, key }: ReturnType<typeof readStorageDraft>,
+  { slot, key }: ReturnType<typeof parseStorageDraft>,
   path: Field<PathReading> | null,
 ): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
   if (draft.by === 'path') {
@@ -100,7 +100,7 @@ export function describeStorageQuestion(question: StorageQuestion, network: Netw
 export function describeStorageDraft(draft: StorageDraft, network: Network): string | null {
   const { value: question } = parseStorageQuestion(draft)
   if (question) return describeStorageQuestion(question, network)
-  const { address, block } = readStorageDraft(draft)
+  const { address, block } = parseStorageDraft(draft)
   if (draft.by !== 'path' || draft.path === '' || !address.value || !block.value) return null
   return `${draft.path.trim()} of ${address.value} on ${network.name} at ${describeBlock(block.value)}`
 }

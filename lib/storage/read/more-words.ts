@@ -12,7 +12,7 @@ export const MORE_WORDS = 4
 export const MORE_WORDS_PRICE = MORE_WORDS * PRICES.eth_getStorageAt
 
 /** The words at hand, and those that follow the last of them; `block` is a hex number. Throws what the door throws. */
-export async function readMoreWords(
+export async function askMoreWords(
   door: BatchDoor,
   { address, block, words }: { address: Hex; block: BlockParameter; words: Words },
 ): Promise<Words> {

@@ -8,7 +8,7 @@ import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords, BATCH_SIZE } from './read-words'
+import { askWords, BATCH_SIZE } from './ask-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {

@@ -2,7 +2,7 @@ import { hexToBigInt } from 'viem'
 import { describeBlock, formatBlock } from '@/lib/block/block'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { priceQuestion, type StorageDraft, type StorageQuestion } from '../question/storage-question'
-import { readWordAt } from '../read/read-word'
+import { askWord } from '../read/ask-word'
 import type { Finding } from './finding'
 
 /** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the door throws. */
@@ -10,7 +10,7 @@ export async function checkBlock(
   door: RpcDoor,
   { address, slot, path, block, draft }: Omit<StorageQuestion, 'entry'> & { draft: StorageDraft },
 ): Promise<Finding> {
-  const word = await readWordAt(door, { address, slot, block })
+  const word = await askWord(door, { address, slot, block })
   const at = describeBlock(block)
   if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is zero at ${at} too.` }
   return {

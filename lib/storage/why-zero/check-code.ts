@@ -1,18 +1,18 @@
 import { getAddress, type Hex, size } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { type BorrowedCode, readBorrowedCode } from '../proxy/borrowed-code'
-import { readCodeAt } from '../proxy/read-code-at'
+import { askCodeAt } from '../proxy/ask-code-at'
+import { type BorrowedCode, parseBorrowedCode } from '../proxy/borrowed-code'
 import type { Finding } from './finding'
 
 /** Asks whether there is code at an address: one call. Throws what the door throws. */
 export async function checkCode(door: RpcDoor, question: { address: Hex; block: string }): Promise<Finding> {
-  return readCode(await readCodeAt(door, question))
+  return judgeCode(await askCodeAt(door, question))
 }
 
 /** What the code at an address, in lower case, says about its storage. */
-export function readCode(code: Hex): Finding {
+export function judgeCode(code: Hex): Finding {
   if (code === '0x') return NO_CODE
-  const borrowed = readBorrowedCode(code)
+  const borrowed = parseBorrowedCode(code)
   return borrowed
     ? describeBorrowed(borrowed)
     : { verdict: 'excluded', says: `There is code here: ${size(code)} bytes.` }

@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { countOf } from '@/lib/text/count'
-import { readWordAt } from '../read/read-word'
+import { askWord } from '../read/ask-word'
 import type { ArrayElement } from './find-array-element'
 import type { Finding } from './finding'
 
@@ -10,7 +10,7 @@ export async function checkLength(
   door: RpcDoor,
   { address, block, element }: { address: Hex; block: string; element: ArrayElement },
 ): Promise<Finding> {
-  const length = hexToBigInt(await readWordAt(door, { address, slot: element.lengthSlot, block }))
+  const length = hexToBigInt(await askWord(door, { address, slot: element.lengthSlot, block }))
   const has = `${element.array} has ${length < 1_000_000n ? countOf(Number(length), 'element') : `${length} elements`}`
   return element.index < length
     ? { verdict: 'excluded', says: `${has}: [${element.index}] is one of them.` }

@@ -2,7 +2,7 @@ import { hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import { type MappingEntry, priceQuestion, type StorageQuestion } from '../question/storage-question'
-import { readWordAt } from '../read/read-word'
+import { askWord } from '../read/ask-word'
 import type { Finding } from './finding'
 
 /** Reads the entry in the order of Vyper, slot before key. Throws what the door throws. */
@@ -11,7 +11,7 @@ export async function checkOrder(
   { address, block, entry }: Pick<StorageQuestion, 'address' | 'block'> & { entry: MappingEntry },
 ): Promise<Finding> {
   const { slot } = deriveMappingSlot(entry.keyType, entry.key, entry.of, 'vyper')
-  const word = await readWordAt(door, { address, slot: BigInt(slot), block })
+  const word = await askWord(door, { address, slot: BigInt(slot), block })
   if (hexToBigInt(word) === 0n) {
     return { verdict: 'excluded', says: 'In the order of Vyper, slot before key, the word is zero too.' }
   }

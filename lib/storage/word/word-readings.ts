@@ -1,6 +1,6 @@
 import { getAddress, type Hex, hexToBigInt, hexToBytes, sliceHex, trim } from 'viem'
 
-export type Reading = {
+export type PossibleReading = {
   as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
   value: string
   /** Whether the bytes speak for this reading. Always a guess: a word does not know its type. */
@@ -16,7 +16,7 @@ const NEWEST_TIMESTAMP = 4_102_444_800n
 const WHOLE = { from: 0, to: 32 }
 
 /** Every way to read a 32-byte word that its bytes allow, the plain number first. */
-export function readWord(word: Hex): Reading[] {
+export function listWordReadings(word: Hex): PossibleReading[] {
   const uint = hexToBigInt(word)
   return [
     { as: 'uint256' as const, value: uint.toString(), likely: uint > 1n && uint < 1n << 128n, bytes: WHOLE },
@@ -31,7 +31,7 @@ export function readWord(word: Hex): Reading[] {
 }
 
 /** How far the readings of a word are to be trusted. */
-export function describeReadings(word: Hex, readings: readonly Reading[]): string {
+export function describeReadings(word: Hex, readings: readonly PossibleReading[]): string {
   if (hexToBigInt(word) === 0n) return 'Zero: never written, or set to zero. The two look the same.'
   if (readings.some((reading) => reading.likely)) {
     return 'A word does not know its type: these are guesses, and those marked likely fit the bytes best.'
@@ -39,28 +39,28 @@ export function describeReadings(word: Hex, readings: readonly Reading[]): strin
   return 'A word does not know its type, and no reading stands out: several values may be packed into it.'
 }
 
-function readInt(word: Hex): Reading[] {
+function readInt(word: Hex): PossibleReading[] {
   const value = hexToBigInt(word, { signed: true })
   return value < 0n
     ? [{ as: 'int256', value: value.toString(), likely: value > -(1n << 128n), bytes: WHOLE }]
     : []
 }
 
-function readAddress(word: Hex): Reading[] {
+function readAddress(word: Hex): PossibleReading[] {
   const bytes = hexToBytes(word)
   if (bytes.subarray(0, 12).some((byte) => byte !== 0)) return []
   const likely = bytes.subarray(12, 16).some((byte) => byte !== 0)
   return [{ as: 'address', value: getAddress(sliceHex(word, 12)), likely, bytes: { from: 12, to: 32 } }]
 }
 
-function readBool(uint: bigint): Reading[] {
+function readBool(uint: bigint): PossibleReading[] {
   return uint <= 1n
     ? [{ as: 'bool', value: uint === 1n ? 'true' : 'false', likely: true, bytes: { from: 31, to: 32 } }]
     : []
 }
 
 /** Left-aligned text, as a `bytes32` that holds a name. */
-function readText(word: Hex): Reading[] {
+function readText(word: Hex): PossibleReading[] {
   const bytes = hexToBytes(trim(word, { dir: 'right' }))
   const text = decodePrintable(bytes)
   return text
@@ -69,7 +69,7 @@ function readText(word: Hex): Reading[] {
 }
 
 /** A string of up to 31 bytes: the last byte holds twice its length (Solidity docs, "bytes and string"). */
-function readShortString(word: Hex): Reading[] {
+function readShortString(word: Hex): PossibleReading[] {
   const bytes = hexToBytes(word)
   const last = bytes[31] ?? 0
   const length = last / 2
@@ -79,7 +79,7 @@ function readShortString(word: Hex): Reading[] {
   return text ? [{ as: 'short string', value: text, likely: true, bytes: { from: 0, to: length } }] : []
 }
 
-function readDate(uint: bigint): Reading[] {
+function readDate(uint: bigint): PossibleReading[] {
   if (uint < OLDEST_TIMESTAMP || uint > NEWEST_TIMESTAMP) return []
   return [{ as: 'date', value: new Date(Number(uint) * 1000).toISOString(), likely: true, bytes: WHOLE }]
 }

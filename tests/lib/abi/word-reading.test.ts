@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readWord } from '@/lib/abi/word-reading'
+import { toWordReading } from '@/lib/abi/word-reading'
 
 const right = (digits: string) => `0x${digits.padStart(64, '0')}` as const
 const left = (digits: string) => `0x${digits.padEnd(64, '0')}` as const
 
-describe('readWord', () => {
+describe('toWordReading', () => {
   test.each([
     ['uint256', right('ff'), '255'],
     ['int16', `0x${'f'.repeat(64)}`, '-1'],
@@ -16,7 +16,7 @@ describe('readWord', () => {
     ['bytes32', left('01'), left('01')],
     ['function', left('ab'.repeat(24)), `0x${'ab'.repeat(24)}`],
   ] as const)('default: %s', (type, word, text) => {
-    expect(readWord(type, word)).toEqual({ text, trouble: null })
+    expect(toWordReading(type, word)).toEqual({ text, trouble: null })
   })
 
   test.each([
@@ -26,6 +26,6 @@ describe('readWord', () => {
     ['address', right('1'.repeat(41))],
     ['bytes4', left('0102030405')],
   ] as const)('error: %s with more than it holds', (type, word) => {
-    expect(readWord(type, word).trouble).toBe('The word holds more than its type allows.')
+    expect(toWordReading(type, word).trouble).toBe('The word holds more than its type allows.')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBox } from '@/lib/box/read-box'
+import { parseBox } from '@/lib/box/parse-box'
 import { NETWORKS } from '@/lib/networks'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
@@ -92,7 +92,7 @@ describe('readBox on anything', () => {
         ),
         networks,
         (text, network) => {
-          const { suggestions, problem, note } = readBox(text, network)
+          const { suggestions, problem, note } = parseBox(text, network)
           if (text.trim() !== '') expect(suggestions.length > 0 || (problem ?? '') !== '').toBe(true)
           for (const said of [problem, note, ...suggestions.map(({ says }) => says)]) {
             if (said !== undefined) expect(said).toMatch(/\S/)
@@ -128,7 +128,7 @@ describe('readBox on anything', () => {
       fc.property(start, flag, url, networks, fc.boolean(), (command, option, node, network, isFirst) => {
         const [tool = '', ...rest] = command.split(' ')
         const text = isFirst ? [tool, option + node, ...rest].join(' ') : `${command} ${option}${node}`
-        expect(JSON.stringify(readBox(text, network))).not.toContain(KEY)
+        expect(JSON.stringify(parseBox(text, network))).not.toContain(KEY)
       }),
       { numRuns: 300 },
     )

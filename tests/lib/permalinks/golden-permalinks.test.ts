@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { readAbi } from '@/lib/abi/read-abi'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { findNetwork } from '@/lib/networks'
 import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
@@ -40,7 +40,8 @@ function openStorage(page: string | undefined, query: URLSearchParams): unknown 
 
 /** Names of what can be read by an attachment. */
 function readCarried(attachment: Attachment | null): string[] {
-  if (attachment?.kind === 'abi') return readAbi(attachment.text).events.map(({ signature }) => signature)
+  if (attachment?.kind === 'abi')
+    return parseContractAbi(attachment.text).events.map(({ signature }) => signature)
   const { layout } = readLayoutText(parseLayoutText(attachment?.text ?? ''))
   return layout.variables.map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linkSteps } from '@/lib/permalinks/step-links'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { parseStorageQuestion, type StorageDraft } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../storage/demo-door'
 
@@ -18,7 +18,7 @@ function ask(change: Partial<StorageDraft>) {
     block: '100',
   }
   const draft = { ...empty, ...change }
-  const { value, problem } = parseStorageQuestion(draft, readPathQuestion(layout, draft.path))
+  const { value, problem } = parseStorageQuestion(draft, parsePathQuestion(layout, draft.path))
   if (!value) throw new Error(problem)
   return value
 }

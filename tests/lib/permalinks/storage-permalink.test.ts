@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink, STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { parseStorageQuestion, priceQuestion } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../storage/demo-door'
 
@@ -37,7 +37,7 @@ describe('storageExamples', () => {
     'default: $says can be asked, for the price that stands on it',
     ({ href, credits }) => {
       const draft = open(href)
-      const path = draft.by === 'path' ? readPathQuestion(layout, draft.path) : null
+      const path = draft.by === 'path' ? parsePathQuestion(layout, draft.path) : null
       const { value: question } = parseStorageQuestion(draft, path)
       expect(question && priceQuestion(question)).toEqual({ least: credits, most: credits })
     },

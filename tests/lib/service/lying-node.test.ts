@@ -22,14 +22,14 @@ async function ask(request: ReturnType<typeof call>, result: unknown) {
   return { status, body, used: (await service.credits()).used }
 }
 
-const readReceipt = call('eth_getTransactionReceipt', [TRANSACTION])
+const askReceipt = call('eth_getTransactionReceipt', [TRANSACTION])
 const search = (filter: object) => call('eth_getLogs', [filter])
 
 const REFUSED = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } }, used: 0 }
 
 describe('a node that lies', () => {
   test.each(RECEIPT_LIES)('error: a receipt with %s', async (_, tell) => {
-    const answer = await ask(readReceipt, tell(receiptWith()))
+    const answer = await ask(askReceipt, tell(receiptWith()))
     expect(answer).toMatchObject(REFUSED)
     expect(answer.body).not.toHaveProperty('result')
   })
@@ -56,7 +56,7 @@ describe('a node that tells the truth', () => {
     ['fields of a layer 2', receiptWith({ l1Fee: '0x1', l1FeeScalar: '0.684', depositNonce: null })],
     ['a removed log', receiptWith({}, [minedLog(0, { removed: true })])],
   ])('default: a receipt with %s', async (_, receipt) => {
-    const answer = await ask(readReceipt, receipt)
+    const answer = await ask(askReceipt, receipt)
     expect(answer).toMatchObject({ status: 200, used: 80 })
     expect(answer.body.result).toEqual(JSON.parse(JSON.stringify(receipt)))
   })

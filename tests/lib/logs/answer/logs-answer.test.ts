@@ -1,14 +1,14 @@
 import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readLogsAnswer, UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
+import { parseLogsAnswer, UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
 import { TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 
 const RANGE = { from: 10, to: 20 }
 const FILTER = { address: TOKEN, topics: [TRANSFER] }
 
-const read = (answer: unknown) => readLogsAnswer(answer, RANGE, FILTER)
+const read = (answer: unknown) => parseLogsAnswer(answer, RANGE, FILTER)
 
-describe('readLogsAnswer', () => {
+describe('parseLogsAnswer', () => {
   test('default: numbers become counts, the rest stays as it came', () => {
     expect(read([wireLog(10, 0, { data: '0x01', removed: true })])).toMatchObject([
       { blockNumber: 10, logIndex: 0, address: TOKEN, topics: [TRANSFER], data: '0x01', removed: true },

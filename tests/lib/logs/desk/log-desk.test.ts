@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAbi } from '@/lib/abi/read-abi'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
@@ -50,7 +50,7 @@ describe('createLogDesk', () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
     desk.begin(order())
     await ended()
-    const { events } = readAbi('event Transfer()')
+    const { events } = parseContractAbi('event Transfer()')
     desk.readBy(events.map((event) => ({ ...event, topic0: TRANSFER })))
     expect(table()).toMatchObject({ undecoded: 0 })
     desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })

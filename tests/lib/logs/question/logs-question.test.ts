@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { isSameSearch, parseLogsQuestion, readLogsDraft } from '@/lib/logs/question/logs-question'
+import { isSameSearch, parseLogsDraft, parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { TRANSFER } from '../in-memory-node'
 
 const EMPTY: LogsDraft = {
@@ -29,7 +29,7 @@ const ask = (change: Partial<LogsDraft>) => {
 }
 
 const problems = (change: Partial<LogsDraft>) => {
-  const fields = Object.entries(readLogsDraft({ ...EMPTY, ...change }))
+  const fields = Object.entries(parseLogsDraft({ ...EMPTY, ...change }))
   return Object.fromEntries(fields.flatMap(([field, { problem }]) => (problem ? [[field, problem]] : [])))
 }
 

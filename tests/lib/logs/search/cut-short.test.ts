@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readLogsAnswer } from '@/lib/logs/answer/logs-answer'
+import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { rangeToCheck, wasCutShort } from '@/lib/logs/search/cut-short'
 import { wireLog } from '../in-memory-node'
 
 const RANGE = { from: 0, to: 100_000 }
 
 const logsIn = (places: readonly (readonly [block: number, index: number])[]) =>
-  readLogsAnswer(
+  parseLogsAnswer(
     places.map(([block, index]) => wireLog(block, index)),
     RANGE,
     {},

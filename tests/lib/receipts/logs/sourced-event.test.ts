@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
-import { readAbi } from '@/lib/abi/read-abi'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { hasOwnAbi, type KnownAbis, sourceErrors, sourceEvents } from '@/lib/receipts/logs/sourced-event'
 import { bloomHandBuilt } from '../hand-built-receipt'
 
 const [LOG] = bloomHandBuilt().logs
-const OWN = readAbi('Transfer(address indexed src, address indexed dst, uint256 wad)\nerror Own()')
+const OWN = parseContractAbi('Transfer(address indexed src, address indexed dst, uint256 wad)\nerror Own()')
 const DEMO = { ...OWN, contract: 'Weth', lent: false }
 const NOTHING: KnownAbis = { given: null, behind: null, demo: [] }
 

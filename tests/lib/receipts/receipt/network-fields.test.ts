@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeNetworkField, readNetworkQuantity } from '@/lib/receipts/receipt/network-fields'
+import { describeNetworkField, parseNetworkQuantity } from '@/lib/receipts/receipt/network-fields'
 import { describeOtherFields } from '@/lib/receipts/receipt/receipt-fields'
 import { parseHandBuilt } from '../hand-built-receipt'
 
@@ -12,15 +12,15 @@ describe('describeNetworkField', () => {
   })
 })
 
-describe('readNetworkQuantity', () => {
+describe('parseNetworkQuantity', () => {
   test('default', () => {
-    expect(readNetworkQuantity({ l1Fee: '0x10' }, 'l1Fee')).toBe(16n)
+    expect(parseNetworkQuantity({ l1Fee: '0x10' }, 'l1Fee')).toBe(16n)
   })
 
   test.each([[{}], [{ l1Fee: null }], [{ l1Fee: '0.5' }], [{ l1Fee: 16 }], [{ l1Fee: '0x' }]])(
     'error: %j',
     (raw) => {
-      expect(readNetworkQuantity(raw, 'l1Fee')).toBeNull()
+      expect(parseNetworkQuantity(raw, 'l1Fee')).toBeNull()
     },
   )
 })

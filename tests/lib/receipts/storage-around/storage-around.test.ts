@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceStorageAround, readStorageAround } from '@/lib/receipts/storage-around/storage-around'
+import { askStorageAround, priceStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -28,12 +28,12 @@ function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked:
   return openBatchDoor(relay, new AbortController().signal)
 }
 
-describe('readStorageAround', () => {
+describe('askStorageAround', () => {
   test('default: a slot at the block before and at the block, for what it was priced at', async () => {
     const asked: unknown[] = []
     const door = openStorage({ '0x4f5a': { [word('5')]: word('ff01') } }, asked)
     const places = { layout: null, paths: ['slot(5)'] }
-    const { before, after, left } = await readStorageAround(door, {
+    const { before, after, left } = await askStorageAround(door, {
       address: TOKEN,
       block: 20_314n,
       ...places,
@@ -59,14 +59,14 @@ describe('readStorageAround', () => {
     })
     const door = openBatchDoor(relay, new AbortController().signal)
     const question = { address: TOKEN, block: 2n, layout: null, paths: ['slot(5)'] }
-    await expect(readStorageAround(door, question)).rejects.toThrow(RpcError)
+    await expect(askStorageAround(door, question)).rejects.toThrow(RpcError)
     expect(door.bill().credits).toBe(160)
   })
 
   test('behavior: a length leads to elements, which are read on both sides', async () => {
     const door = openStorage({ '0x2': { [word('1')]: word('2') } })
     const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list'] }
-    const { before, after } = await readStorageAround(door, question)
+    const { before, after } = await askStorageAround(door, question)
     expect([before.words.size, after.words.size]).toEqual([3, 3])
     expect(before.variables[0]?.content).toMatchObject({ state: 'group', length: 0n })
     expect(after.variables[0]?.content).toMatchObject({ state: 'group', length: 2n })
@@ -75,7 +75,7 @@ describe('readStorageAround', () => {
   test('behavior: an absurd length stays within the limit, and what is left is counted', async () => {
     const door = openStorage({ '0x2': { [word('1')]: word('ffff') } })
     const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list', 'count'] }
-    const { after, left } = await readStorageAround(door, question)
+    const { after, left } = await askStorageAround(door, question)
     expect(after.words.size).toBe(64)
     expect(left).toBe(2)
     expect(door.bill().credits).toBe(priceStorageAround(question).most)
@@ -96,7 +96,7 @@ describe('priceStorageAround', () => {
       fc.asyncProperty(randomLayout, fc.nat(1 << 20), async (layout, seed) => {
         const question = { address: TOKEN, block: 100n, layout, paths: null }
         const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
-        await readStorageAround(door, question)
+        await askStorageAround(door, question)
         const { least, most } = priceStorageAround(question)
         expect(door.bill().credits).toBeGreaterThanOrEqual(least)
         expect(door.bill().credits).toBeLessThanOrEqual(most)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readIdTexts } from '@/lib/rpc/gate/json-rpc-id'
+import { parseIdTexts } from '@/lib/rpc/gate/json-rpc-id'
 
-describe('readIdTexts', () => {
+describe('parseIdTexts', () => {
   test.each([
     ['{"id":1.0,"method":"m"}', '1.0'],
     ['{"method":"m","id":18446744073709551616}', '18446744073709551616'],
@@ -16,10 +16,10 @@ describe('readIdTexts', () => {
     ['{"id":7,"\\u0069d":8}', '8'],
     ['{"method":"\\"id\\":5","id":7}', '7'],
   ])('args: %s', (body, id) => {
-    expect(readIdTexts(body, 1)).toEqual([id])
+    expect(parseIdTexts(body, 1)).toEqual([id])
   })
 
   test('behavior: of a batch, each entry its own', () => {
-    expect(readIdTexts('[{"id":1.0},{"method":"m"},{"id":2.0}]', 2)).toEqual(['1.0', undefined, '2.0'])
+    expect(parseIdTexts('[{"id":1.0},{"method":"m"},{"id":2.0}]', 2)).toEqual(['1.0', undefined, '2.0'])
   })
 })

@@ -73,12 +73,12 @@ const TOO_OLD = {
   },
 }
 
-const readStorage = call('eth_getStorageAt', [ADDRESS, '0x0', '0xf80'])
+const askStorage = call('eth_getStorageAt', [ADDRESS, '0x0', '0xf80'])
 const searchRange = call('eth_getLogs', [{ fromBlock: '0xf80', toBlock: '0xf90' }])
 const searchBlock = call('eth_getLogs', [{ blockHash: HASH }])
-const readReceipt = call('eth_getTransactionReceipt', [HASH])
-const readBlock = call('eth_getBlockByHash', [HASH, false])
-const EVERY_WAY = [readStorage, searchRange, searchBlock, readReceipt, readBlock]
+const askReceipt = call('eth_getTransactionReceipt', [HASH])
+const parseBlockInput = call('eth_getBlockByHash', [HASH, false])
+const EVERY_WAY = [askStorage, searchRange, searchBlock, askReceipt, parseBlockInput]
 
 /** A node whose chain is well, and that cannot look a block up by its hash. */
 const withoutHashes =
@@ -121,11 +121,11 @@ describe('a search by block hash', () => {
 
 describe('a near-head network', () => {
   test.each([
-    ['eth_getStorageAt', readStorage, ['eth_blockNumber']],
+    ['eth_getStorageAt', askStorage, ['eth_blockNumber']],
     ['eth_getLogs by range', searchRange, ['eth_blockNumber', 'eth_blockNumber']],
     ['eth_getLogs by hash', searchBlock, ['eth_getBlockByHash', 'eth_blockNumber']],
-    ['eth_getTransactionReceipt', readReceipt, ['eth_getTransactionReceipt', 'eth_blockNumber']],
-    ['eth_getBlockByHash', readBlock, ['eth_getBlockByHash', 'eth_blockNumber']],
+    ['eth_getTransactionReceipt', askReceipt, ['eth_getTransactionReceipt', 'eth_blockNumber']],
+    ['eth_getBlockByHash', parseBlockInput, ['eth_getBlockByHash', 'eth_blockNumber']],
   ])('error: %s of block head-128 is refused for 5 credits', async (_, request, asked) => {
     await using node = await startFakeNode(chainWith('0xf80'))
     await using service = await startNearHead(node)
@@ -148,8 +148,8 @@ describe('a near-head network', () => {
       call('eth_getStorageAt', [ADDRESS, '0x0', '0xf81']),
       call('eth_getLogs', [{ fromBlock: '0xf81', toBlock: '0xf90' }]),
       searchBlock,
-      readReceipt,
-      readBlock,
+      askReceipt,
+      parseBlockInput,
     ]
     for (const request of requests) expect((await service.post(request)).body).toHaveProperty('result')
     expect((await service.credits()).used).toBe(80 + 255 + 255 + 80 + 80)
@@ -158,13 +158,13 @@ describe('a near-head network', () => {
   test('behavior: a receipt that is not there is no receipt of an old block', async () => {
     await using node = await startFakeNode(healthy)
     await using service = await startNearHead(node)
-    expect(await service.post(readReceipt)).toMatchObject({ body: { result: null } })
+    expect(await service.post(askReceipt)).toMatchObject({ body: { result: null } })
   })
 
   test('error: a receipt that names no block', async () => {
     await using node = await startFakeNode(chainWith('soon'))
     await using service = await startNearHead(node)
-    expect(await service.post(readReceipt)).toMatchObject({ status: 502 })
+    expect(await service.post(askReceipt)).toMatchObject({ status: 502 })
     expect((await service.credits()).used).toBe(0)
   })
 

@@ -5,7 +5,7 @@ import { healthy, startFakeNode } from '../fake-node'
 import { call, postJson, startTestService, withDirectory } from '../running-service'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
-const readStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
+const askStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
 const NOON = Date.UTC(2026, 0, 31, 12)
 const MIDNIGHT = Date.UTC(2026, 1, 1)
 
@@ -15,9 +15,9 @@ describe('a daily balance', () => {
   test('error: spent, nothing charged, nothing forwarded', async () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({ nodeUrls: [node.url], config: oneCall, clock: () => NOON })
-    expect(await service.post(readStorage)).toMatchObject({ status: 200 })
+    expect(await service.post(askStorage)).toMatchObject({ status: 200 })
     const asked = node.calls.length
-    const answer = await service.post(readStorage)
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject({
       status: 402,
       body: { id: 1, error: { code: 402, event: -33000, message: 'Payment Required' } },
@@ -32,7 +32,7 @@ describe('a daily balance', () => {
   test('behavior: what is left still buys a cheaper call', async () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({ nodeUrls: [node.url], config: oneCall })
-    const answer = await service.post([readStorage, readStorage, call('eth_chainId', [], 3)])
+    const answer = await service.post([askStorage, askStorage, call('eth_chainId', [], 3)])
     expect(answer).toMatchObject({
       status: 200,
       body: [{ result: expect.any(String) }, { error: { code: 402 } }, { result: '0x539' }],
@@ -43,7 +43,7 @@ describe('a daily balance', () => {
     await using node = await startFakeNode(healthy)
     const config = { plans: { core: { dailyCredits: 80 } } }
     await using service = await startTestService({ nodeUrls: [node.url], config })
-    expect((await service.post(readStorage)).headers.get('x-credits-remaining')).toBe('0')
+    expect((await service.post(askStorage)).headers.get('x-credits-remaining')).toBe('0')
     expect(await service.post('{')).toMatchObject({ status: 402, body: { id: null, error: { code: 402 } } })
   })
 
@@ -51,10 +51,10 @@ describe('a daily balance', () => {
     let now = MIDNIGHT - 1
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({ nodeUrls: [node.url], config: oneCall, clock: () => now })
-    await service.post(readStorage)
-    expect(await service.post(readStorage)).toMatchObject({ status: 402 })
+    await service.post(askStorage)
+    expect(await service.post(askStorage)).toMatchObject({ status: 402 })
     now = MIDNIGHT
-    const answer = await service.post(readStorage)
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers.get('x-credits-remaining')).toBe('20')
   })
@@ -74,7 +74,7 @@ describe('a daily balance', () => {
         }),
     }
     await using service = await startTestService({ nodes: { main: node }, config: oneCall, clock: () => now })
-    const answer = service.post(readStorage)
+    const answer = service.post(askStorage)
     await isAsked
     now = MIDNIGHT
     fail(new Error('broken'))
@@ -91,7 +91,7 @@ describe('a daily balance', () => {
     await using node = await startFakeNode(healthy)
     const config = { plans: { core: { dailyCredits: 1_000 } } }
     await using service = await startTestService({ nodeUrls: [node.url], config })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => service.post(readStorage)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.post(askStorage)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(88)
     expect(await service.credits()).toMatchObject({ used: 960, remaining: 40 })
@@ -104,8 +104,8 @@ describe('credits per second', () => {
     await using node = await startFakeNode(healthy)
     const config = { plans: { core: { dailyCredits: 100_000, creditsPerSecond: 100 } } }
     await using service = await startTestService({ nodeUrls: [node.url], config, clock: () => now })
-    expect(await service.post(readStorage)).toMatchObject({ status: 200 })
-    const answer = await service.post(readStorage)
+    expect(await service.post(askStorage)).toMatchObject({ status: 200 })
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject({
       status: 429,
       body: { error: { code: 429, event: -33200, message: 'Too Many Requests' } },
@@ -113,7 +113,7 @@ describe('credits per second', () => {
     expect(answer.headers.get('retry-after')).toBe('1')
     expect((await service.credits()).used).toBe(80)
     now += 1_000
-    expect(await service.post(readStorage)).toMatchObject({ status: 200 })
+    expect(await service.post(askStorage)).toMatchObject({ status: 200 })
   })
 })
 
@@ -127,7 +127,7 @@ describe('a ledger that cannot be written', () => {
       await using service = await startTestService({ nodeUrls: [node.url], config, onFault })
       const locking = new Database(`${directory}/ledger.db`)
       locking.exec('BEGIN EXCLUSIVE')
-      expect(await service.post(readStorage)).toMatchObject({
+      expect(await service.post(askStorage)).toMatchObject({
         status: 503,
         body: { error: { code: -32603, message: 'credit ledger unavailable' } },
       })
@@ -135,7 +135,7 @@ describe('a ledger that cannot be written', () => {
       locking.close()
       expect(node.calls).toHaveLength(0)
       expect(faults).toMatchObject([{ name: 'LedgerUnavailableError' }])
-      expect(await service.post(readStorage)).toMatchObject({ status: 200 })
+      expect(await service.post(askStorage)).toMatchObject({ status: 200 })
     })
   })
 })
@@ -150,7 +150,7 @@ describe('a caller who leaves', () => {
     const request = fetch(url, {
       method: 'POST',
       headers,
-      body: JSON.stringify(readStorage),
+      body: JSON.stringify(askStorage),
       signal: leaving.signal,
     })
     await expect.poll(() => node.calls.length).toBe(1)
@@ -174,7 +174,7 @@ describe('a plan that is no longer configured', () => {
       const config = { ledger, plans: { growth: { dailyCredits: 1 } }, keys: [] }
       await using service = await startTestService({ nodeUrls: [node.url], config, onNotice })
       const { key } = made.body as unknown as { key: string }
-      expect(await postJson(`${service.url}/main/v3/${key}`, readStorage)).toMatchObject({ status: 503 })
+      expect(await postJson(`${service.url}/main/v3/${key}`, askStorage)).toMatchObject({ status: 503 })
       expect(notices).toEqual([expect.stringContaining('is none of the plans of the config: "mine"')])
     })
   })

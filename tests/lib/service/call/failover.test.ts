@@ -8,7 +8,7 @@ const ADDRESS = `0x${'ab'.repeat(20)}`
 const OTHER_KEY = 'other-key-0123456789abcdef'
 const DEAD = 'http://127.0.0.1:1'
 
-const readReceipt = call('eth_getTransactionReceipt', [HASH])
+const askReceipt = call('eth_getTransactionReceipt', [HASH])
 const receipt = receiptWith({}, [])
 
 const WANTED = { 'enable-failover': 'true' }
@@ -49,7 +49,7 @@ describe('failover', () => {
   test('default: the partner answers, is named, and the call costs the same', async () => {
     await using partner = await startFakeNode(receiptNode(receipt))
     await using service = await startWithPartner({ partner })
-    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(answer).toMatchObject({ status: 200, body: { result: receipt } })
     expect(answer.headers.get('x-answered-by')).toBe('partner')
     expect(answer.headers.get('x-credits-charged')).toBe('80')
@@ -67,7 +67,7 @@ describe('failover', () => {
   ])('args: wanted by %s', async (_, headers, setup, answeredBy) => {
     await using partner = await startFakeNode(receiptNode(receipt))
     await using service = await startWithPartner({ partner, ...setup })
-    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, headers)
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, headers)
     expect(answer.headers.get('x-answered-by')).toBe(answeredBy)
     expect(answer.status).toBe(answeredBy ? 200 : 502)
     expect(partner.calls).toHaveLength(answeredBy ? 1 : 0)
@@ -86,7 +86,7 @@ describe('failover', () => {
       partner,
       timeouts: { queryMs: 3_000 },
     })
-    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(answer.headers.get('x-answered-by')).toBe('partner')
     expect(node.calls).toHaveLength(1)
   })
@@ -104,7 +104,7 @@ describe('failover', () => {
     await using node = await startFakeNode(behave)
     await using partner = await startFakeNode(receiptNode(receipt))
     await using service = await startWithPartner({ nodeUrls: [node.url], partner })
-    await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(partner.calls).toHaveLength(0)
   })
 
@@ -126,7 +126,7 @@ describe('failover', () => {
     await using node = await startFakeNode(receiptNode(null))
     await using partner = await startFakeNode(receiptNode(receipt))
     await using service = await startWithPartner({ nodeUrls: [DEAD, node.url], partner })
-    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(answer.body.result).toBeNull()
     expect(answer.headers.get('x-answered-by')).toBe('node')
   })
@@ -137,7 +137,7 @@ describe('failover', () => {
   ])('error: the partner %s: given back, and nobody is named', async (_, behave) => {
     await using partner = await startFakeNode(behave)
     await using service = await startWithPartner({ partner })
-    const answer = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(answer).toMatchObject(UNAVAILABLE)
     expect(answer.text).not.toMatch(/127\.0\.0\.1|partner/)
     expect(answer.headers.has('x-answered-by')).toBe(false)
@@ -147,7 +147,7 @@ describe('failover', () => {
 
   test('error: there is no partner', async () => {
     await using service = await startWithPartner({ partner: null })
-    expect(await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)).toMatchObject(UNAVAILABLE)
+    expect(await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)).toMatchObject(UNAVAILABLE)
   })
 
   test.each([
@@ -162,7 +162,7 @@ describe('failover', () => {
           : receiptNode({ ...receipt, blockNumber: block })(request, response)
       await using partner = await startFakeNode(behave)
       await using service = await startWithPartner({ partner, history: 'near-head' })
-      const { status, body } = await postJson(`${service.url}/main/v3/${KEY}`, readReceipt, WANTED)
+      const { status, body } = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
       expect(body.error?.code ?? status).toBe(expected)
     },
   )
@@ -173,7 +173,7 @@ describe('failover', () => {
     )
     await using partner = await startFakeNode(receiptNode(receipt))
     await using service = await startWithPartner({ nodeUrls: [node.url], partner })
-    const batch = [call('eth_chainId'), readReceipt]
+    const batch = [call('eth_chainId'), askReceipt]
     const answer = await postJson(`${service.url}/main/v3/${KEY}`, batch, WANTED)
     expect(answer.headers.get('x-answered-by')).toBe('partner')
   })

@@ -22,8 +22,8 @@ const LOG = {
 }
 
 const searchLogs = (filter: object) => call('eth_getLogs', [filter])
-const readStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
-const readReceipt = call('eth_getTransactionReceipt', [HASH])
+const askStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
+const askReceipt = call('eth_getTransactionReceipt', [HASH])
 
 /** A healthy node that answers one method with a given result. */
 const answering =
@@ -117,7 +117,7 @@ describe('the limit of time', () => {
   test('error: another method is an outage, given back', async () => {
     await using node = await startFakeNode(silent)
     await using service = await startTestService({ nodeUrls: [node.url], timeouts })
-    const answer = await service.post(readStorage)
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject(UNAVAILABLE)
     expect(answer.headers.get('x-credits-charged')).toBe('0')
     expect((await service.credits()).used).toBe(0)
@@ -146,7 +146,7 @@ describe('an outage', () => {
   ])('error: %s is given back and names no node', async (_, behave) => {
     await using node = await startFakeNode(behave)
     await using service = await startTestService({ nodeUrls: [`${node.url}/secret-path`] })
-    const answer = await service.post(readStorage)
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject(UNAVAILABLE)
     expect(answer.headers.get('x-credits-charged')).toBe('0')
     expect(answer.text).not.toMatch(/127\.0\.0\.1|secret/)
@@ -173,7 +173,7 @@ describe('an outage', () => {
       request.method === 'eth_getStorageAt' ? void response.destroy() : healthy(request, response)
     await using node = await startFakeNode(flaky)
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const answer = await service.post([call('eth_chainId', [], 1), { ...readStorage, id: 2 }])
+    const answer = await service.post([call('eth_chainId', [], 1), { ...askStorage, id: 2 }])
     expect(answer).toMatchObject({
       status: 200,
       body: [
@@ -182,7 +182,7 @@ describe('an outage', () => {
       ],
     })
     expect(answer.headers.get('x-credits-charged')).toBe('5')
-    expect(await service.post([readStorage, readStorage])).toMatchObject({ status: 502 })
+    expect(await service.post([askStorage, askStorage])).toMatchObject({ status: 502 })
   })
 })
 
@@ -198,7 +198,7 @@ describe('an error of the node', () => {
       )
     })
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const answer = await service.post(readStorage)
+    const answer = await service.post(askStorage)
     expect(answer).toMatchObject({
       status: 200,
       body: { id: 1, error: { code: -32000, message: 'missing trie node' } },
@@ -212,7 +212,7 @@ describe('an error of the node', () => {
       response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message } }))
     })
     await using service = await startTestService({ nodeUrls: [`${node.url}/v3/s3cr3t-token?a=hidden`] })
-    const { text } = await service.post(readStorage)
+    const { text } = await service.post(askStorage)
     expect(text).toContain('refused')
     expect(text).not.toMatch(/s3cr3t|hidden|127\.0\.0\.1/)
   })
@@ -224,16 +224,16 @@ describe('an error of the node', () => {
     })
     const url = node.url.replace('//', '//user0perator:pass%2Fw0rd@')
     await using service = await startTestService({ nodeUrls: [`${url}/?apikey=OPERAT0R`] })
-    const { body } = await service.post(readStorage)
+    const { body } = await service.post(askStorage)
     expect(body).toMatchObject({ error: { message: '… with …: the key … exceeded its plan' } })
   })
 })
 
 describe('a lie', () => {
   test.each<[string, object, string, unknown]>([
-    ['a word of 33 bytes', readStorage, 'eth_getStorageAt', `0x${'0'.repeat(66)}`],
-    ['a word that is a number', readStorage, 'eth_getStorageAt', 42],
-    ['no word', readStorage, 'eth_getStorageAt', null],
+    ['a word of 33 bytes', askStorage, 'eth_getStorageAt', `0x${'0'.repeat(66)}`],
+    ['a word that is a number', askStorage, 'eth_getStorageAt', 42],
+    ['no word', askStorage, 'eth_getStorageAt', null],
     ['logs that are no list', searchLogs({}), 'eth_getLogs', null],
     [
       'a log of another address',
@@ -253,18 +253,18 @@ describe('a lie', () => {
     ['a log without removed', searchLogs({}), 'eth_getLogs', [{ ...LOG, removed: undefined }]],
     [
       'a receipt of another hash',
-      readReceipt,
+      askReceipt,
       'eth_getTransactionReceipt',
       { transactionHash: TOPIC, logs: [] },
     ],
     [
       'a log of another receipt',
-      readReceipt,
+      askReceipt,
       'eth_getTransactionReceipt',
       { transactionHash: HASH, logs: [{ transactionHash: TOPIC }] },
     ],
-    ['a receipt without logs', readReceipt, 'eth_getTransactionReceipt', { transactionHash: HASH }],
-    ['a receipt that is a text', readReceipt, 'eth_getTransactionReceipt', 'ok'],
+    ['a receipt without logs', askReceipt, 'eth_getTransactionReceipt', { transactionHash: HASH }],
+    ['a receipt that is a text', askReceipt, 'eth_getTransactionReceipt', 'ok'],
     ['another chain', call('eth_chainId'), 'eth_chainId', '0x1'],
     [
       'another block',
@@ -311,7 +311,7 @@ describe('an answer made whole', () => {
   ])('behavior: the word %s is padded', async (word, padded) => {
     await using node = await startFakeNode(answering('eth_getStorageAt', word))
     await using service = await startTestService({ nodeUrls: [node.url] })
-    expect(await service.post(readStorage)).toMatchObject({ body: { result: padded } })
+    expect(await service.post(askStorage)).toMatchObject({ body: { result: padded } })
   })
 
   test('behavior: logs with fewer topics than the filter has positions are left out, as geth does', async () => {
@@ -327,6 +327,6 @@ describe('an answer made whole', () => {
     const receipt = receiptWith({ blobGasUsed: '0x1' })
     await using node = await startFakeNode(answering('eth_getTransactionReceipt', receipt))
     await using service = await startTestService({ nodeUrls: [node.url] })
-    expect((await service.post(readReceipt)).body.result).toEqual(receipt)
+    expect((await service.post(askReceipt)).body.result).toEqual(receipt)
   })
 })

@@ -7,7 +7,7 @@ import { createWaitingNode } from '../waiting-node'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
-const readStorage = (id: number) => call('eth_getStorageAt', [ADDRESS, '0x0'], id)
+const askStorage = (id: number) => call('eth_getStorageAt', [ADDRESS, '0x0'], id)
 const chainId = (id: number) => call('eth_chainId', [], id)
 const NOON = Date.UTC(2026, 0, 31, 12)
 const MIDNIGHT = Date.UTC(2026, 1, 1)
@@ -19,7 +19,7 @@ describe('a balance that is spent', () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({ nodeUrls: [node.url], config: { plans } })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    for (const id of [1, 2]) socket.send(readStorage(id))
+    for (const id of [1, 2]) socket.send(askStorage(id))
     const answers = await socket.take(2)
     expect(answers).toContainEqual(expect.objectContaining({ result: expect.any(String) }))
     expect(answers).toContainEqual({
@@ -44,16 +44,16 @@ describe('a balance that is spent', () => {
       clock: () => NOON,
     })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    await service.post(readStorage(1))
-    socket.send(readStorage(2))
-    expect(await socket.next()).toBe((await service.post(readStorage(2))).text)
+    await service.post(askStorage(1))
+    socket.send(askStorage(2))
+    expect(await socket.next()).toBe((await service.post(askStorage(2))).text)
   })
 
   test('behavior: of one call of a batch is enough', async () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({ nodeUrls: [node.url], config: { plans } })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    socket.send([readStorage(1), readStorage(2), chainId(3)])
+    socket.send([askStorage(1), askStorage(2), chainId(3)])
     expect(await socket.take(1)).toMatchObject([[{ id: 1 }, { id: 2 }, { id: 3, result: '0x539' }]])
     expect(await socket.closed).toMatchObject({ code: 1008 })
   })
@@ -62,9 +62,9 @@ describe('a balance that is spent', () => {
     const { node, asked, untilAsked } = createWaitingNode()
     await using service = await startTestService({ nodes: { main: node }, config: { plans } })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    socket.send(readStorage(1))
+    socket.send(askStorage(1))
     await untilAsked(1)
-    socket.send(readStorage(2))
+    socket.send(askStorage(2))
     expect(await socket.take(1)).toMatchObject([{ id: 2, error: { code: 402 } }])
     socket.send(chainId(3))
     socket.socket.ping()
@@ -81,10 +81,10 @@ describe('a balance that is spent', () => {
     const clock = () => now
     await using service = await startTestService({ nodeUrls: [node.url], config: { plans }, clock })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    socket.send(readStorage(1))
+    socket.send(askStorage(1))
     await socket.take(1)
     now = MIDNIGHT
-    socket.send(readStorage(2))
+    socket.send(askStorage(2))
     expect(await socket.take(1)).toMatchObject([{ id: 2, result: expect.any(String) }])
   })
 })
@@ -124,8 +124,8 @@ describe('what a connection shares with HTTP', () => {
     const config = { plans: { core: { dailyCredits: 100_000, creditsPerSecond: 100 } } }
     await using service = await startTestService({ nodeUrls: [node.url], config, clock: () => NOON })
     await using socket = await openWebSocket(webSocketUrl(service.url))
-    await service.post(readStorage(1))
-    socket.send(readStorage(2))
+    await service.post(askStorage(1))
+    socket.send(askStorage(2))
     expect(await socket.take(1)).toMatchObject([{ id: 2, error: { code: 429, event: -33200 } }])
     expect((await service.credits()).used).toBe(80)
   })
@@ -137,11 +137,11 @@ describe('what a connection shares with HTTP', () => {
     await using service = await startTestService({ nodeUrls: [node.url], config, clock: () => now })
     await using socket = await openWebSocket(webSocketUrl(service.url))
     for (const id of [1, 2]) {
-      socket.send(readStorage(id))
+      socket.send(askStorage(id))
       await socket.take(1)
     }
     now += 1_000
-    socket.send(readStorage(3))
+    socket.send(askStorage(3))
     expect(await socket.take(1)).toMatchObject([{ id: 3, result: expect.any(String) }])
   })
 

@@ -6,7 +6,7 @@ import { openWebSocket, tryToOpen, webSocketUrl } from '../web-socket-client'
 import { frame, openRawPeer, TEXT } from '../web-socket-frames'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
-const readStorage = (id: number) => call('eth_getStorageAt', [ADDRESS, '0x0'], id)
+const askStorage = (id: number) => call('eth_getStorageAt', [ADDRESS, '0x0'], id)
 const chainId = (id: number) => call('eth_chainId', [], id)
 
 describe('calls of one connection', () => {
@@ -43,7 +43,7 @@ describe('calls of one connection', () => {
     const { node, asked, untilAsked } = createWaitingNode()
     await using service = await startTestService({ nodes: { main: node } })
     const socket = await openWebSocket(webSocketUrl(service.url))
-    socket.send(readStorage(1))
+    socket.send(askStorage(1))
     await untilAsked(1)
     await socket[Symbol.asyncDispose]()
     await expect.poll(() => asked[0]?.signal.aborted).toBe(true)

@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { countMostReadsAt, readEventBlocks } from '@/lib/storage/changes/event-blocks'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/read-contract-logs'
+import { askEventBlocks, countMostReadsAt } from '@/lib/storage/changes/event-blocks'
+import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../demo-door'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test('default: the blocks of a contract’s events, newest first, each once, in one call', async () => {
   const door = doorTo(node)
-  const { blocks, more } = await readEventBlocks(door, { address, range: { from: 0, to: head } })
+  const { blocks, more } = await askEventBlocks(door, { address, range: { from: 0, to: head } })
   expect(blocks).toContain(upgrade)
   expect(blocks).toEqual([...new Set(blocks)].sort((a, b) => b - a))
   expect(more).toBe(0)
@@ -29,7 +29,7 @@ test('default: the blocks of a contract’s events, newest first, each once, in 
 })
 
 test('args: a range without events', async () => {
-  const found = await readEventBlocks(doorTo(node), { address, range: { from: 1, to: 2 } })
+  const found = await askEventBlocks(doorTo(node), { address, range: { from: 1, to: 2 } })
   expect(found).toEqual({ range: { from: 1, to: 2 }, blocks: [], more: 0 })
   expect(countMostReadsAt(found)).toBe(2)
 })
@@ -37,7 +37,7 @@ test('args: a range without events', async () => {
 test('behavior: of very many the newest hundred are given, and the others counted', async () => {
   const token = demoContract('demo-mainnet', 'Token')
   const range = { from: token.block, to: token.block + 200_000 }
-  const { blocks, more } = await readEventBlocks(doorTo(node), { address: addressOf('Token'), range })
+  const { blocks, more } = await askEventBlocks(doorTo(node), { address: addressOf('Token'), range })
   expect(blocks).toHaveLength(100)
   expect(more).toBeGreaterThan(0)
 })

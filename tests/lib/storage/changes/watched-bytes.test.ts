@@ -1,11 +1,11 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { demoLayout } from '../demo-door'
 
 const layout = demoLayout('StorageGallery')
-const path = (typed: string) => readPathQuestion(layout, typed).value ?? null
+const path = (typed: string) => parsePathQuestion(layout, typed).value ?? null
 
 describe('watchedBytes', () => {
   test('default: those of a value that shares its word, and what they say', () => {

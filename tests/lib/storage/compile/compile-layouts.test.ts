@@ -6,7 +6,7 @@ import { compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts
 import {
   describePragmas,
   describeRefusal,
-  readSoliditySources,
+  parseSoliditySources,
   SOLC_VERSION,
 } from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   withImports = (input) => compiler.compile(input, { import: readImport })
 })
 
-const compile = (text: string) => compileLayouts(readSoliditySources(text), solc)
+const compile = (text: string) => compileLayouts(parseSoliditySources(text), solc)
 
 function layoutOf(contracts: readonly CompiledLayout[] | undefined, name: string): Layout {
   const found = contracts?.find(({ contractName }) => contractName === name)
@@ -52,7 +52,7 @@ describe('compileLayouts', () => {
 
   test('behavior: annotated structs are variables at the slots of their names', async () => {
     const sources = await readContractSources()
-    const { contracts } = compileLayouts(readSoliditySources(sources.get('RegistryV2') ?? ''), withImports)
+    const { contracts } = compileLayouts(parseSoliditySources(sources.get('RegistryV2') ?? ''), withImports)
     const layout = layoutOf(contracts, 'RegistryV2')
     expect(layout.variables.map(({ name }) => name)).toEqual([
       'erc7201("openzeppelin.storage.Initializable")',
@@ -105,7 +105,7 @@ contract B is A { /// @custom:storage-location erc7201:b
     expect(contracts).toHaveLength(1)
     const { problems } = compile('pragma solidity\n  >=0.4 <0.5;\ncontract C { uint8 a }')
     expect(problems?.[0]).toMatchObject({ line: 3, column: 22, excerpt: 'contract C { uint8 a }' })
-    expect(readSoliditySources('pragma solidity ^0.8.0;').pragmas).toEqual(['^0.8.0'])
+    expect(parseSoliditySources('pragma solidity ^0.8.0;').pragmas).toEqual(['^0.8.0'])
   })
 
   test('args: a standard-JSON input, also in the second braces of explorers', () => {
@@ -145,7 +145,7 @@ contract B is A { /// @custom:storage-location erc7201:b
   test('error: a source for another version is told which compiler ran, and which version it asks for', () => {
     const text = 'pragma solidity =0.7.6;\ncontract C { function f() public { int x = int(uint(1) - now); } }'
     expect(compile(text).problems?.length).toBeGreaterThan(0)
-    const says = describeRefusal(readSoliditySources(text).pragmas)
+    const says = describeRefusal(parseSoliditySources(text).pragmas)
     expect(says).toContain('The compiler here is solc 0.8.37; the source asks for Solidity =0.7.6.')
     expect(describeRefusal([])).toContain('asks for no version')
     expect(describePragmas(['0.7.6'])).toContain(
@@ -166,7 +166,7 @@ contract B is A { /// @custom:storage-location erc7201:b
     ['{ broken', /not valid JSON/],
     [`//${'x'.repeat(8 * 1024 * 1024)}`, /longer than 8 MB/],
   ])('error: %s is refused before it is compiled', (source, message) => {
-    expect(() => readSoliditySources(source)).toThrow(message)
+    expect(() => parseSoliditySources(source)).toThrow(message)
   })
 
   test('behavior: the traps of the fixtures are where solc has them', async () => {

@@ -5,8 +5,8 @@ import {
   describeContractQuestion,
   isSameContractQuestion,
   type PinnedBlock,
+  parseContractDraft,
   parseContractQuestion,
-  readContractDraft,
 } from '@/lib/storage/contract/contract-question'
 
 const address = `0x${'ab'.repeat(20)}` as const
@@ -39,7 +39,7 @@ describe('parseContractQuestion', () => {
   })
 
   test('behavior: each field says its own', () => {
-    const fields = readContractDraft({ ...draft, compare: 'x', budget: '20,000' })
+    const fields = parseContractDraft({ ...draft, compare: 'x', budget: '20,000' })
     expect(fields.compare.problem).toMatch(/A block is/)
     expect(fields.budget.value).toBe(20_000)
   })

@@ -2,7 +2,7 @@ import { type Hex, padHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoContract } from '@/lib/demo/manifest'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { pathOfKeys, readTypedEntries, showEntries } from '@/lib/storage/contract/entry-paths'
+import { parseTypedEntries, pathOfKeys, showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
 import {
   findKeysInLogs,
@@ -13,7 +13,7 @@ import {
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { readContractLogs } from '@/lib/storage/read/read-contract-logs'
+import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { compileSolidity } from '../compile-solidity'
 import { chainRelay } from './chain-door'
@@ -89,7 +89,7 @@ describe('findKeysInLogs', () => {
     const found = findKeysInLogs([{ topics: [TRANSFER, topic as Hex] }], mapping(name))
     expect(found[0]?.keys[0]).toBe(key)
     // What is found can be asked for.
-    if (key) expect(readTypedEntries(layout, name, false, key).problems).toEqual([])
+    if (key) expect(parseTypedEntries(layout, name, false, key).problems).toEqual([])
   })
 
   test('error: keys that a topic cannot hold, and mappings deeper than topics', () => {
@@ -109,19 +109,19 @@ describe('findKeysInLogs', () => {
   })
 })
 
-describe('readTypedEntries', () => {
+describe('parseTypedEntries', () => {
   test('default: one key to a line, in the form that equal paths share, each once', () => {
     const typed = ` ${ALICE.toUpperCase().replace('0X', '0x')} \n\n${BOB}\n${ALICE}`
-    expect(readTypedEntries(layout, 'balances', false, typed)).toEqual({
+    expect(parseTypedEntries(layout, 'balances', false, typed)).toEqual({
       paths: [`balances[${ALICE}]`, `balances[${BOB}]`],
       problems: [],
     })
   })
 
   test('args: keys of nested mappings in brackets, and strings without quotes', () => {
-    const nested = readTypedEntries(layout, 'allowances', false, `[${ALICE}][${BOB}]`)
+    const nested = parseTypedEntries(layout, 'allowances', false, `[${ALICE}][${BOB}]`)
     expect(nested.paths).toEqual([pathOfKeys('allowances', [ALICE, BOB])])
-    expect(readTypedEntries(layout, 'names', true, 'alice\n"bob"\nit’s “quoted”').paths).toEqual([
+    expect(parseTypedEntries(layout, 'names', true, 'alice\n"bob"\nit’s “quoted”').paths).toEqual([
       'names["alice"]',
       'names["bob"]',
       'names["it’s “quoted”"]',
@@ -129,11 +129,11 @@ describe('readTypedEntries', () => {
   })
 
   test('error: a key outside its type says why, the others stay', () => {
-    const { paths, problems } = readTypedEntries(layout, 'small', false, '7\n256\nx')
+    const { paths, problems } = parseTypedEntries(layout, 'small', false, '7\n256\nx')
     expect(paths).toEqual(['small[7]'])
     expect(problems.map(({ key }) => key)).toEqual(['256', 'x'])
     expect(problems[0]?.why).toMatch(/255/)
-    expect(readTypedEntries(layout, 'small', false, '1\n'.repeat(201)).problems[0]?.why).toMatch(/Up to 200/)
+    expect(parseTypedEntries(layout, 'small', false, '1\n'.repeat(201)).problems[0]?.why).toMatch(/Up to 200/)
   })
 
   test('behavior: entries are added to those there are', () => {
@@ -145,13 +145,13 @@ describe('readTypedEntries', () => {
   })
 })
 
-describe('readContractLogs', () => {
+describe('askContractLogs', () => {
   test('default: the keys in a token’s logs are holders whose balances are not all zero', async () => {
     const { networks } = await startDemoChain()
     const { relay, requests } = chainRelay(networks['demo-mainnet'])
     const door = openBatchDoor(relay, new AbortController().signal)
     const { address, block } = demoContract('demo-mainnet', 'Token')
-    const found = await readContractLogs(door, {
+    const found = await askContractLogs(door, {
       address: address.toLowerCase() as Hex,
       range: { from: block, to: block + 20_000 },
     })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { writeGuessedLayout } from '@/lib/storage/guess/guess-layout'
-import { readGuessedType } from '@/lib/storage/guess/guessed-type'
+import { parseGuessedType } from '@/lib/storage/guess/guessed-type'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf } from '../compile-solidity'
@@ -67,7 +67,7 @@ describe('writeGuessedLayout', () => {
 
   test('error: what is no type is left out', () => {
     for (const text of ['', 'foo', 'mapping(address)', 'mapping(foo => uint8)', 'uint7', 'bytes33', '[]']) {
-      expect(readGuessedType(text)).toBeNull()
+      expect(parseGuessedType(text)).toBeNull()
     }
   })
 })

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { readDemoLayouts } from '@/lib/storage/kept/demo-layout'
+import { loadDemoLayouts } from '@/lib/storage/kept/demo-layout'
 import { layoutAt } from '@/lib/storage/kept/layout-era'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 
@@ -20,10 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('readDemoLayouts', () => {
+describe('loadDemoLayouts', () => {
   test('default: a contract has one layout, at every block', async () => {
     const token = demoContract('demo-mainnet', 'Token').address
-    const eras = await readDemoLayouts('demo-mainnet', token)
+    const eras = await loadDemoLayouts('demo-mainnet', token)
     expect(eras).toHaveLength(1)
     for (const block of ['latest', 'earliest', hex(1n), hex(2_000_000n)] as const) {
       expect(layoutAt(eras, block)?.layout.notes).toEqual([])
@@ -31,7 +31,7 @@ describe('readDemoLayouts', () => {
   })
 
   test('behavior: a proxy has the layout of the code that it ran at the block', async () => {
-    const eras = await readDemoLayouts('demo-mainnet', PROXY)
+    const eras = await loadDemoLayouts('demo-mainnet', PROXY)
     const at = (block: BlockParameter) => {
       const known = layoutAt(eras, block)
       if (!known) throw new Error('no layout')
@@ -52,7 +52,7 @@ describe('readDemoLayouts', () => {
   })
 
   test('args: nothing is known of other addresses', async () => {
-    expect(await readDemoLayouts('demo-mainnet', `0x${'9'.repeat(40)}`)).toEqual([])
+    expect(await loadDemoLayouts('demo-mainnet', `0x${'9'.repeat(40)}`)).toEqual([])
     expect(layoutAt([], 'latest')).toBeNull()
   })
 })

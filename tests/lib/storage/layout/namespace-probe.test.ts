@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import type { Layout } from '@/lib/storage/layout/layout'
-import { NAMESPACE_PROBE, readNamespaces, writeNamespaceProbe } from '@/lib/storage/layout/namespace-probe'
+import { NAMESPACE_PROBE, parseNamespaces, writeNamespaceProbe } from '@/lib/storage/layout/namespace-probe'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { findNamespaces, knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const probe = await compileSolidity({ ...sources, [NAMESPACE_PROBE.file]: writeNamespaceProbe(structs) })
   bare = parseLayout(output, { contract: 'RegistryV2' })
   const probed = contractOf(probe, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).storageLayout
-  layout = { ...bare, variables: readNamespaces(structs, probed, knowledgeFromSources(probe.sources)) }
+  layout = { ...bare, variables: parseNamespaces(structs, probed, knowledgeFromSources(probe.sources)) }
   const node = await startChain()
   const registry = contractOf(output, 'RegistryV2.sol', 'RegistryV2')
   const implementation = await deploy(node, registry)

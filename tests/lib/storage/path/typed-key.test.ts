@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
 import type { Reading, ValueType } from '@/lib/storage/layout/storage-type'
-import { readTypedKey } from '@/lib/storage/path/typed-key'
+import { parseTypedKey } from '@/lib/storage/path/typed-key'
 
 const value = (label: string, bytes: number, reading: Reading): ValueType => {
   return { kind: 'value', label, bytes, reading }
@@ -19,21 +19,21 @@ const BYTES = { kind: 'bytes', label: 'bytes', isText: false, inline: null } as 
 const typed = (text: string) => ({ text, quoted: false })
 const quoted = (text: string) => ({ text, quoted: true })
 
-describe('readTypedKey', () => {
+describe('parseTypedKey', () => {
   test('default: a number in any notation has one canonical form', () => {
-    expect(readTypedKey(UINT8, typed('0x0C'))).toEqual({ type: 'uint8', key: '0x0C', canonical: '12' })
-    expect(readTypedKey(UINT8, typed('uint8(12)'))).toMatchObject({ key: '12', canonical: '12' })
+    expect(parseTypedKey(UINT8, typed('0x0C'))).toEqual({ type: 'uint8', key: '0x0C', canonical: '12' })
+    expect(parseTypedKey(UINT8, typed('uint8(12)'))).toMatchObject({ key: '12', canonical: '12' })
   })
 
   test('args: text', () => {
-    expect(readTypedKey(STRING, quoted('a "b"'))).toEqual({
+    expect(parseTypedKey(STRING, quoted('a "b"'))).toEqual({
       type: 'string',
       key: 'a "b"',
       canonical: '"a \\"b\\""',
     })
-    expect(readTypedKey(BYTES, quoted('ab'))).toMatchObject({ type: 'bytes', canonical: '0x6162' })
-    expect(readTypedKey(BYTES, typed('0xC0'))).toMatchObject({ canonical: '0xc0' })
-    expect(readTypedKey(BYTES4, quoted('ab'))).toEqual({
+    expect(parseTypedKey(BYTES, quoted('ab'))).toMatchObject({ type: 'bytes', canonical: '0x6162' })
+    expect(parseTypedKey(BYTES, typed('0xC0'))).toMatchObject({ canonical: '0xc0' })
+    expect(parseTypedKey(BYTES4, quoted('ab'))).toEqual({
       type: 'bytes4',
       key: '0x61620000',
       canonical: '0x61620000',
@@ -41,28 +41,28 @@ describe('readTypedKey', () => {
   })
 
   test('args: members of enums by name or number', () => {
-    expect(readTypedKey(PHASE, typed('Open'))).toEqual({ type: 'uint8', key: '1', canonical: 'Open' })
-    expect(readTypedKey(PHASE, typed('Gallery.Phase.Open'))).toMatchObject({ key: '1' })
-    expect(readTypedKey(PHASE, typed('0'))).toMatchObject({ key: '0', canonical: 'Draft' })
-    expect(readTypedKey(NAMELESS, typed('0x07'))).toMatchObject({ key: '0x07', canonical: '7' })
+    expect(parseTypedKey(PHASE, typed('Open'))).toEqual({ type: 'uint8', key: '1', canonical: 'Open' })
+    expect(parseTypedKey(PHASE, typed('Gallery.Phase.Open'))).toMatchObject({ key: '1' })
+    expect(parseTypedKey(PHASE, typed('0'))).toMatchObject({ key: '0', canonical: 'Draft' })
+    expect(parseTypedKey(NAMELESS, typed('0x07'))).toMatchObject({ key: '0x07', canonical: '7' })
   })
 
   test('args: user-defined types as what they wrap', () => {
-    expect(readTypedKey(PRICE, typed('Price(7)'))).toMatchObject({ type: 'uint128', canonical: '7' })
-    expect(readTypedKey(PRICE, typed('Price.wrap(7)'))).toMatchObject({ type: 'uint128', key: '7' })
-    expect(readTypedKey(OPEN, typed('int128(-7)'))).toEqual({
+    expect(parseTypedKey(PRICE, typed('Price(7)'))).toMatchObject({ type: 'uint128', canonical: '7' })
+    expect(parseTypedKey(PRICE, typed('Price.wrap(7)'))).toMatchObject({ type: 'uint128', key: '7' })
+    expect(parseTypedKey(OPEN, typed('int128(-7)'))).toEqual({
       type: 'int128',
       key: '-7',
       canonical: 'int128(-7)',
     })
-    expect(readTypedKey(OPEN, typed('int128(-7)')).canonical).toBe(
-      readTypedKey(OPEN, typed(readTypedKey(OPEN, typed('int128( -7 )')).canonical)).canonical,
+    expect(parseTypedKey(OPEN, typed('int128(-7)')).canonical).toBe(
+      parseTypedKey(OPEN, typed(parseTypedKey(OPEN, typed('int128( -7 )')).canonical)).canonical,
     )
   })
 
   test('args: a decimal of Vyper is scaled by its ten decimals', () => {
-    expect(readTypedKey(DECIMAL, typed('-1.5'))).toMatchObject({ type: 'int168', key: '-15000000000' })
-    expect(readTypedKey(DECIMAL, typed('2'))).toMatchObject({ key: '20000000000', canonical: '2' })
+    expect(parseTypedKey(DECIMAL, typed('-1.5'))).toMatchObject({ type: 'int168', key: '-15000000000' })
+    expect(parseTypedKey(DECIMAL, typed('2'))).toMatchObject({ key: '20000000000', canonical: '2' })
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('readTypedKey', () => {
     [BYTES4, quoted('abcde'), 'bytes4 has 4 bytes; this text has 5'],
     [DECIMAL, typed('1.12345678901'), 'up to ten after the point'],
   ])('error: %o with %o', (type, key, message) => {
-    expect(() => readTypedKey(type, key)).toThrow(BadInputError)
-    expect(() => readTypedKey(type, key)).toThrow(message)
+    expect(() => parseTypedKey(type, key)).toThrow(BadInputError)
+    expect(() => parseTypedKey(type, key)).toThrow(message)
   })
 })

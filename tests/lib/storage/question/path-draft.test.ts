@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readPathDraft } from '@/lib/storage/question/path-draft'
+import { parsePathDraft } from '@/lib/storage/question/path-draft'
 import { demoLayout } from '../demo-door'
 
 const gallery = demoLayout('StorageGallery')
-const stateOf = (layout: typeof gallery | null, typed: string) => readPathDraft(layout, typed).state
+const stateOf = (layout: typeof gallery | null, typed: string) => parsePathDraft(layout, typed).state
 
-describe('readPathDraft', () => {
+describe('parsePathDraft', () => {
   test('behavior: what may still become right is unfinished, and its completions are there', () => {
     for (const whole of [
       'exhibits["sunrise"].bids[17]',
@@ -19,20 +19,20 @@ describe('readPathDraft', () => {
       }
       expect(stateOf(gallery, whole)).toBe('complete')
     }
-    expect(readPathDraft(gallery, 'exh').completions).toEqual(['exhibits['])
-    expect(readPathDraft(gallery, 'EXH').completions).toEqual(['exhibits['])
+    expect(parsePathDraft(gallery, 'exh').completions).toEqual(['exhibits['])
+    expect(parsePathDraft(gallery, 'EXH').completions).toEqual(['exhibits['])
   })
 
   test('behavior: what no more letters make right is wrong', () => {
     for (const typed of ['shortTxet', 'corner.wieght', 'byUint8[256]', 'exhibits]', 'corner.x.y']) {
       expect(stateOf(gallery, typed), typed).toBe('wrong')
     }
-    expect(readPathDraft(gallery, 'exhb').reading.problem).toMatch(/Did you mean|There are/)
+    expect(parsePathDraft(gallery, 'exhb').reading.problem).toMatch(/Did you mean|There are/)
   })
 
   test('behavior: an unknown variable is unknown whatever follows it, finished or not', () => {
     for (const rest of ['', '[', '[1', '[1]', '.', '.x[', '["a.b'] as const) {
-      const { state, reading } = readPathDraft(gallery, `positions${rest}`)
+      const { state, reading } = parsePathDraft(gallery, `positions${rest}`)
       expect([state, reading.problem], rest).toEqual([
         'wrong',
         expect.stringMatching(/^There is no variable positions\./),
@@ -50,6 +50,6 @@ describe('readPathDraft', () => {
     expect(stateOf(null, 'eip1967.impl')).toBe('unfinished')
     expect(stateOf(null, 'slot(x)')).toBe('wrong')
     expect(stateOf(null, ' ')).toBe('empty')
-    expect(readPathDraft(null, '').reading.problem).toBe('Type a path, for example slot(5).')
+    expect(parsePathDraft(null, '').reading.problem).toBe('Type a path, for example slot(5).')
   })
 })

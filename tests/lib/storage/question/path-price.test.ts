@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { pricePath } from '@/lib/storage/question/path-price'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
-import { readStorage } from '@/lib/storage/read/read-storage'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
+import { askStorage } from '@/lib/storage/read/ask-storage'
 import { randomLayout } from '../random-layout/random-layout'
 import { randomStorage } from '../random-layout/random-storage'
 
@@ -18,11 +18,11 @@ describe('pricePath', () => {
         fc.constantFrom('0x64', 'latest', 'safe', 'earliest'),
         async (layout, seed, block) => {
           for (const { name } of layout.variables) {
-            const { value: path } = readPathQuestion(layout, name)
+            const { value: path } = parsePathQuestion(layout, name)
             if (!path) continue
             const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
             const { slot } = path.resolved.place
-            await readStorage(door, { address, slot, entry: null, path, block })
+            await askStorage(door, { address, slot, entry: null, path, block })
             const { least, most } = pricePath(path, block)
             expect(door.bill().credits).toBeGreaterThanOrEqual(least)
             expect(door.bill().credits).toBeLessThanOrEqual(most)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { DEFAULT_NETWORK, findNetwork, type Network } from '@/lib/networks'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import {
   describeStorageDraft,
   isSameQuestion,
@@ -26,7 +26,7 @@ const draft = (change: Partial<StorageDraft> = {}): StorageDraft => ({
 const layout = demoLayout('StorageGallery')
 const ask = (change: Partial<StorageDraft>) => {
   const asked = draft(change)
-  return parseStorageQuestion(asked, readPathQuestion(layout, asked.path))
+  return parseStorageQuestion(asked, parsePathQuestion(layout, asked.path))
 }
 
 describe('parseStorageQuestion', () => {

@@ -5,8 +5,8 @@ import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { isWide } from '@/lib/storage/question/path-price'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
-import { readMoreWords } from '@/lib/storage/read/more-words'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
+import { askMoreWords } from '@/lib/storage/read/more-words'
 import { relayOf } from '../../rpc/relay-of'
 
 const ADDRESS = `0x${'11'.repeat(20)}` as const
@@ -19,14 +19,14 @@ test('behavior: the words behind the last one, all at the same block', async () 
   })
   const door = openBatchDoor(relay, new AbortController().signal)
   const first = new Map([[2n ** 256n - 2n, formatSlot(9n)]])
-  const words = await readMoreWords(door, { address: ADDRESS, block: '0x5', words: first })
+  const words = await askMoreWords(door, { address: ADDRESS, block: '0x5', words: first })
   expect(asked).toEqual([2n ** 256n - 1n, 0n, 1n, 2n].map((slot) => [ADDRESS, formatSlot(slot), '0x5']))
   expect([...words.keys()]).toEqual([2n ** 256n - 2n, 2n ** 256n - 1n, 0n, 1n, 2n])
 })
 
 test('behavior: where more may follow, a tag is made a number first', () => {
   const layout = parseLayout({ m: { type: 'HashMap[uint256, Point]', slot: 3 } })
-  const path = readPathQuestion(layout, 'm[1]').value
+  const path = parsePathQuestion(layout, 'm[1]').value
   expect(path).toMatchObject({ words: { least: 1, most: 1 }, goesOn: true })
   expect(path && isWide(path)).toBe(true)
 })

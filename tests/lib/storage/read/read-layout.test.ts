@@ -1,15 +1,15 @@
 import { type Hex, numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readStorageAround } from '@/lib/receipts/storage-around/storage-around'
+import { askStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { createRelay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { dataSlot } from '@/lib/storage/place/data-slot'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
+import { askStorage } from '@/lib/storage/read/ask-storage'
 import { beginRead, type LayoutRead, type LayoutTask, readLayout } from '@/lib/storage/read/read-layout'
-import { readStorage } from '@/lib/storage/read/read-storage'
 import { layoutOf, word } from '../contract/layout-of'
 
 const ADDRESS: Hex = `0x${'ab'.repeat(20)}`
@@ -75,10 +75,10 @@ const struct = (...types: StorageType[]): StorageType => ({
 })
 
 function readPath(layout: Layout, typed: string, block: BlockParameter) {
-  const { value: path, problem } = readPathQuestion(layout, typed)
+  const { value: path, problem } = parsePathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const { slot } = path.resolved.place
-  return readStorage(openDoor(), { address: ADDRESS, slot, entry: null, path, block })
+  return askStorage(openDoor(), { address: ADDRESS, slot, entry: null, path, block })
 }
 
 describe('HTTP requests of', () => {
@@ -104,20 +104,20 @@ describe('HTTP requests of', () => {
     const { words, block } = await readPath(layoutOf(word), 'v0', 'latest')
     expect([words.size, block]).toEqual([1, 'latest'])
     const slot = { address: ADDRESS, slot: 7n, entry: null, path: null, block: 'safe' } as const
-    expect((await readStorage(openDoor(), slot)).words.has(7n)).toBe(true)
+    expect((await askStorage(openDoor(), slot)).words.has(7n)).toBe(true)
     expect(sent()).toEqual({ calls: [1, 1], blocks: new Set(['latest', 'safe']) })
   })
 
   test('args: 64 places before and after a block: 2, and 3 where a length leads to them', async () => {
     const paths = Array.from({ length: 64 }, (_, i) => `slot(${i})`)
     const around = { address: ADDRESS, block: 0x11n, layout: null, paths }
-    const { before, after, left } = await readStorageAround(openDoor(), around)
+    const { before, after, left } = await askStorageAround(openDoor(), around)
     expect([before.words.size, after.words.size, left]).toEqual([64, 64, 0])
     expect(sent()).toEqual({ calls: [100, 28], blocks: new Set(['0x10', '0x11']) })
 
     requests = []
     held.set(0n, 63n)
-    const lists = await readStorageAround(openDoor(), {
+    const lists = await askStorageAround(openDoor(), {
       ...around,
       layout: layoutOf(list(word)),
       paths: ['v0'],

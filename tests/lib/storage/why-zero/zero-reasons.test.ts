@@ -6,10 +6,10 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
 import { PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
-import { readPathQuestion } from '@/lib/storage/question/path-question'
+import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { priceQuestion } from '@/lib/storage/question/storage-question'
 import { checkBlock } from '@/lib/storage/why-zero/check-block'
-import { checkCode, readCode } from '@/lib/storage/why-zero/check-code'
+import { checkCode, judgeCode } from '@/lib/storage/why-zero/check-code'
 import { checkLength } from '@/lib/storage/why-zero/check-length'
 import { checkOrder } from '@/lib/storage/why-zero/check-order'
 import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
@@ -55,7 +55,7 @@ describe('listZeroReasons', () => {
     expect(kinds({ slot: 1n << 200n, entry: { of: 36n, keyType: 'uint256', key: '1' }, path: null })[0]).toBe(
       'wrong order',
     )
-    const path = readPathQuestion(layout, 'words[7]').value ?? null
+    const path = parsePathQuestion(layout, 'words[7]').value ?? null
     expect(kinds({ slot: path?.resolved.place.slot ?? 0n, entry: null, path })[0]).toBe('beyond the end')
   })
 })
@@ -76,8 +76,8 @@ describe('checkCode', () => {
   test('args: code that runs the code of another', () => {
     const target = 'ab'.repeat(20)
     const clone: Hex = `0x363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`
-    expect(readCode(clone).says).toMatch(/clone.*0x[aA][bB]/)
-    expect(readCode(`0xef0100${target}`).says).toMatch(/EIP-7702/)
+    expect(judgeCode(clone).says).toMatch(/clone.*0x[aA][bB]/)
+    expect(judgeCode(`0xef0100${target}`).says).toMatch(/EIP-7702/)
   })
 })
 
@@ -124,7 +124,7 @@ describe('checkBlock', () => {
   })
 
   test('behavior: a value of several words is read there at the price of all of them', async () => {
-    const path = readPathQuestion(layout, 'centrepiece').value ?? null
+    const path = parsePathQuestion(layout, 'centrepiece').value ?? null
     const slot = path?.resolved.place.slot ?? 0n
     const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
     const door = openDoor(async () => ({ result: '0x01', bill }), new AbortController().signal)
@@ -154,7 +154,7 @@ describe('checkLength', () => {
     ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is beyond its end.'],
     ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
   ])('default: %s', async (typed, verdict, says) => {
-    const path = readPathQuestion(layout, typed).value
+    const path = parsePathQuestion(layout, typed).value
     const reason = path && listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout)[0]
     if (reason?.kind !== 'beyond the end') throw new Error('no such reason')
     const asked = { address: gallery.address, element: reason.element, ...LATEST }

@@ -1,11 +1,11 @@
 import { type Hex, numberToHex, padHex, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readWord } from '@/lib/storage/word/word-readings'
+import { listWordReadings } from '@/lib/storage/word/word-readings'
 
 const readings = (word: Hex) =>
-  Object.fromEntries(readWord(word).map((reading) => [reading.as, reading.value]))
+  Object.fromEntries(listWordReadings(word).map((reading) => [reading.as, reading.value]))
 
-describe('readWord', () => {
+describe('listWordReadings', () => {
   test('default: a number has its decimal reading', () => {
     expect(readings(numberToHex(1_500n, { size: 32 }))).toMatchObject({ uint256: '1500' })
   })
@@ -21,7 +21,7 @@ describe('readWord', () => {
 
   test('args: an address is checksummed and made of bytes 12 to 31', () => {
     const word = padHex('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', { size: 32 })
-    const reading = readWord(word).find(({ as }) => as === 'address')
+    const reading = listWordReadings(word).find(({ as }) => as === 'address')
     expect(reading).toEqual({
       as: 'address',
       value: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',

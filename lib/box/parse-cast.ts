@@ -1,0 +1,133 @@
+import { formatBlock, parseTypedBlock } from '@/lib/block/block'
+import { BadInputError } from '@/lib/errors'
+import { parseEventChoice } from '@/lib/logs/question/event-field'
+import type { Network } from '@/lib/networks'
+import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
+import { addSlots, parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import { parseJson } from '@/lib/text/parse-json'
+import { type CastCommand, parseCastWords } from './cast-words'
+import { networkOfChain, networkOfEndpoint } from './endpoint-network'
+import { parseRequestText } from './parse-request-text'
+import { splitShellWords } from './shell-words'
+import {
+  type BoxReading,
+  notUnderstood,
+  onNetwork,
+  suggestLogs,
+  suggestReceipt,
+  suggestStorage,
+  understood,
+} from './suggestion'
+
+const START = /^(?:\$\s+)?(?:ETH_RPC_URL=(\S+)\s+)?cast(?=\s|$)/
+
+export const isCast = (typed: string) => START.test(typed)
+
+/**
+ * The question of a command of Foundry's cast: https://getfoundry.sh/reference/cast. Of the URL of its node only the
+ * network is read; a key in it goes nowhere.
+ */
+export function parseCast(command: string, network: Network): BoxReading {
+  const [start = '', variable] = START.exec(command) ?? []
+  const cast = parseCastWords(splitShellWords(command.slice(start.length)))
+  const asked = networkOf(cast, variable) ?? network
+  try {
+    const reading = readVerb(cast, asked.slug)
+    return asked === network ? reading : onNetwork(reading, asked)
+  } catch (error) {
+    if (error instanceof BadInputError) return notUnderstood(error.shortMessage)
+    throw error
+  }
+}
+
+function networkOf({ options }: CastCommand, variable: string | undefined): Network | undefined {
+  const [chain] = options.get('chain') ?? []
+  const [node = variable] = options.get('rpc-url') ?? []
+  const url = node?.replaceAll(/["']/g, '')
+  const ofNode = url && (URL.canParse(url) ? networkOfEndpoint(new URL(url)) : networkOfChain(url))
+  return ofNode || (chain === undefined ? undefined : networkOfChain(chain))
+}
+
+function readVerb(cast: CastCommand, network: string): BoxReading {
+  switch (cast.verb) {
+    case 'storage':
+    case 'st':
+      return askStorage(cast, network)
+    case 'logs':
+    case 'l':
+      return parseLogs(cast, network)
+    case 'receipt':
+    case 're':
+    case 'tx':
+    case 't':
+    case 'run':
+    case 'r': {
+      const hash = parseTypedHash(cast.args[0] ?? '', 'transaction hash')
+      return understood(suggestReceipt(`The receipt of ${hash}`, network, hash))
+    }
+    case 'block':
+    case 'bl': {
+      const block = typedBlock(cast.args[0] ?? '')
+      return understood(suggestLogs(`The logs of block ${block}`, network, { from: block, to: block }))
+    }
+    case 'rpc':
+    case 'rp':
+      return readRpc(cast, network)
+    case '':
+      return notUnderstood('This names no command of cast.')
+    default:
+      return notUnderstood(NOT_READ)
+  }
+}
+
+/** The command is not repeated: what stands in its place may be a key. */
+const NOT_READ =
+  'This command of cast is not read here, only storage, logs, receipt, tx, run, block and rpc are.'
+
+function askStorage({ args: [contract, base, offset], options }: CastCommand, network: string): BoxReading {
+  if (contract === undefined) return notUnderstood('This command names no contract.')
+  const address = parseTypedAddress(contract)
+  const block = typedBlock(options.get('block')?.[0] ?? '')
+  if (base === undefined) {
+    return understood(suggestStorage(`What ${address} stores`, network, { address, block }))
+  }
+  const slot = shortSlot(addSlots(parseSlot(base), parseSlot(offset ?? '0')))
+  return understood(suggestStorage(`Slot ${slot} of ${address}`, network, { address, slot, block }))
+}
+
+function parseLogs({ args: [event = '', ...topics], options }: CastCommand, network: string): BoxReading {
+  parseEventChoice(event)
+  if (topics.length > 3) throw new BadInputError('A log has at most three topics beside its event.')
+  const [topic1 = '', topic2 = '', topic3 = ''] = topics.map(readTopic)
+  const addresses = (options.get('address') ?? []).flatMap((list) => list.split(','))
+  return understood(
+    suggestLogs('The logs that this command asks for', network, {
+      address: addresses.map(parseTypedAddress).join(', '),
+      event,
+      topic1,
+      topic2,
+      topic3,
+      from: typedBlock(options.get('from-block')?.[0] ?? 'earliest'),
+      to: typedBlock(options.get('to-block')?.[0] ?? ''),
+    }),
+  )
+}
+
+/** An argument as its type has it, or 32 bytes; none stands for any. */
+function readTopic(typed: string): string {
+  if (/^(0x[0-9a-f]{0,64}|-?\d{1,78}|true|false|)$/i.test(typed)) return typed
+  throw new BadInputError('A topic is hex, a number, true or false.')
+}
+
+/** `cast rpc eth_getStorageAt 0x… 0x5 latest`: what is no JSON is text. With --raw the list stands as one word. */
+function readRpc({ args: [method = '', ...params], options }: CastCommand, network: string): BoxReading {
+  const values = options.has('raw') ? parseParam(params[0] ?? '[]') : params.map(parseParam)
+  return parseRequestText(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: values }), network)
+}
+
+function parseParam(word: string): unknown {
+  const json = parseJson(word)
+  return json === undefined ? word : json
+}
+
+const typedBlock = (typed: string): string => formatBlock(parseTypedBlock(typed))

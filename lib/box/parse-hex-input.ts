@@ -1,0 +1,115 @@
+import type { Hex } from 'viem'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { BadInputError } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { parsePath } from '@/lib/storage/path/parse-path'
+import { PathError } from '@/lib/storage/path/path-error'
+import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { SeenChains } from './newest-block'
+import { parseNumberInput } from './parse-number-input'
+import {
+  type BoxReading,
+  notUnderstood,
+  suggestLogs,
+  suggestReceipt,
+  suggestStorage,
+  understood,
+} from './suggestion'
+
+const ADDRESS_AND_REST = /^(0x[0-9a-f]{40})(?:[\s.:/]+(.*))?$/is
+const SELECTOR_DIGITS = 8
+const WORD_DIGITS = 64
+
+/** Text that begins with 0x: an address, alone or with a place in its storage, 32 bytes, a selector, or a number. */
+export function parseHexInput(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const [, address, place] = ADDRESS_AND_REST.exec(typed) ?? []
+  if (address) return readAddress(address, place?.trim() ?? '', network.slug)
+  if (!/^0x[0-9a-f]+$/i.test(typed)) return notUnderstood('After 0x only hex digits may follow.')
+  const digits = typed.slice(2).length
+  if (digits === WORD_DIGITS) return explainWord(typed.toLowerCase() as Hex, network.slug)
+  if (digits === SELECTOR_DIGITS) {
+    return { ...parseNumberInput(typed, network, chains), note: saySelector(typed.toLowerCase()) }
+  }
+  if (digits <= 16) return parseNumberInput(typed, network, chains)
+  if (digits > WORD_DIGITS && digits % WORD_DIGITS === SELECTOR_DIGITS)
+    return notUnderstood(sayCallData(typed))
+  return notUnderstood(
+    `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a selector 8, a block number up to 16.`,
+  )
+}
+
+/** Hex as it is often copied, without 0x before it: as many digits as an address or 32 bytes have. */
+export const isBareHex = (typed: string) => /^([0-9a-f]{64}|[0-9a-f]{40}([\s.:/].*)?)$/is.test(typed)
+
+export function parseBareHex(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const digits = typed.length === WORD_DIGITS ? typed : typed.slice(0, 40)
+  const reading = parseHexInput(`0x${typed}`, network, chains)
+  return { ...reading, note: `Read as 0x${digits}.` }
+}
+
+/** Where the text itself says that 32 bytes are a transaction. */
+export function onlyReceipt(reading: BoxReading): BoxReading {
+  const receipt = reading.suggestions.find(({ href }) => href.includes('/receipts/'))
+  return receipt ? understood(receipt) : notUnderstood('A transaction has a hash of 64 hex digits.')
+}
+
+function saySelector(selector: string): string {
+  const known = KNOWN_ERRORS.find((error) => error.selector === selector)
+  return known
+    ? `These 4 bytes are the selector of the error ${known.signature}. No page of this explorer looks for selectors.`
+    : 'These are 4 bytes, so they may be the selector of a function or an error. No page of this explorer looks for selectors.'
+}
+
+function sayCallData(typed: string): string {
+  const words = (typed.length - 2 - SELECTOR_DIGITS) / WORD_DIGITS
+  return `This is the selector ${typed.slice(0, 10).toLowerCase()} and ${words} words: the data of a call or of an error. No page of this explorer looks for such data.`
+}
+
+function readAddress(typed: string, place: string, network: string): BoxReading {
+  try {
+    const address = parseTypedAddress(typed)
+    if (place !== '') return understood(readPlace(address, place, network))
+    return understood(
+      suggestStorage(`What ${address} stores`, network, { address }),
+      suggestLogs(`What ${address} emitted`, network, { address }),
+    )
+  } catch (error) {
+    if (error instanceof BadInputError) return notUnderstood(error.shortMessage)
+    throw error
+  }
+}
+
+/** A slot by its number, or a path. Text that is neither goes nowhere: it may hold anything. */
+function readPlace(address: Hex, place: string, network: string) {
+  if (/^(0x[0-9a-f]+|\d+)$/i.test(place)) {
+    const slot = shortSlot(parseSlot(place))
+    return suggestStorage(`Slot ${slot} of ${address}`, network, { address, slot })
+  }
+  try {
+    parsePath(place)
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error
+    throw new BadInputError('After the address a slot may follow, or a path like balances[0x…].')
+  }
+  return suggestStorage(`${place} in the storage of ${address}`, network, {
+    address,
+    by: 'path',
+    path: place,
+  })
+}
+
+/** 32 bytes look the same whatever they are. */
+function explainWord(word: Hex, network: string): BoxReading {
+  const known = KNOWN_EVENTS.find(({ topic0 }) => topic0 === word)
+  const asTopic = known
+    ? suggestLogs(`Logs of ${known.signature}`, network, { event: word })
+    : suggestLogs('Logs of the event with this topic', network, { event: word })
+  const others = [
+    suggestReceipt('The receipt of this transaction', network, word),
+    suggestLogs('The logs of the block with this hash', network, { by: 'block', block: word }),
+    suggestStorage('The word at this slot of a contract that you name', network, { slot: word }),
+  ]
+  return { suggestions: known ? [asTopic, ...others] : [...others, asTopic] }
+}

@@ -1,0 +1,31 @@
+import type { Network } from '@/lib/networks'
+import { parseSlot } from '@/lib/storage/place/slot'
+import { readField } from '@/lib/text/field'
+import { newestPossibleBlock, type SeenChains } from './newest-block'
+import { type BoxReading, notUnderstood, suggestLogs, suggestStorage, understood } from './suggestion'
+
+/** A number alone, in decimal or hex: a block, where the chain can have it, or a slot of a contract to be named. */
+export function parseNumberInput(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const slot = readField(() => parseSlot(typed))
+  if (slot.problem !== undefined) return notUnderstood(slot.problem)
+  const number = slot.value
+  const shown = number.toLocaleString('en-US')
+  const asSlot = suggestStorage(`Slot ${number} of a contract that you name`, network.slug, {
+    slot: String(number),
+  })
+  if (number > newestPossibleBlock(network, chains)) {
+    return { ...understood(asSlot), note: `${network.name} has no block ${shown} yet.` }
+  }
+  const block = String(number)
+  return understood(
+    suggestLogs(`The logs of block ${shown}`, network.slug, { from: block, to: block }),
+    asSlot,
+  )
+}
+
+/** A block that a page of an explorer names. */
+export function parseBlockInput(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const { suggestions, note, problem } = parseNumberInput(typed, network, chains)
+  const [block] = suggestions.filter(({ href }) => href.includes('/logs'))
+  return block ? understood(block) : notUnderstood(problem ?? note ?? 'This is no number of a block.')
+}

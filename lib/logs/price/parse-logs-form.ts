@@ -1,0 +1,57 @@
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
+import type { Field } from '@/lib/text/field'
+import { describeLogsQuestion } from '../question/describe-logs-question'
+import { formatDeclaration } from '../question/event-field'
+import { formatFirstRequest } from '../question/first-request'
+import type { LogsDraft } from '../question/logs-draft'
+import {
+  type LogsFields,
+  type LogsQuestion,
+  parseLogsDraft,
+  parseLogsQuestion,
+} from '../question/logs-question'
+import { describeTopicFields } from '../question/topic-fields'
+import { quoteSearch, type SearchQuote } from './quote-search'
+
+/** An event to take: its declaration, and what to call it. */
+export type EventOption = { declaration: string; label: string }
+
+const KNOWN_OPTIONS: readonly EventOption[] = KNOWN_EVENTS.map((event) => ({
+  declaration: formatDeclaration(event),
+  label: `${event.name} · ${event.standard}`,
+}))
+
+export const listEventOptions = (events: readonly EventSignature[]): readonly EventOption[] =>
+  events.map((event) => ({
+    declaration: formatDeclaration(event),
+    label: `${event.name} · ${countOf(event.inputs.length, 'argument')}`,
+  }))
+
+/** Everything that a form shows of what is typed into it. */
+export type LogsForm = {
+  fields: LogsFields
+  question: Field<LogsQuestion>
+  known: readonly EventOption[]
+  topics: ReturnType<typeof describeTopicFields>
+  quote: SearchQuote
+  /** The whole question in one sentence, and as the call it begins with; null while it cannot be asked. */
+  said: string | null
+  request: string | null
+}
+
+export function parseLogsForm(draft: LogsDraft, network: Network): LogsForm {
+  const fields = parseLogsDraft(draft)
+  const question = parseLogsQuestion(draft, network.history)
+  return {
+    fields,
+    question,
+    known: KNOWN_OPTIONS,
+    topics: describeTopicFields(fields.event.value?.event ?? null, draft),
+    quote: quoteSearch(draft, network.history),
+    said: question.value ? describeLogsQuestion(question.value, network) : null,
+    request: question.value ? formatFirstRequest(question.value) : null,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { isAddress, isBytes, isHash, isIndex, isQuantity, orNull } from './wire-shapes'
+
+/** The log object of the contract. What it has besides is passed on as it came. */
+export type WireLog = {
+  address: Hex
+  topics: readonly Hex[]
+  removed: boolean
+  blockNumber: string | null
+  blockHash: string | null
+  transactionHash: string | null
+  transactionIndex: string | null
+  logIndex: string | null
+}
+
+/** A log of a block that is not pending. */
+export type MinedLog = { [Field in keyof WireLog]: NonNullable<WireLog[Field]> }
+
+const LOG_FIELDS: Fields = [
+  ['address', isAddress],
+  ['topics', (topics) => Array.isArray(topics) && topics.length <= 4 && topics.every(isHash)],
+  ['data', isBytes],
+  ['blockNumber', orNull(isQuantity)],
+  ['blockHash', orNull(isHash)],
+  ['transactionHash', orNull(isHash)],
+  ['transactionIndex', orNull(isIndex)],
+  ['logIndex', orNull(isIndex)],
+  ['removed', (removed) => typeof removed === 'boolean'],
+]
+
+const PLACE = ['blockHash', 'transactionHash', 'transactionIndex', 'logIndex'] as const
+
+const LOG_RULES: readonly Rule<WireLog>[] = [
+  ['a pending log has no block', (log) => isMined(log) || log.blockHash === null],
+  ['a mined log has its place', (log) => !isMined(log) || PLACE.every((field) => log[field] !== null)],
+]
+
+/** Reads one log, whatever was asked for. Throws UpstreamUnavailableError for what no log can be. */
+export function parseLog(value: unknown): WireLog {
+  demandFields('log', LOG_FIELDS, value)
+  const log = value as WireLog
+  demandRules(LOG_RULES, log)
+  return log
+}
+
+export const isMined = (log: WireLog): log is MinedLog => log.blockNumber !== null

@@ -1,0 +1,18 @@
+import type { Hex } from 'viem'
+import { PRICES } from '@/lib/credits/price-table'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+export const CODE_PRICE = PRICES.eth_getCode
+
+/** The code at an address, in lower case; `0x` where there is none. One call. Throws what the door throws. */
+export async function askCodeAt(
+  door: RpcDoor,
+  { address, block }: { address: Hex; block: string },
+): Promise<Hex> {
+  const code = await door.call('eth_getCode', [address, block])
+  if (typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) return code.toLowerCase() as Hex
+  throw new TriptychError('The service answered something that is no code.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
+}

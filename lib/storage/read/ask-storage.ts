@@ -1,0 +1,26 @@
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { Decoded } from '../decode/decoded'
+import { decodeLayout } from '../decode/plan-reads'
+import { shortSlot } from '../place/slot'
+import type { Words } from '../place/words'
+import { isWide } from '../question/path-price'
+import { PATH_LIMITS } from '../question/path-question'
+import { priceQuestion, type StorageQuestion } from '../question/storage-question'
+import { readWhole } from './read-layout'
+
+/** What was read for a question: every word, the value where a path named one, and the block they are all of. */
+export type StorageRead = { words: Words; value: Decoded | null; block: BlockParameter }
+
+/** Reads the word of a question, or all that the value at its path needs. Throws what the door throws. */
+export async function askStorage(door: BatchDoor, question: StorageQuestion): Promise<StorageRead> {
+  const { address, slot, path, block: asked } = question
+  const layout = path?.layout ?? null
+  const options = { paths: [path?.resolved.path ?? `slot(${shortSlot(slot)})`], limits: PATH_LIMITS }
+  const budget = priceQuestion(question).most
+  const single = !path || !isWide(path)
+  const read = await readWhole(door, { address, layouts: [layout], options, single, budget }, [asked])
+  const { words, block } = read.blocks[0] ?? { words: new Map(), block: null }
+  const value = path ? (decodeLayout(layout, words, options).variables[0] ?? null) : null
+  return { words, value, block: block ?? asked }
+}

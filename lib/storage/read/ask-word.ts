@@ -1,0 +1,27 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { formatSlot } from '../place/slot'
+
+/**
+ * One word of a contract's storage, 32 bytes, in one call of 80 credits.
+ * `block` is a block parameter as the contract of the service has it: a hex number or a tag.
+ */
+export async function askWord(
+  door: RpcDoor,
+  { address, slot, block }: { address: Hex; slot: bigint; block: string },
+): Promise<Hex> {
+  return parseWord(await door.call('eth_getStorageAt', [address, formatSlot(slot), block]))
+}
+
+/**
+ * An answer to eth_getStorageAt as 32 bytes in lower case; some nodes leave out leading zeros. Throws
+ * {@link TriptychError} for what is no word.
+ */
+export function parseWord(answer: unknown): Hex {
+  const digits = typeof answer === 'string' ? /^0x([0-9a-f]{0,64})$/i.exec(answer)?.[1] : undefined
+  if (digits !== undefined) return `0x${digits.toLowerCase().padStart(64, '0')}`
+  throw new TriptychError('The answer of the service is not a storage word.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
+}

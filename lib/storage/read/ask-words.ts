@@ -1,0 +1,42 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { formatSlot } from '../place/slot'
+import { askWord, parseWord } from './ask-word'
+
+/** Calls that the relay and the service take in one request. */
+export const BATCH_SIZE = 100
+
+/** A word to read; `block` is a hex number or a tag. */
+export type WordCall = { slot: bigint; block: string }
+
+/**
+ * Reads up to 100 words in one request, and gives for each, in order, the word or why it did not come. A single one goes as
+ * a plain call. Throws what the door throws.
+ */
+export async function askWords(
+  door: BatchDoor,
+  address: Hex,
+  calls: readonly WordCall[],
+): Promise<readonly (Hex | TriptychError)[]> {
+  const [single] = calls
+  if (single && calls.length === 1) return [await askWord(door, { address, ...single })]
+  const items = await door.batch(
+    calls.map(({ slot, block }) => ({
+      method: 'eth_getStorageAt',
+      params: [address, formatSlot(slot), block],
+    })),
+  )
+  return calls.map((_, i) => readItem(items[i]))
+}
+
+function readItem(item: BatchItem | undefined): Hex | TriptychError {
+  if (item && 'error' in item) return item.error
+  try {
+    return parseWord(item?.result)
+  } catch (error) {
+    if (error instanceof TriptychError) return error
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { parseBox } from '@/lib/box/parse-box'
+import { findNetwork, type Network } from '@/lib/networks'
+
+const demo = findNetwork('demo-mainnet') as Network
+const mainnet = findNetwork('mainnet') as Network
+const arbitrum = findNetwork('arbitrum-mainnet') as Network
+const NOW = Date.UTC(2026, 10, 1)
+const unseen = { heads: new Map(), now: NOW }
+const head = { block: 20_000n, at: NOW - 120_000 }
+const seen = {
+  heads: new Map([
+    ['demo-mainnet', head],
+    ['mainnet', head],
+  ]),
+  now: NOW,
+}
+
+const offersBlock = (text: string, { network = demo, chain = unseen } = {}) =>
+  parseBox(text, network, chain).suggestions.some(({ says }) => says.startsWith('The logs of block'))
+
+describe('a number', () => {
+  test.each([
+    ['20010', true],
+    ['20011', false],
+    ['0x4e2a', true],
+    ['999999', false],
+  ])(
+    'behavior: %s is a block only up to the newest there can be since the last was seen',
+    (text, isBlock) => {
+      expect(offersBlock(text, { network: mainnet, chain: seen })).toBe(isBlock)
+    },
+  )
+
+  test.each([
+    ['20000', true],
+    ['20001', false],
+  ])('behavior: %s is a block of a demo, which does not grow, only up to its head', (text, isBlock) => {
+    expect(offersBlock(text, { chain: seen })).toBe(isBlock)
+  })
+
+  test.each([
+    ['25000000', demo, true],
+    ['40000000', demo, false],
+    ['400000000', demo, false],
+    ['400000000', arbitrum, true],
+    ['2835717307', arbitrum, false],
+    ['9007199254740993', arbitrum, false],
+  ])(
+    'behavior: where none was seen, %s is a block only if the network had the time to make so many',
+    (text, network, isBlock) => {
+      expect(offersBlock(text, { network })).toBe(isBlock)
+    },
+  )
+
+  test('behavior: what is no block says so, and is a slot all the same', () => {
+    const { suggestions, note } = parseBox('99999999999', demo, seen)
+    expect(suggestions.map(({ href }) => href)).toEqual(['/demo-mainnet/storage?slot=99999999999'])
+    expect(note).toMatch(/has no block 99,999,999,999 yet/)
+  })
+
+  test('error: more than 32 bytes are no slot either', () => {
+    expect(parseBox('9'.repeat(90), demo, unseen)).toMatchObject({
+      suggestions: [],
+      problem: expect.stringContaining('at most 32 bytes'),
+    })
+  })
+})
+
+describe('four bytes', () => {
+  test('behavior: a selector is told for what it is', () => {
+    const { suggestions, note } = parseBox('0xa9059cbb', demo, unseen)
+    expect(suggestions.some(({ says }) => says.includes('block'))).toBe(false)
+    expect(note).toMatch(/4 bytes.*selector of a function or an error/)
+  })
+
+  test('behavior: that of a known error is named', () => {
+    expect(parseBox('0x08c379a0', demo, unseen).note).toContain('Error(string)')
+  })
+
+  test('behavior: one that may be a block is offered as such too', () => {
+    expect(offersBlock('0x10000000', { network: arbitrum })).toBe(true)
+    expect(parseBox('0x10000000', arbitrum, unseen).note).toContain('selector')
+  })
+
+  test('behavior: the data of a call is told for what it is', () => {
+    expect(parseBox(`0xa9059cbb${'00'.repeat(64)}`, demo, unseen).problem).toMatch(
+      /selector 0xa9059cbb and 2 words/,
+    )
+  })
+})

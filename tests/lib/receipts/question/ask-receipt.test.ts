@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { askReceipt } from '@/lib/receipts/question/ask-receipt'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { HASH, handBuiltReceipt } from '../hand-built-receipt'
+
+const BILL = { calls: 1, credits: 80, tookMs: 3, answeredBy: 'node' } as const
+
+/** A door whose other side answers with `result` and writes down what it was asked. */
+function doorTo(result: unknown) {
+  const asked: unknown[] = []
+  const ask: AskRelay = async ({ method, params }) => {
+    asked.push([method, params])
+    return { result, bill: BILL }
+  }
+  return { asked, door: openDoor(ask, new AbortController().signal) }
+}
+
+describe('askReceipt', () => {
+  test('default: one call', async () => {
+    const { door, asked } = doorTo(handBuiltReceipt())
+    const parsed = await askReceipt(door, { hash: HASH })
+    expect(parsed?.receipt.blockNumber).toBe(20_314n)
+    expect(asked).toEqual([['eth_getTransactionReceipt', [HASH]]])
+    expect(door.bill()).toMatchObject({ calls: 1, credits: 80, answeredBy: 'node' })
+  })
+
+  test('behavior: null', async () => {
+    expect(await askReceipt(doorTo(null).door, { hash: HASH })).toBeNull()
+  })
+
+  test('error: a refusal passes through', async () => {
+    const refusal = new RpcError({
+      kind: 'missing-data',
+      code: -32002,
+      verbatim: 'latest 128 blocks',
+      bill: BILL,
+    })
+    const door = openDoor(() => Promise.reject(refusal), new AbortController().signal)
+    await expect(askReceipt(door, { hash: HASH })).rejects.toBe(refusal)
+  })
+
+  test('error: what was paid for an unreadable answer stays on the bill', async () => {
+    const { door } = doorTo({ height: '0x1' })
+    await expect(askReceipt(door, { hash: HASH })).rejects.toThrow('not a receipt')
+    expect(door.bill().credits).toBe(80)
+  })
+})
