@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Input, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
@@ -53,13 +54,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
 
   return (
     <Section id="add-key" title="Add a key">
-      <form
-        className="grid gap-x-4 gap-y-1 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="grid gap-x-4 gap-y-1 sm:grid-cols-2" onSend={submit}>
         <Field id="service" label="Service" hint={hintOf(connections, service)}>
           {(ids) => (
             <Select
@@ -142,7 +137,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
           </p>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

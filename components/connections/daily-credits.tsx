@@ -5,6 +5,7 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { forgetSpent } from '@/components/reader/use-spent-keys'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
@@ -21,10 +22,9 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
   const change = useChangeConnections()
   const { value, problem } = readField(() => parseDailyCredits(typed))
   return (
-    <form
+    <Form
       className="sm:col-span-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (problem !== undefined) return
         change.mutate(
           { method: 'PATCH', path: `/${entry.id}`, body: { dailyCredits: value } },
@@ -61,6 +61,6 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

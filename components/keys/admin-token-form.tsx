@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import { isAdminToken } from '@/lib/keys/admin-access'
 
@@ -10,13 +11,7 @@ import { isAdminToken } from '@/lib/keys/admin-access'
 export function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken: (token: string) => void }) {
   const [typed, setTyped] = useState('')
   return (
-    <form
-      className="max-w-[480px]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onToken(typed.trim())
-      }}
-    >
+    <Form className="max-w-[480px]" onSend={() => onToken(typed.trim())}>
       <Field
         id="admin-token"
         label="Admin token"
@@ -38,6 +33,6 @@ export function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

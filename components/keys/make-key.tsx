@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
@@ -18,12 +19,9 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
   const make = useMakeKey()
   return (
     <Section id="make" title="Make a key">
-      <form
+      <Form
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_240px_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.mutate({ label: label.trim(), plan }, { onSuccess: () => setLabel('') })
-        }}
+        onSend={() => make.mutate({ label: label.trim(), plan }, { onSuccess: () => setLabel('') })}
       >
         <TextField
           id="label"
@@ -49,7 +47,7 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
         <Button type="submit" className="sm:mt-6" disabled={label.trim() === '' || make.isPending}>
           Make key
         </Button>
-      </form>
+      </Form>
       {make.data ? <NewKeyNotice made={make.data} onKept={make.reset} /> : null}
     </Section>
   )

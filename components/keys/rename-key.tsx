@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import type { ServiceKey } from '@/lib/keys/service-keys'
 import { useRenameKey } from './use-keys'
@@ -14,13 +15,7 @@ export function RenameKey({ entry, onDone }: { entry: ServiceKey; onDone: () => 
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   return (
-    <form
-      className="max-w-[480px]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        rename.mutate(label.trim(), { onSuccess: onDone })
-      }}
-    >
+    <Form className="max-w-[480px]" onSend={() => rename.mutate(label.trim(), { onSuccess: onDone })}>
       <Field id={`label-${entry.id}`} label="New label" problem={rename.error?.message}>
         {(ids) => (
           <div className="flex flex-wrap gap-2">
@@ -41,6 +36,6 @@ export function RenameKey({ entry, onDone }: { entry: ServiceKey; onDone: () => 
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
+import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
@@ -68,16 +69,7 @@ export function ExportForm({
   }
 
   return (
-    <form
-      id="export"
-      tabIndex={-1}
-      aria-label="Export"
-      className="grid gap-2 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        prepare()
-      }}
-    >
+    <Form id="export" tabIndex={-1} aria-label="Export" className="grid gap-2 pt-2" onSend={prepare}>
       <div className="flex flex-wrap items-center gap-2">
         <Choice
           name="content"
@@ -116,7 +108,7 @@ export function ExportForm({
           <ExportLinks exported={files.exported} isOfEarlier={files.version !== version} />
         ) : null}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { parseBrush } from '@/lib/logs/histogram/parse-brush'
@@ -21,10 +22,9 @@ export function BrushFields({
   const [to, setTo] = useState(String(shown.to))
   const { value, problem } = parseBrush({ from, to }, range)
   return (
-    <form
+    <Form
       className="flex flex-wrap items-center gap-2 text-note"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (value) onBrush(isSameRange(value, range) ? null : value)
       }}
     >
@@ -60,6 +60,6 @@ export function BrushFields({
       <span aria-live="polite" className="text-bad">
         {problem}
       </span>
-    </form>
+    </Form>
   )
 }

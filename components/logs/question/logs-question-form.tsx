@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import { leastPrice } from '@/lib/logs/price/describe-price'
@@ -41,13 +42,7 @@ export function LogsQuestionForm({
   const fields = form?.fields ?? null
   const calls = useForecast(network, form?.question.value)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAsk()
-      }}
-    >
+    <Form className="grid gap-4" onSend={onAsk}>
       <TextField
         id="address"
         label="Contracts"
@@ -94,6 +89,6 @@ export function LogsQuestionForm({
         whyNot={form ? form.question.problem : 'One moment…'}
       />
       {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
@@ -37,13 +38,7 @@ export function BatchLens({ network }: { network: Network }) {
       title="Many receipts"
       what={`Up to ${MAX_BATCH} transactions: status, gas, fee and logs of each in one table.`}
       question={
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            read()
-          }}
-        >
+        <Form className="grid gap-4" onSend={read}>
           <TextField
             id="hashes"
             label="Transaction hashes"
@@ -71,7 +66,7 @@ export function BatchLens({ network }: { network: Network }) {
           >
             Read one receipt, explained
           </Link>
-        </form>
+        </Form>
       }
       answer={
         run.state === 'idle' ? (

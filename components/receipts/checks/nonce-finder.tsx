@@ -6,6 +6,7 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
 import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/receipt/created-address'
@@ -35,10 +36,9 @@ export function NonceFinder({
   }
 
   return (
-    <form
+    <Form
       className="grid max-w-[68ch] gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (nonce !== undefined) onNonce(nonce)
       }}
     >
@@ -72,6 +72,6 @@ export function NonceFinder({
           {run.state === 'running' ? 'Trying…' : `Tried: 0 to ${formatQuantity(next - 1n)}.`}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
@@ -47,10 +48,9 @@ function AbiOfContract({ contract }: { contract: string }) {
   const { keep, remove, isKept } = useKeepAbi(network, [contract])
   const { value: abi, problem } = readField(() => parseContractAbi(typed))
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (!abi) return
         keep({ text: typed, abi })
         setTyped('')
@@ -76,7 +76,7 @@ function AbiOfContract({ contract }: { contract: string }) {
         {known ? sayAbi(known.abi) : null}
         {known && isKept === false ? ' This browser keeps nothing, so it lasts as long as this page.' : null}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
+import { Form } from '@/components/ui/form'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
@@ -29,13 +30,7 @@ export function ReceiptQuestionForm({
 }) {
   const { value: question, problem } = parseReceiptQuestion(draft)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAsk()
-      }}
-    >
+    <Form className="grid gap-4" onSend={onAsk}>
       <HashField
         id="hash"
         label="Transaction hash"
@@ -70,6 +65,6 @@ export function ReceiptQuestionForm({
       >
         Read many receipts at once
       </Link>
-    </form>
+    </Form>
   )
 }

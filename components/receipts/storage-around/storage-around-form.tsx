@@ -6,6 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
@@ -42,10 +43,9 @@ export function StorageAroundForm({
   const run = useAsk(network, (asking: AroundQuestion, door) => askStorageAround(door, asking))
   const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
   return (
-    <form
+    <Form
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (question) run.start(question)
       }}
     >
@@ -75,7 +75,7 @@ export function StorageAroundForm({
       </Button>
       <RunView run={run} asking="Reading storage…" />
       {run.progress ? <Slots around={run.progress} /> : null}
-    </form>
+    </Form>
   )
 }
 

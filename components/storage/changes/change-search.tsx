@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
 import { formatBlock, parseBlockNumber } from '@/lib/block/block'
 import { parseBlockRange } from '@/lib/block/block-range'
@@ -41,10 +42,9 @@ export function ChangeSearch({ network, question }: { network: Network; question
         It reads at both ends, and then in the middle of what is left until it finds the change. It misses a
         value that changed and changed back between two blocks that were read.
       </p>
-      <form
+      <Form
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (range) run.start({ range })
         }}
       >
@@ -81,7 +81,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
               : `At most ${countOf(most, 'call')}. Two are enough if the value is the same at both ends.`}
           </span>
         </div>
-      </form>
+      </Form>
       <EventBlockReads network={network} address={address} range={range} onRead={run.start} />
       {run.state === 'idle' ? null : (
         <ChangeProgressView

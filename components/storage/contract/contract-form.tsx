@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
@@ -33,14 +34,7 @@ export function ContractForm({
   const slots = known?.map((one) => one.slots)
   return (
     <div className="grid gap-6">
-      <form
-        id="contract-question"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onRead()
-        }}
-      >
+      <Form id="contract-question" className="grid gap-4" onSend={onRead}>
         <ContractField
           value={draft.address}
           problem={fields.address.problem}
@@ -80,7 +74,7 @@ export function ContractForm({
         {question && slots ? (
           <p className="text-ink-soft text-note">{describeContractPrice(question, slots)}</p>
         ) : null}
-      </form>
+      </Form>
       {fields.address.value === undefined ? null : (
         <LayoutPanel
           key={fields.address.value}

@@ -6,6 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
@@ -44,10 +45,9 @@ export function MappingKeysFromLogs({
   if (why !== null) return <Notice tone="plain" title={why} />
   return (
     <div className="grid gap-4">
-      <form
+      <Form
         className="grid max-w-[68ch] gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (range) run.start({ ...asks, range })
         }}
       >
@@ -64,7 +64,7 @@ export function MappingKeysFromLogs({
         <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
           Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
         </Button>
-      </form>
+      </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />
       {run.progress ? (
         <SeenKeyList

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { parseTypedEntries } from '@/lib/storage/contract/entry-paths'
@@ -30,10 +31,9 @@ export function MappingKeysTyped({
   const { paths, problems } = parseTypedEntries(layout, mapping, isText, typed)
   const [first] = problems
   return (
-    <form
+    <Form
       className="grid max-w-[68ch] gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (paths.length > 0) onRead(paths)
       }}
     >
@@ -61,6 +61,6 @@ export function MappingKeysTyped({
           </>
         )}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import type { BlockRange } from '@/lib/block/block-range'
 import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
@@ -59,13 +60,7 @@ export function SeenKeyList({
         <p className="text-ink-soft text-note">and {formatCount(seen.length - SHOWN)} more.</p>
       ) : null}
       {seen.length === 0 ? null : (
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onRead(paths)
-          }}
-        >
+        <Form className="flex flex-wrap items-end gap-3" onSend={() => onRead(paths)}>
           <Field id="keys-count" label="How many">
             {(ids) => (
               <Select {...ids} value={count} onChange={(event) => setCount(Number(event.target.value))}>
@@ -82,7 +77,7 @@ export function SeenKeyList({
           <Button type="submit" className="mb-5">
             Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { TriptychError } from '@/lib/errors'
@@ -49,10 +50,9 @@ export function LayoutGuess({
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <form
+      <Form
         className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (code) run.start({ address: code, block })
         }}
       >
@@ -67,7 +67,7 @@ export function LayoutGuess({
         <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
           Read the code and guess <span aria-hidden>·</span> {formatCredits(CODE_PRICE)}
         </Button>
-      </form>
+      </Form>
       <RunView run={run} asking="Reading the code…">
         {guessed && guessed.layout.variables.length === 0 ? (
           <Notice announce tone="plain" title="The code touches no storage that a guess could name." />

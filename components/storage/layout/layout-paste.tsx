@@ -3,6 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { ContractChoice } from './contract-choice'
@@ -25,10 +26,9 @@ export function LayoutPaste({
   // What stands in the field now, not what was read before it.
   const layout = text === typed ? inspected?.layout?.value : undefined
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (!inspected || !layout) return
         const { contracts, contract } = inspected
         const chosen = contracts.length > 1 ? contract : null
@@ -62,6 +62,6 @@ export function LayoutPaste({
           {layout ? describeLayout(layout) : null}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }

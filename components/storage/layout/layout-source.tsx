@@ -7,6 +7,7 @@ import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
@@ -32,13 +33,7 @@ export function LayoutSource({
   const problem = answer && 'problem' in answer ? answer.problem : undefined
   return (
     <div className="grid gap-3">
-      <form
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run.start(typed)
-        }}
-      >
+      <Form className="grid gap-2" onSend={() => run.start(typed)}>
         <Field
           id="layout-source"
           label="Solidity source"
@@ -63,7 +58,7 @@ export function LayoutSource({
             Licence of the compiler
           </a>
         </div>
-      </form>
+      </Form>
       <RunNotice run={run} asking="Compiling…" />
       {done?.compiled.problems ? (
         <CompilerProblems problems={done.compiled.problems} pragmas={done.pragmas} />
@@ -100,10 +95,9 @@ function CompiledContracts({
   const [chosen, setChosen] = useState(options[0]?.id ?? '')
   const at = options.findIndex(({ id }) => id === chosen)
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const notes = note === null ? [] : [note]
         onKeep({ origin: 'compiled', json: JSON.stringify(contracts[at]), contract: null, notes })
       }}
@@ -118,6 +112,6 @@ function CompiledContracts({
       <Button type="submit" className="w-fit">
         Use the layout of {options[at]?.label}
       </Button>
-    </form>
+    </Form>
   )
 }

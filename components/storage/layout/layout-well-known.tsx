@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import {
@@ -19,10 +20,9 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
   if (isError) return <Notice tone="bad" title="The well-known places could not be loaded." />
   if (!data) return <p role="status">Loading…</p>
   return (
-    <form
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const json = writeWellKnownLayout(data, [...chosen])
         onKeep({ origin: 'well-known', json, contract: null, notes: [NOTE] })
       }}
@@ -41,7 +41,7 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
       <Button type="submit" className="w-fit" disabled={chosen.size === 0}>
         Use these places
       </Button>
-    </form>
+    </Form>
   )
 }
 

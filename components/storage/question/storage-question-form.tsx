@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { Choice } from '@/components/ui/choice'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
@@ -44,13 +45,7 @@ export function StorageQuestionForm({
   const { value: question, problem } = parseStorageQuestion(draft, reading)
   const isOfPath = problem !== undefined && problem === reading?.problem
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAsk()
-      }}
-    >
+    <Form className="grid gap-4" onSend={onAsk}>
       <ContractField
         value={draft.address}
         problem={fields.address.problem}
@@ -89,7 +84,7 @@ export function StorageQuestionForm({
         price={formatPriceRange(priceQuestion(question ?? null))}
         whyNot={isOfPath ? describePathProblem(problem, path.draft?.state) : problem}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -36,10 +37,9 @@ export function ZeroCheck({
 }) {
   const run = useAsk(network, (_: null, door) => check(door), stayInPlace)
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (whyNot === undefined) run.start(null)
       }}
     >
@@ -58,7 +58,7 @@ export function ZeroCheck({
       <RunView run={run}>
         {run.progress ? <FindingView network={network} finding={run.progress} /> : null}
       </RunView>
-    </form>
+    </Form>
   )
 }
 
