@@ -155,6 +155,14 @@ describe('imports', () => {
     expect(readers).toEqual(['lib/config.ts', 'lib/snippets/snippets.ts'])
   })
 
+  test('behavior: what is loaded later has a place of its own to wait in: without one, what is typed meanwhile is lost', () => {
+    const wrong = sourceFiles.filter((file) => {
+      const loads = readFileSync(join(ROOT, file), 'utf8').match(/= dynamic\([^]*?^(?:\}?\)|.*\)$)/gm) ?? []
+      return loads.some((load) => !/ssr: false|loading:/.test(load))
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('error: a circle is found', () => {
     const circle = [
       { from: 'a', to: 'b' },

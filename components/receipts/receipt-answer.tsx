@@ -12,7 +12,9 @@ import {
 import { ReceiptIntroduction } from './receipt-introduction'
 
 /** Loaded once there is an answer, and with it all that explains receipts. */
-const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => module.ReceiptResult))
+const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => module.ReceiptResult), {
+  loading: () => null,
+})
 
 /** Every state of the answer to a receipt question. */
 export function ReceiptAnswer({

@@ -6,7 +6,9 @@ import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import { BalanceMeter } from './balance-meter'
 
-const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter))
+const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter), {
+  loading: () => null,
+})
 
 /** The day's credits of the key in use, as the service states them, or else as this browser counts. */
 export function CreditsMeter() {

@@ -5,8 +5,9 @@ import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 
-const QuestionDerivation = dynamic(() =>
-  import('./derivation/question-derivation').then((module) => module.QuestionDerivation),
+const QuestionDerivation = dynamic(
+  () => import('./derivation/question-derivation').then((module) => module.QuestionDerivation),
+  { loading: () => null },
 )
 
 /** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */

@@ -18,11 +18,16 @@ import { StorageQuestionForm } from './question/storage-question-form'
 import { StorageViews } from './question/storage-views'
 import { StorageIntroduction } from './storage-introduction'
 
-const AttachedLayout = dynamic(() =>
-  import('./layout/attached-layout').then((module) => module.AttachedLayout),
+const AttachedLayout = dynamic(
+  () => import('./layout/attached-layout').then((module) => module.AttachedLayout),
+  { loading: () => null },
 )
-const PathLayout = dynamic(() => import('./path/path-layout').then((module) => module.PathLayout))
-const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => module.StorageAnswer))
+const PathLayout = dynamic(() => import('./path/path-layout').then((module) => module.PathLayout), {
+  loading: () => null,
+})
+const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => module.StorageAnswer), {
+  loading: () => null,
+})
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)

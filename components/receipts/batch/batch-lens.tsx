@@ -16,7 +16,9 @@ import { countOf, formatCredits } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
 
-const BatchResult = dynamic(() => import('./batch-result').then((module) => module.BatchResult))
+const BatchResult = dynamic(() => import('./batch-result').then((module) => module.BatchResult), {
+  loading: () => null,
+})
 
 /** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens({ network }: { network: Network }) {

@@ -9,8 +9,12 @@ import type { CheckState } from '@/lib/receipts/checks/verdict'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { CheckEvidence } from '../bloom/check-evidence'
 
-const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView))
-const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder))
+const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView), {
+  loading: () => null,
+})
+const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder), {
+  loading: () => null,
+})
 
 /** What was worked out anew in the browser, without asking anyone; each check opens into its reasoning. */
 export function ReceiptChecks({

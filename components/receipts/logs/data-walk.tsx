@@ -7,7 +7,9 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import { nameLog } from '@/lib/receipts/logs/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
-const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords))
+const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords), {
+  loading: () => null,
+})
 
 /** Where the data of a log has offsets: a way through it, word by word. Data without them reads straight down. */
 export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLog }) {

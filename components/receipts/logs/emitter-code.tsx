@@ -14,7 +14,7 @@ import { BEACON_SLOT, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
 import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
 import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
 
-const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
+const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 
 /** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
 export function EmitterCode({

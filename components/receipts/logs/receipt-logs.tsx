@@ -12,7 +12,7 @@ import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
 import { LogView } from './log-view'
 import { useLogPage } from './use-log-page'
 
-const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm))
+const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 
 /** The logs of a receipt, some at a time, and those that cannot be read as they came. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {

@@ -6,7 +6,9 @@ import { Section } from '@/components/ui/section'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 
-const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAround))
+const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAround), {
+  loading: () => null,
+})
 
 /** What the block of a transaction changed in the storage of a contract it met; read when asked for. */
 export function ReceiptStorage({ receipt }: { receipt: Receipt }) {

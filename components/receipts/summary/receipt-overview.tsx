@@ -15,7 +15,9 @@ import type { Outcome, ReceiptSummary } from '@/lib/receipts/summary/receipt-sum
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { GasBars } from './gas-bars'
 
-const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData))
+const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData), {
+  loading: () => null,
+})
 
 /** Who did what to whom, how it ended, what it cost. */
 export function ReceiptOverview({

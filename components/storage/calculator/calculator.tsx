@@ -10,8 +10,9 @@ import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/ca
 import { StorageViews } from '../question/storage-views'
 import { CalculatorForm } from './calculator-form'
 
-const CalculatorAnswer = dynamic(() =>
-  import('./calculator-answer').then((module) => module.CalculatorAnswer),
+const CalculatorAnswer = dynamic(
+  () => import('./calculator-answer').then((module) => module.CalculatorAnswer),
+  { loading: () => null },
 )
 
 /** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */

@@ -13,8 +13,12 @@ import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
 
-const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts))
-const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
+const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts), {
+  loading: () => null,
+})
+const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {
+  loading: () => null,
+})
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({

@@ -13,8 +13,9 @@ import { ContractForm } from './contract-form'
 import { ContractIntroduction } from './contract-introduction'
 import { useContractRead } from './use-contract-read'
 
-const AttachedLayout = dynamic(() =>
-  import('../layout/attached-layout').then((module) => module.AttachedLayout),
+const AttachedLayout = dynamic(
+  () => import('../layout/attached-layout').then((module) => module.AttachedLayout),
+  { loading: () => null },
 )
 
 const ContractAnswer = dynamic(() => import('./contract-answer').then((module) => module.ContractAnswer), {

@@ -4,7 +4,9 @@ import dynamic from 'next/dynamic'
 import { parseStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
-const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel))
+const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {
+  loading: () => null,
+})
 
 /** The layout by which a path is read, with every way to another; nothing before there is an address. */
 export function PathLayout({ draft, path }: { draft: StorageDraft; path: LayoutPath }) {

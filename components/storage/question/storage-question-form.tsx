@@ -17,10 +17,13 @@ import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'
 import { QuestionBlockField } from './question-block-field'
 
-const MappingKeyFields = dynamic(() =>
-  import('./mapping-key-fields').then((module) => module.MappingKeyFields),
+const MappingKeyFields = dynamic(
+  () => import('./mapping-key-fields').then((module) => module.MappingKeyFields),
+  { loading: () => null },
 )
-const PathField = dynamic(() => import('../path/path-field').then((module) => module.PathField))
+const PathField = dynamic(() => import('../path/path-field').then((module) => module.PathField), {
+  loading: () => null,
+})
 
 const POSITIONS = [
   { value: 'slot', label: 'Slot' },
