@@ -18,8 +18,9 @@ export function BrushFields({
   onSearch: (blocks: BlockRange) => void
 }) {
   const shown = brushed ?? range
-  const [from, setFrom] = useState(String(shown.from))
-  const [to, setTo] = useState(String(shown.to))
+  // What nobody has typed goes with the range, which may grow.
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
+  const { from = String(shown.from), to = String(shown.to) } = typed
   const { value, problem } = parseBrush({ from, to }, range)
   return (
     <Form
@@ -36,7 +37,7 @@ export function BrushFields({
         aria-label="First block shown"
         aria-invalid={problem !== undefined}
         value={from}
-        onChange={(event) => setFrom(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, from: event.target.value })}
       />
       <span aria-hidden>–</span>
       <Input
@@ -46,7 +47,7 @@ export function BrushFields({
         aria-label="Last block shown"
         aria-invalid={problem !== undefined}
         value={to}
-        onChange={(event) => setTo(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, to: event.target.value })}
       />
       <Button type="submit" disabled={!value}>
         Show these
