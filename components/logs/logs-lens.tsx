@@ -37,12 +37,12 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, take } = useLogsForm(draft, network)
   const { state, table, fault, tell } = useLogDesk()
-  const start = useStartSearch(network, draft, tell)
+  const search = useStartSearch(network, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
     tell('readBy', abi.events)
   }
-  useAskOnArrival(start, form?.question.value?.budget ?? null)
+  useAskOnArrival(search.arrive, form?.question.value?.budget ?? null)
 
   return (
     <LensLayout
@@ -56,7 +56,7 @@ export function LogsLens({
           oldest={oldest}
           onChange={setDraft}
           onAbi={takeAbi}
-          onAsk={start}
+          onAsk={search.begin}
         />
       }
       answer={

@@ -20,7 +20,12 @@ const balanceKey = (network: string) => ['balance', network]
 export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   return (call) => {
     noteLater(queryClient, call, page ?? window.location)
-    if (call.balance) queryClient.setQueryData<Balance>(balanceKey(call.network), call.balance)
+    const queryKey = balanceKey(call.network)
+    if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
+    // A call that was stopped is charged, and no answer says what is left: where the service states that, it is asked for free.
+    else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
+      queryClient.invalidateQueries({ queryKey })
+    }
   }
 }
 

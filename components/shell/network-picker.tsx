@@ -10,7 +10,7 @@ const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
 const HOSTED = { service: 'infura', label: 'Infura, with your key' }
 
-/** The network with its history depth. Choosing another keeps the lens, or the page of credits, and what was typed. */
+/** The network with its history depth. Choosing another keeps the page and what was typed. */
 export function NetworkPicker() {
   const network = useNetwork()
   const router = useRouter()
@@ -20,8 +20,9 @@ export function NetworkPicker() {
 
   function go(slug: string) {
     if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
-    const [, first, lens] = pathname.split('/')
-    const path = first === network.slug && lens ? `/${slug}/${lens}` : `/${slug}/storage`
+    const [, first, ...page] = pathname.split('/')
+    const path =
+      first === network.slug && page.length > 0 ? `/${[slug, ...page].join('/')}` : `/${slug}/storage`
     router.push(search ? `${path}?${search}` : path)
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { LOOK_PRICE } from '@/lib/logs/search/extend-search'
+import { LEAST_LOOK_PRICE } from '@/lib/logs/search/extend-search'
 import { formatCredits } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
@@ -54,7 +54,7 @@ export function SearchControls({
       ) : null}
       {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget)}>
-          Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LOOK_PRICE)}
+          Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LEAST_LOOK_PRICE)}
         </Button>
       ) : null}
       <KeptWord kept={kept} tell={tell} />

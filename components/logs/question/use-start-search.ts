@@ -9,10 +9,11 @@ import type { TellDesk } from '../desk/use-log-desk'
 import { loadLogsRules } from './use-logs-form'
 
 /**
- * Starts the search of the form, as soon as what is typed can be read. A page that is opened with a question shows what
- * this browser kept of its answer, which costs nothing.
+ * Tells the desk of the search of the form, as soon as what is typed can be read: to begin it, or on arrival at a link to
+ * begin it only where nothing of its answer is kept. A page that is opened with a question shows what this browser kept of
+ * it, which costs nothing.
  */
-export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDesk): () => Promise<void> {
+export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDesk) {
   const open = useEffectEvent(async () => {
     const order = await readOrder(network, draft)
     if (order) tell('open', order)
@@ -21,12 +22,13 @@ export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDes
     if (window.location.search !== '') open()
   }, [])
 
-  return async () => {
+  const send = async (name: 'begin' | 'arrive') => {
     const order = await readOrder(network, draft)
     if (!order) return
     showAnswer()
-    tell('begin', order)
+    tell(name, order)
   }
+  return { begin: () => send('begin'), arrive: () => send('arrive') }
 }
 
 /** Null while the question cannot be asked. */

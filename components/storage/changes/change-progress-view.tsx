@@ -10,13 +10,15 @@ import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RunEnd } from '@/lib/rpc/door/run'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
-import { type Change, countMostReads } from '@/lib/storage/changes/search-change'
+import { countMostReadsLeft } from '@/lib/storage/changes/event-blocks'
+import type { Change } from '@/lib/storage/changes/search-change'
 import { readWatched } from '@/lib/storage/changes/watched-bytes'
 import { shortSlot } from '@/lib/storage/place/slot'
 import type { PathReading } from '@/lib/storage/question/path-question'
 import { priceQuestion, STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf, formatCount, formatCredits } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
+import type { ChangeQuestion } from './use-change-search'
 
 /** How far a search for changes came: its probes on a strip, each change found, and how to go on. */
 export function ChangeProgressView({
@@ -28,7 +30,7 @@ export function ChangeProgressView({
 }: {
   network: Network
   question: StorageQuestion
-  run: BegunRun<unknown, ChangeProgress>
+  run: BegunRun<ChangeQuestion, ChangeProgress>
   progress: ChangeProgress
   onGoOn: () => void
 }) {
@@ -52,7 +54,7 @@ export function ChangeProgressView({
           <p role="status" className="max-w-[68ch]">
             {describeEnd(run.how, progress)}
           </p>
-          <GoOn how={run.how} progress={progress} onGoOn={onGoOn} />
+          <GoOn how={run.how} blocks={run.question.blocks} progress={progress} onGoOn={onGoOn} />
           <BillLine bill={run.bill} />
         </>
       )}
@@ -105,16 +107,18 @@ function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString 
 
 function GoOn({
   how,
+  blocks = [],
   progress,
   onGoOn,
 }: {
   how: RunEnd['how']
+  blocks: readonly number[] | undefined
   progress: ChangeProgress
   onGoOn: () => void
 }) {
   const left = rangeLeft(progress)
   if (progress.isOver || left.from >= left.to) return null
-  const most = countMostReads(left, progress.probes)
+  const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
     <Button className="w-fit" onClick={onGoOn}>
       {how === 'done' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}

@@ -82,14 +82,19 @@ export function ChangeSearch({ network, question }: { network: Network; question
           </span>
         </div>
       </Form>
-      <EventBlockReads network={network} address={address} range={range} onRead={run.start} />
+      <EventBlockReads
+        network={network}
+        address={address}
+        range={range}
+        onRead={({ range, blocks }) => run.start({ range, blocks })}
+      />
       {run.state === 'idle' ? null : (
         <ChangeProgressView
           network={network}
           question={question}
           run={run}
           progress={run.progress ?? beginChanges(run.question.range)}
-          onGoOn={() => run.goOn({ range: run.question.range })}
+          onGoOn={() => run.goOn(run.question)}
         />
       )}
     </Section>

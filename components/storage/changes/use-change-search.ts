@@ -13,7 +13,7 @@ import { askWord } from '@/lib/storage/read/ask-word'
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
 /** What to search, and at which of its blocks to read first. */
-type ChangeQuestion = { range: BlockRange; blocks?: readonly number[] }
+export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[] }
 
 /** Searches the changes of one word, one change at a time. */
 export const useChangeSearch = (network: Network, word: WatchedWord) =>

@@ -7,7 +7,11 @@ import { useLayout } from '@/components/reader/use-layout'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
-import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/contract-question'
+import {
+  isSameContractQuestion,
+  parseContractDraft,
+  parseContractQuestion,
+} from '@/lib/storage/contract/contract-question'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
 import { ContractIntroduction } from './contract-introduction'
@@ -51,8 +55,11 @@ export function ContractLens({
             known={known}
             onChange={setDraft}
             onRead={() => {
-              if (question && known)
-                run.start({ question, known, go: { options: {} }, id: (run.question?.id ?? 0) + 1 })
+              if (!question || !known) return
+              const isUnderWay =
+                run.state === 'running' && isSameContractQuestion(run.question.question, question)
+              const id = (run.question?.id ?? 0) + Number(!isUnderWay)
+              run.start({ question, known, go: { options: {} }, id })
             }}
           />
         </>

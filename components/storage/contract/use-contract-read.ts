@@ -13,7 +13,7 @@ export type AskedContract = {
   question: ContractQuestion
   known: readonly KnownLayout[]
   go: ReadGo
-  /** Another for each contract that is begun. */
+  /** Another for each contract that is begun; the same for one that is pressed again while it is read. */
   id: number
 }
 

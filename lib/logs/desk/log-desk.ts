@@ -110,6 +110,11 @@ export function createLogDesk({
       if (!opened && search === entered) showNone()
       return opened
     },
+    /** The same, and a search where nothing is kept. */
+    async arrive(order: LogsOrder): Promise<void> {
+      const entered = enter(order)
+      if (!(await entered.open()) && search === entered) await entered.begin()
+    },
     resume: (budget: number) => search?.resume(budget),
     askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
     extend: (budget: number) => search?.extend(budget),

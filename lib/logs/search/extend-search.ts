@@ -10,7 +10,10 @@ import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
-/** Credits of a look at a chain that has new blocks, when one call brings their logs; without new blocks it is 80. */
+/** Credits of a look at a chain that has no new blocks. */
+export const LEAST_LOOK_PRICE = PRICES.eth_getBlockByNumber
+
+/** The same where it has, and one call brings their logs. */
 export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs
 
 type ExtendOptions = RunOptions & { snapshot: SearchSnapshot }

@@ -1,3 +1,4 @@
+import { stringify } from 'viem'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from './rpc-door'
@@ -22,11 +23,15 @@ export type Walk<Question, Progress> = (
   earlier: Progress | undefined,
 ) => AsyncGenerator<Progress, unknown, void>
 
-/** Runs one question at a time. Starting anew and `stop` end what is under way, and so does the last watcher that leaves. */
+/**
+ * Runs one question at a time. Another question and `stop` end what is under way, and so does the last watcher that leaves. The
+ * same question pressed again meanwhile, as by a double click, changes nothing: it would be paid for twice.
+ */
 export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal) => Promise<BatchDoor>) {
   let run: Run<Question, Progress> = { state: 'idle' }
   let paid = () => NO_BILL
   let running = new AbortController()
+  let isUnderWay = false
   const watchers = new Set<() => void>()
 
   /** Rejects with what is neither a refusal nor a stop: a fault of the program. */
@@ -48,6 +53,7 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
       for (const tell of watchers) tell()
     }
     running = mine
+    isUnderWay = true
     paid = () => bill()
     show()
     try {
@@ -65,15 +71,23 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
       if (signal.aborted) show({ how: 'stopped' })
       else if (error instanceof TriptychError) show({ how: 'refused', error })
       else throw error
+    } finally {
+      if (running === mine) isUnderWay = false
     }
   }
 
+  const isAsked = (question: Question) =>
+    isUnderWay && !running.signal.aborted && stringify(run.question) === stringify(question)
+
   return {
     current: () => run,
-    start: (walk: Walk<Question, Progress>, question: Question) =>
-      begin(walk, question, undefined, () => NO_BILL),
+    async start(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+      if (!isAsked(question)) await begin(walk, question, undefined, () => NO_BILL)
+    },
     /** Keeps what is known and paid for. */
-    goOn: (walk: Walk<Question, Progress>, question: Question) => begin(walk, question, run.progress, paid),
+    async goOn(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+      if (!isAsked(question)) await begin(walk, question, run.progress, paid)
+    },
     stop: () => running.abort(),
     /** Tells of every change. Gives the way to leave. */
     watch(tell: () => void): () => void {

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { askContractLogs } from '../read/ask-contract-logs'
-import { countMostReads } from './search-change'
+import { countMostReads, type Probe } from './search-change'
 
 /** Blocks to read at: a contract may emit in very many, and each costs a read. */
 const MOST_BLOCKS = 100
@@ -30,3 +30,14 @@ export async function askEventBlocks(
  */
 export const countMostReadsAt = ({ range, blocks }: EventBlocks): number =>
   Math.min(width(range), 2 * blocks.length + 1 + countMostReads(range))
+
+/** The same of a search that was ended before it had read at all of them; without any, of the bisection alone. */
+export function countMostReadsLeft(
+  { range, blocks }: Pick<EventBlocks, 'range' | 'blocks'>,
+  known: readonly Probe[],
+): number {
+  const read = new Set(known.map(({ block }) => block))
+  const likely = new Set(blocks.flatMap((block) => [block, block - 1]))
+  const unread = [...likely].filter((block) => range.from <= block && block <= range.to && !read.has(block))
+  return Math.min(width(range), unread.length + countMostReads(range, known))
+}

@@ -1,28 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endOf } from '@/lib/logs/desk/phase'
-import type { SearchStore } from '@/lib/logs/desk/search-store'
-import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
+import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
 
-const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
-
-/** What a browser keeps, without its database. */
-const kept: SearchStore = {
-  readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
-  read: async (name) => structuredClone(searches.get(name) ?? null),
-  forget: async (name) => void searches.delete(name),
-  async keep(name, search, { dropFrom, answers }) {
-    const held = (searches.get(name)?.answers ?? []).filter(
-      ({ range }) => dropFrom === null || range.from < dropFrom,
-    )
-    const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
-    searches.set(name, structuredClone({ search, answers: sorted }))
-  },
-  keepDensity: async () => {},
-}
+const { searches, kept } = createMemoryStore()
 
 beforeEach(() => searches.clear())
 

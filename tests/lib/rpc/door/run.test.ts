@@ -151,13 +151,25 @@ describe('createRunner', () => {
     expect(now()).toMatchObject({ how: 'done', question: 2, progress: ['a', 'b'], bill: { calls: 2 } })
   })
 
+  test('behavior: the same question pressed again while it is asked is asked once', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 1)
+    await later()
+    await runner.start(words, 1)
+    await runner.goOn(words, 1)
+    expect(held).toHaveLength(1)
+    held[0]?.answer('a')
+    await first
+    expect(now()).toMatchObject({ how: 'done', progress: ['a'], bill: { calls: 1 } })
+  })
+
   test('behavior: an answer to the first that comes after the second press is not shown', async () => {
     const { runner, words, now } = openPage()
     const deaf: Walk<number, unknown[]> = async function* () {
       await later()
       yield ['of the first']
     }
-    const first = runner.start(deaf, 0)
+    const first = runner.start(deaf, 1)
     const second = runner.start(words, 0)
     await Promise.all([first, second])
     expect(now()).toMatchObject({ how: 'done', progress: undefined })

@@ -8,6 +8,7 @@ import {
   seekChange,
 } from '@/lib/storage/changes/change-progress'
 import { drawChanges } from '@/lib/storage/changes/change-strip'
+import { countMostReadsLeft } from '@/lib/storage/changes/event-blocks'
 
 const RANGE = { from: 0, to: 1000 }
 const valueAt = async (block: number): Promise<Hex> =>
@@ -48,6 +49,25 @@ describe('seekChange', () => {
     expect(done.changes[0]?.block).toBe(900)
     expect(new Set(done.probes.map(({ block }) => block)).size).toBe(done.probes.length)
   })
+
+  test.each([1, 2, 3, 4, 5])(
+    'behavior: stopped after %i reads at likely blocks, it goes on at those, within what was said',
+    async (before) => {
+      const blocks = [900, 640, 300, 20]
+      let first = beginChanges(RANGE)
+      for await (const progress of seekChange(first, valueAt, blocks)) {
+        first = progress
+        if (first.probes.length === before) break
+      }
+      const said = countMostReadsLeft({ range: RANGE, blocks }, first.probes)
+      let last = first
+      for await (const progress of seekChange(first, valueAt, blocks)) last = progress
+      const read = last.probes.map(({ block }) => block)
+      for (const block of blocks) expect(read).toContain(block)
+      expect(read.length - before).toBeLessThanOrEqual(said)
+      expect(last.changes.map(({ block }) => block)).toEqual([900])
+    },
+  )
 
   test('error: a refusal is kept with what was read', async () => {
     const refusing = async (block: number) => {

@@ -1,0 +1,21 @@
+import type { SearchStore } from '@/lib/logs/desk/search-store'
+import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
+
+/** What a browser keeps of searches, without its database. */
+export function createMemoryStore() {
+  const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
+  const kept: SearchStore = {
+    readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
+    read: async (name) => structuredClone(searches.get(name) ?? null),
+    forget: async (name) => void searches.delete(name),
+    async keep(name, search, { dropFrom, answers }) {
+      const held = (searches.get(name)?.answers ?? []).filter(
+        ({ range }) => dropFrom === null || range.from < dropFrom,
+      )
+      const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
+      searches.set(name, structuredClone({ search, answers: sorted }))
+    },
+    keepDensity: async () => {},
+  }
+  return { searches, kept }
+}
