@@ -20,8 +20,9 @@ export type LiveRun<Question, Progress> = Run<Question, Progress> & {
 export type BegunRun<Question, Progress> = Exclude<LiveRun<Question, Progress>, { state: 'idle' }>
 
 /**
- * Runs one question at a time on a network, only when told to, and never again by itself. Starting anew, `stop`, leaving the
- * page and another network end what is under way; what was spent until then stays on the bill and in the journal.
+ * Runs one question at a time on a network, only when told to, and never again by itself. Another question, `stop`, leaving
+ * the page and another network end what is under way. What was spent until then is in the journal; a run that was stopped
+ * or goes on has it on its bill, too.
  */
 export function useRun<Question, Progress>(
   network: Network,

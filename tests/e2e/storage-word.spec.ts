@@ -42,6 +42,20 @@ test('behavior: the meter falls by exactly the bill', async ({ page }) => {
   await expectCreditsLeft(page, before - 80)
 })
 
+test('behavior: a question pressed twice is asked and paid once, when all of its page is loaded', async ({
+  page,
+}) => {
+  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await expect(page.getByTestId('bill')).toBeVisible()
+  const before = await creditsLeft(page)
+  await page.getByRole('textbox', { name: 'Slot', exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Read 80 credits' }).dblclick()
+  await expect(page.getByRole('heading', { name: /^Slot 3 of/ })).toBeVisible()
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  await expectCreditsLeft(page, before - 80)
+})
+
 test('behavior: opening or reloading a permalink restores the question and spends nothing', async ({
   page,
 }) => {

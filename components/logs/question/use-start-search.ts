@@ -9,9 +9,9 @@ import type { TellDesk } from '../desk/use-log-desk'
 import { loadLogsRules } from './use-logs-form'
 
 /**
- * Tells the desk of the search of the form, as soon as what is typed can be read: to begin it, or on arrival at a link to
- * begin it only where nothing of its answer is kept. A page that is opened with a question shows what this browser kept of
- * it, which costs nothing.
+ * Two ways to start the search of the form, once what is typed can be read: `begin` searches anew, and `arrive`, at a link
+ * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
+ * what is kept of it, which costs nothing.
  */
 export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDesk) {
   const open = useEffectEvent(async () => {

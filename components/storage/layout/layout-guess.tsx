@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { askCode } from '@/lib/storage/contract/ask-code'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
@@ -33,12 +34,12 @@ export function LayoutGuess({
 }: {
   network: Network
   address: Hex
-  block: string
+  block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const run = useAsk(network, async (question: { address: Hex; block: string }, door, signal) => {
+  const run = useAsk(network, async (question: { address: Hex; block: BlockParameter }, door, signal) => {
     const json = await guess(await askCode(door, question), signal)
     return { json, layout: parseLayout(json) }
   })

@@ -110,7 +110,7 @@ export function createLogDesk({
       if (!opened && search === entered) showNone()
       return opened
     },
-    /** The same, and a search where nothing is kept. */
+    /** Shows what is kept of this search, and begins it where nothing is. */
     async arrive(order: LogsOrder): Promise<void> {
       const entered = enter(order)
       if (!(await entered.open()) && search === entered) await entered.begin()

@@ -2,6 +2,7 @@ import { type Hex, stringToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { PRICES } from '@/lib/credits/price-table'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
 import { askWord } from '../read/ask-word'
 import { askCodeAt, CODE_PRICE } from './ask-code-at'
@@ -42,7 +43,7 @@ export const BEACON_SLOT = '1'
  */
 export async function findProxyCode(
   door: RpcDoor,
-  { address, block }: { address: Hex; block: string },
+  { address, block }: { address: Hex; block: BlockParameter },
 ): Promise<ProxyFinding> {
   const code = await askCodeAt(door, { address, block })
   const borrowed = parseBorrowedCode(code)

@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 
 /**
- * One word of a contract's storage, 32 bytes, in one call of 80 credits.
- * `block` is a block parameter as the contract of the service has it: a hex number or a tag.
+ * One word of a contract's storage, 32 bytes, in one call of 80 credits. Throws what the door throws, and for what is no word.
  */
 export async function askWord(
   door: RpcDoor,
-  { address, slot, block }: { address: Hex; slot: bigint; block: string },
+  { address, slot, block }: { address: Hex; slot: bigint; block: BlockParameter },
 ): Promise<Hex> {
   return parseWord(await door.call('eth_getStorageAt', [address, formatSlot(slot), block]))
 }

@@ -2,14 +2,15 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 import { askWord, parseWord } from './ask-word'
 
 /** Calls that the relay and the service take in one request. */
 export const BATCH_SIZE = 100
 
-/** A word to read; `block` is a hex number or a tag. */
-export type WordCall = { slot: bigint; block: string }
+/** A word to read. */
+export type WordCall = { slot: bigint; block: BlockParameter }
 
 /**
  * Reads up to 100 words in one request, and gives for each, in order, the word or why it did not come. A single one goes as

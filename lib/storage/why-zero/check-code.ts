@@ -1,11 +1,15 @@
 import { getAddress, type Hex, size } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askCodeAt } from '../proxy/ask-code-at'
 import { type BorrowedCode, parseBorrowedCode } from '../proxy/borrowed-code'
 import type { Finding } from './finding'
 
 /** Asks whether there is code at an address: one call. Throws what the door throws. */
-export async function checkCode(door: RpcDoor, question: { address: Hex; block: string }): Promise<Finding> {
+export async function checkCode(
+  door: RpcDoor,
+  question: { address: Hex; block: BlockParameter },
+): Promise<Finding> {
   return judgeCode(await askCodeAt(door, question))
 }
 

@@ -1,5 +1,6 @@
 import { type Hex, hexToBigInt } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf } from '@/lib/text/count'
 import { askWord } from '../read/ask-word'
 import type { ArrayElement } from './find-array-element'
@@ -8,7 +9,7 @@ import type { Finding } from './finding'
 /** Reads the length of the array in which an element was asked for. Throws what the door throws. */
 export async function checkLength(
   door: RpcDoor,
-  { address, block, element }: { address: Hex; block: string; element: ArrayElement },
+  { address, block, element }: { address: Hex; block: BlockParameter; element: ArrayElement },
 ): Promise<Finding> {
   const length = hexToBigInt(await askWord(door, { address, slot: element.lengthSlot, block }))
   const has = `${element.array} has ${length < 1_000_000n ? countOf(Number(length), 'element') : `${length} elements`}`

@@ -1,11 +1,15 @@
 import { getAddress, type Hex } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findProxyCode, type ProxyFinding } from '../proxy/find-proxy-code'
 import { describeBorrowed, NO_CODE } from './check-code'
 import type { Finding } from './finding'
 
 /** Looks whether this is a proxy. Throws what the door throws. */
-export async function checkProxy(door: RpcDoor, question: { address: Hex; block: string }): Promise<Finding> {
+export async function checkProxy(
+  door: RpcDoor,
+  question: { address: Hex; block: BlockParameter },
+): Promise<Finding> {
   return describeProxy(await findProxyCode(door, question))
 }
 
