@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { PRICES } from '@/lib/credits/price-table'
-import { defaultNetwork } from '@/lib/networks'
+import { defaultNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatCredits } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
-const NETWORK = defaultNetwork(false)
+const NETWORK = defaultNetwork(SHIPPED_NETWORKS, false)
 
 /** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
 export function AskedOfNobody() {

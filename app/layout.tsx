@@ -7,6 +7,7 @@ import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
 import { readConfig, servesDemo } from '@/lib/config'
 import { geistMono, geistSans } from './fonts'
+import { readNetworks } from './reader-networks'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -26,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the page
         </a>
-        <Providers nonce={nonce} servesDemo={servesDemo(readConfig())}>
+        <Providers nonce={nonce} servesDemo={servesDemo(readConfig())} networks={await readNetworks()}>
           <ShellHeader box={<Box />} />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

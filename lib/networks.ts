@@ -8,30 +8,50 @@ export type HistoryDepth = 'archive' | 'near-head' | 'unstated'
 export const NEAR_HEAD_BLOCKS = 128
 
 export type Network = {
-  /** First label of a hosted service's host, and the path segment of the embedded one. */
+  /** What a URL of the explorer begins with; for a shipped network also the first label of a hosted service's host. */
   slug: string
   name: string
+  /** 0 until the node of a network has answered: no chain has that number. */
   chainId: number
   testnet: boolean
   history: HistoryDepth
   currency: { name: string; symbol: string; decimals: number }
-  /** Seconds between two blocks. */
-  blockTime: number
-  /** Who serves it: the service that starts with the explorer, or a hosted one that needs the reader's key. */
-  service: 'embedded' | 'infura'
+  /** Seconds between two blocks; null where that is not known, or a block is made when it is wanted. */
+  blockTime: number | null
+  /**
+   * Who serves it: the service that starts with the explorer, with the demo chain or with a node of the operator's behind it;
+   * a hosted one; or, for a network that the reader or the operator added, whoever they choose.
+   */
+  service: 'embedded' | 'node' | 'hosted' | 'added'
+  /** What the browser keeps for it stands under this name: the slug, or another one where a node began a new chain. */
+  keptAs: string
 }
+
+/** One whose block time is known. */
+export type ShippedNetwork = Network & { blockTime: number }
+
+/** All networks that a reader can choose from, in the order of the picker. */
+export type Networks = readonly Network[]
 
 const DEMO_CURRENCY = { name: 'Demo ether', symbol: 'ETH', decimals: 18 }
 
-const demo = (network: Pick<Network, 'slug' | 'name' | 'chainId' | 'testnet' | 'history' | 'blockTime'>) =>
-  ({ ...network, currency: DEMO_CURRENCY, service: 'embedded' }) satisfies Network
+const demo = (
+  network: Pick<ShippedNetwork, 'slug' | 'name' | 'chainId' | 'testnet' | 'history' | 'blockTime'>,
+) => ({ ...network, keptAs: network.slug, currency: DEMO_CURRENCY, service: 'embedded' }) satisfies Network
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-const infura = (network: Pick<Network, 'slug' | 'name' | 'chainId' | 'testnet' | 'blockTime'>) =>
-  ({ ...network, currency: ETHER, history: 'unstated', service: 'infura' }) satisfies Network
+const hosted = (network: Pick<ShippedNetwork, 'slug' | 'name' | 'chainId' | 'testnet' | 'blockTime'>) =>
+  ({
+    ...network,
+    keptAs: network.slug,
+    currency: ETHER,
+    history: 'unstated',
+    service: 'hosted',
+  }) satisfies Network
 
-export const NETWORKS: readonly Network[] = [
+/** The demo networks, and those of hosted services that everybody has. */
+export const SHIPPED_NETWORKS: readonly ShippedNetwork[] = [
   demo({
     slug: 'demo-mainnet',
     name: 'Demo Mainnet',
@@ -56,20 +76,20 @@ export const NETWORKS: readonly Network[] = [
     history: 'near-head',
     blockTime: 2,
   }),
-  infura({ slug: 'mainnet', name: 'Ethereum', chainId: 1, testnet: false, blockTime: 12 }),
-  infura({ slug: 'sepolia', name: 'Sepolia', chainId: 11_155_111, testnet: true, blockTime: 12 }),
-  infura({ slug: 'linea-mainnet', name: 'Linea Mainnet', chainId: 59_144, testnet: false, blockTime: 2 }),
-  infura({
+  hosted({ slug: 'mainnet', name: 'Ethereum', chainId: 1, testnet: false, blockTime: 12 }),
+  hosted({ slug: 'sepolia', name: 'Sepolia', chainId: 11_155_111, testnet: true, blockTime: 12 }),
+  hosted({ slug: 'linea-mainnet', name: 'Linea Mainnet', chainId: 59_144, testnet: false, blockTime: 2 }),
+  hosted({
     slug: 'linea-sepolia',
     name: 'Linea Sepolia Testnet',
     chainId: 59_141,
     testnet: true,
     blockTime: 2,
   }),
-  infura({ slug: 'base-mainnet', name: 'Base', chainId: 8453, testnet: false, blockTime: 2 }),
-  infura({ slug: 'base-sepolia', name: 'Base Sepolia', chainId: 84_532, testnet: true, blockTime: 2 }),
-  infura({ slug: 'optimism-mainnet', name: 'OP Mainnet', chainId: 10, testnet: false, blockTime: 2 }),
-  infura({
+  hosted({ slug: 'base-mainnet', name: 'Base', chainId: 8453, testnet: false, blockTime: 2 }),
+  hosted({ slug: 'base-sepolia', name: 'Base Sepolia', chainId: 84_532, testnet: true, blockTime: 2 }),
+  hosted({ slug: 'optimism-mainnet', name: 'OP Mainnet', chainId: 10, testnet: false, blockTime: 2 }),
+  hosted({
     slug: 'arbitrum-mainnet',
     name: 'Arbitrum One',
     chainId: 42_161,
@@ -77,19 +97,21 @@ export const NETWORKS: readonly Network[] = [
     blockTime: 0.25,
   }),
   {
-    ...infura({ slug: 'polygon-mainnet', name: 'Polygon', chainId: 137, testnet: false, blockTime: 2 }),
+    ...hosted({ slug: 'polygon-mainnet', name: 'Polygon', chainId: 137, testnet: false, blockTime: 2 }),
     currency: { name: 'POL', symbol: 'POL', decimals: 18 },
   },
 ]
 
-export const DEFAULT_NETWORK = 'demo-mainnet'
+export const DEMO_NETWORK = 'demo-mainnet'
 
-/** Slug of the network of pages that name none: a demo network only where the explorer can ask one. */
-export const defaultNetwork = (servesDemo: boolean): string => (servesDemo ? DEFAULT_NETWORK : 'mainnet')
+/** Slug of the network of pages that name none: the operator's node, else a demo network where the explorer can ask one. */
+export const defaultNetwork = (networks: Networks, servesDemo: boolean): string =>
+  networks.find(({ service }) => service === 'node')?.slug ?? (servesDemo ? DEMO_NETWORK : 'mainnet')
 
-export function findNetwork(slug: string): Network | undefined {
-  return NETWORKS.find((network) => network.slug === slug)
-}
+export const findNetwork = <Found extends Network>(
+  networks: readonly Found[],
+  slug: string,
+): Found | undefined => networks.find((network) => network.slug === slug)
 
 /** "archive", "latest 128 blocks", or "history not stated". */
 export function formatHistoryDepth(history: HistoryDepth): string {

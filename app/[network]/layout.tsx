@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { networkOfPath } from '@/app/reader-networks'
 import { Notice } from '@/components/ui/notice'
 import { readConfig, servesDemo } from '@/lib/config'
-import { findNetwork } from '@/lib/networks'
 
 export default async function NetworkLayout({ children, params }: LayoutProps<'/[network]'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   if (network.service !== 'embedded' || servesDemo(readConfig())) return children
   return (

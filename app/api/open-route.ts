@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { readNetworks } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
@@ -42,7 +43,7 @@ export async function openRoute(
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)
   if (foreign) return refuse(foreign)
-  const network = slug === undefined ? null : findNetwork(slug)
+  const network = slug === undefined ? null : findNetwork(await readNetworks(), slug)
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { readNetworks } from '@/app/reader-networks'
 import { AutoRunSetting } from '@/components/credits/auto-run-setting'
 import { CreditsView } from '@/components/credits/credits-view'
 import { PriceTable } from '@/components/credits/price-table'
@@ -13,8 +14,9 @@ export const metadata: Metadata = { title: 'Credits' }
 /** `/credits?network=demo-mainnet`: each network may be served with another key. */
 export default async function CreditsPage({ searchParams }: PageProps<'/credits'>) {
   const config = readConfig()
-  const { network: slug = defaultNetwork(servesDemo(config)) } = await searchParams
-  const network = findNetwork(String(slug))
+  const networks = await readNetworks()
+  const { network: slug = defaultNetwork(networks, servesDemo(config)) } = await searchParams
+  const network = findNetwork(networks, String(slug))
   if (!network) notFound()
   return (
     <div className="mx-auto grid max-w-[960px] gap-8 px-4 py-6">

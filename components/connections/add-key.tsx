@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -10,7 +11,6 @@ import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { networksOf } from '@/lib/connections/networks-of-service'
-import { NETWORKS } from '@/lib/networks'
 import { parsePublicTemplate } from '@/lib/service-template'
 import { readField } from '@/lib/text/field'
 
@@ -30,7 +30,8 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const [use, setUse] = useState(ALL)
   const add = useChangeConnections()
   const template = readField(() => (service === OWN ? parsePublicTemplate(url) : service))
-  const all = networksOf(service)
+  const networks = useNetworks()
+  const all = networksOf(networks, service)
 
   function submit() {
     const field = keyField.current
@@ -80,7 +81,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
               <option value={ALL}>
                 All {all.length} {service === 'embedded' ? 'demo' : 'hosted'} networks
               </option>
-              {NETWORKS.map(({ slug, name }) => (
+              {networks.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
                 </option>

@@ -1,23 +1,26 @@
 'use client'
 
+import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { NETWORKS } from '@/lib/networks'
 import { NetworkRow } from './network-row'
 
 const DEMO = { service: 'embedded', title: 'Demo networks' }
-const HOSTED = { service: 'infura', title: 'Hosted networks' }
+const HOSTED = { service: 'hosted', title: 'Hosted networks' }
 
 /** Every network of the registry: what it is, and who answers it. */
 export function NetworkList({ connections }: { connections: ConnectionsOverview }) {
+  const networks = useNetworks()
   const groups = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO]
   return groups.map(({ service, title }) => (
     <Section key={service} id={`networks-${service}`} title={title}>
       <ul className="grid divide-y divide-hairline border-hairline border-y">
-        {NETWORKS.filter((network) => network.service === service).map((network) => (
-          <NetworkRow key={network.slug} network={network} connections={connections} />
-        ))}
+        {networks
+          .filter((network) => network.service === service)
+          .map((network) => (
+            <NetworkRow key={network.slug} network={network} connections={connections} />
+          ))}
       </ul>
     </Section>
   ))

@@ -1,5 +1,6 @@
 'use client'
 
+import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
@@ -8,13 +9,14 @@ import { DailyCredits } from './daily-credits'
 
 /** One key: its service, the networks that are asked with it, the credits its plan grants a day, and how to be rid of it. */
 export function OwnKeyRow({ entry, connections }: { entry: OwnKey; connections: ConnectionsOverview }) {
+  const networks = useNetworks()
   const remove = useChangeConnections()
   return (
     <li aria-label={entry.label} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{entry.label}</p>
         <p className="text-ink-soft text-note wrap-anywhere">
-          {serviceName(connections, entry.service)} · {describeUses(connections, entry)}
+          {serviceName(connections, entry.service)} · {describeUses(networks, connections, entry)}
         </p>
       </div>
       <Button

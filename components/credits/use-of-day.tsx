@@ -1,3 +1,4 @@
+import { useNetworks } from '@/components/reader/networks'
 import { Section } from '@/components/ui/section'
 import type { CreditsReport } from '@/lib/credits/credits-report'
 import { totalsBy } from '@/lib/credits/totals-by'
@@ -6,6 +7,7 @@ import { TotalsTable } from './totals-table'
 
 /** What the service charged today, whoever asked with the key: by method, then by network. */
 export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
+  const networks = useNetworks()
   if (use.length === 0) return <p className="text-ink-soft">Nothing was asked with this key today.</p>
   const byMethod = totalsBy(use, ({ method }) => method)
   const byNetwork = totalsBy(use, ({ network }) => network)
@@ -31,7 +33,7 @@ export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
           rows={byNetwork.map((total) => ({
             ...total,
             id: total.name,
-            cells: [findNetwork(total.name)?.name ?? total.name],
+            cells: [findNetwork(networks, total.name)?.name ?? total.name],
           }))}
         />
       </Section>

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { NewKey } from '@/lib/keys/service-keys'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 
-const EMBEDDED = NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)
+const EMBEDDED = SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)
 
 /** A key that was just made: the only time that its text is shown. */
 export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => void }) {

@@ -3,8 +3,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SeenChains, SeenHead } from '@/lib/box/newest-block'
-import { NETWORKS } from '@/lib/networks'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { useNetworks } from './networks'
 
 const KEY = 'seen-head'
 
@@ -28,10 +28,11 @@ export function noteHeads(client: QueryClient, network: string, ask: AskRelay): 
 /** What this page has seen of the chains until now, without asking anyone. */
 export function useSeenChains(): SeenChains {
   const client = useQueryClient()
+  const networks = useNetworks()
   const [now] = useState(Date.now)
-  const heads = NETWORKS.flatMap(({ slug }): [string, SeenHead][] => {
+  const heads = networks.flatMap(({ slug }): [string, SeenHead][] => {
     const head = client.getQueryData<SeenHead>([KEY, slug])
     return head ? [[slug, head]] : []
   })
-  return { heads: new Map(heads), now }
+  return { networks, heads: new Map(heads), now }
 }

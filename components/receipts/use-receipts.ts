@@ -18,7 +18,7 @@ const readOrPoll = (network: Network) =>
     void import('./receipt-result')
     if (poll) {
       const { pollReceipt } = await import('@/lib/receipts/question/poll-receipt')
-      yield* pollReceipt(door, question, () => wait(Math.max(2, network.blockTime) * 1000, signal))
+      yield* pollReceipt(door, question, () => wait(Math.max(2, network.blockTime ?? 0) * 1000, signal))
     } else {
       const { askReceipts } = await import('@/lib/receipts/question/ask-receipt')
       yield await askReceipts(door, question)

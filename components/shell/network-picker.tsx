@@ -1,18 +1,20 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth, NETWORKS } from '@/lib/networks'
+import { formatHistoryDepth } from '@/lib/networks'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
-const HOSTED = { service: 'infura', label: 'Infura, with your key' }
+const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
 
 /** The network with its history depth. Choosing another keeps the page and what was typed. */
 export function NetworkPicker() {
   const network = useNetwork()
+  const networks = useNetworks()
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
@@ -39,11 +41,13 @@ export function NetworkPicker() {
       >
         {groups.map((group) => (
           <optgroup key={group.service} label={group.label}>
-            {NETWORKS.filter(({ service }) => service === group.service).map(({ slug, name, history }) => (
-              <option key={slug} value={slug}>
-                {name} · {formatHistoryDepth(history)}
-              </option>
-            ))}
+            {networks
+              .filter(({ service }) => service === group.service)
+              .map(({ slug, name, history }) => (
+                <option key={slug} value={slug}>
+                  {name} · {formatHistoryDepth(history)}
+                </option>
+              ))}
           </optgroup>
         ))}
       </Select>

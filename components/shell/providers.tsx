@@ -4,8 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
+import { NetworksProvider } from '@/components/reader/networks'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
+import type { Networks } from '@/lib/networks'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
 const newQueryClient = () =>
@@ -26,10 +28,12 @@ const newQueryClient = () =>
 export function Providers({
   nonce,
   servesDemo,
+  networks,
   children,
 }: {
   nonce: string
   servesDemo: boolean
+  networks: Networks
   children: ReactNode
 }) {
   const [queryClient] = useState(newQueryClient)
@@ -37,7 +41,9 @@ export function Providers({
     <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
       <QueryClientProvider client={queryClient}>
         <ServesDemo value={servesDemo}>
-          <NuqsAdapter>{children}</NuqsAdapter>
+          <NetworksProvider value={networks}>
+            <NuqsAdapter>{children}</NuqsAdapter>
+          </NetworksProvider>
         </ServesDemo>
         <EqualValues />
       </QueryClientProvider>

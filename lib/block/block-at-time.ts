@@ -19,13 +19,14 @@ type Bracket = { before: BlockHeader | null; after: BlockHeader }
 export async function findBlockAtTime(
   door: HeaderDoor,
   time: number,
-  { oldest, head, blockTime }: { oldest: number; head: BlockHeader; blockTime: number },
+  { oldest, head, blockTime }: { oldest: number; head: BlockHeader; blockTime: number | null },
 ): Promise<BlockHeader | null> {
   if (time > head.time) return null
   let bracket: Bracket = { before: null, after: head }
   for (let reads = 1; bracket.after.number - lowest(bracket, oldest) > 0; reads++) {
     const { after } = bracket
-    const expected = reads % HALVING_EVERY === 0 ? halfway(bracket, oldest) : guess(time, bracket, blockTime)
+    const guessed = reads % HALVING_EVERY === 0 ? null : guess(time, bracket, blockTime)
+    const expected = guessed ?? halfway(bracket, oldest)
     const block = Math.min(after.number - 1, Math.max(lowest(bracket, oldest), expected))
     const found = await readHeader(door, block)
     bracket = found.time < time ? { before: found, after } : { before: bracket.before, after: found }
@@ -42,9 +43,9 @@ const lowest = ({ before }: Bracket, oldest: number) => (before ? before.number 
 const halfway = (bracket: Bracket, oldest: number) =>
   Math.floor((lowest(bracket, oldest) + bracket.after.number) / 2)
 
-/** As if blocks came evenly, counted from the nearer end. */
-function guess(time: number, { before, after }: Bracket, blockTime: number): number {
-  if (!before) return after.number - Math.floor((after.time - time) / blockTime)
+/** As if blocks came evenly, counted from the nearer end; null where nothing tells yet how close they come. */
+function guess(time: number, { before, after }: Bracket, blockTime: number | null): number | null {
+  if (!before) return blockTime === null ? null : after.number - Math.floor((after.time - time) / blockTime)
   const each = Math.max(Number.MIN_VALUE, (after.time - before.time) / (after.number - before.number))
   const fromBefore = time - before.time
   const fromAfter = after.time - time

@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { SeenChains } from './newest-block'
 import { isChainName, parseChainName } from './parse-caip'
 import { isCast, parseCast } from './parse-cast'
@@ -18,12 +18,12 @@ import type { BoxReading } from './suggestion'
 export function parseBox(
   text: string,
   network: Network,
-  chains: SeenChains = { heads: new Map(), now: Date.now() },
+  chains: SeenChains = { networks: SHIPPED_NETWORKS, heads: new Map(), now: Date.now() },
 ): BoxReading {
   const typed = text.trim()
   if (typed === '') return { suggestions: [] }
-  if (isCurl(typed)) return parseCurl(typed, network)
-  if (isCast(typed)) return parseCast(typed, network)
+  if (isCurl(typed)) return parseCurl(typed, network, chains)
+  if (isCast(typed)) return parseCast(typed, network, chains)
   if (typed.startsWith('{') || typed.startsWith('[')) return parseRequestText(typed, network.slug)
   if (isChainName(typed)) return parseChainName(typed, chains)
   if (isUrl(typed)) return parseLink(typed, network, chains)

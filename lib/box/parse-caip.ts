@@ -1,4 +1,3 @@
-import { NETWORKS } from '@/lib/networks'
 import type { SeenChains } from './newest-block'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
@@ -17,7 +16,7 @@ export const isChainName = (typed: string) => CHAIN.test(typed) || PAYMENT.test(
 export function parseChainName(typed: string, chains: SeenChains): BoxReading {
   const [, payee, paidOn = '1'] = PAYMENT.exec(typed) ?? []
   const [, chainId = paidOn, named = payee ?? ''] = CHAIN.exec(typed) ?? []
-  const network = NETWORKS.find((known) => String(known.chainId) === chainId)
+  const network = chains.networks.find((known) => String(known.chainId) === chainId)
   if (!network) return notUnderstood(`The network of chain ${chainId} is not known here.`)
   if (named === '') return notUnderstood(`This names the network ${network.name}, and nothing on it.`)
   const [, block] = /^block[:/](\d+|0x[0-9a-f]+)$/i.exec(named) ?? []

@@ -1,12 +1,13 @@
 import { formatBlock, parseTypedBlock } from '@/lib/block/block'
 import { BadInputError } from '@/lib/errors'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
-import type { Network } from '@/lib/networks'
+import type { Network, Networks } from '@/lib/networks'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { addSlots, parseSlot, shortSlot } from '@/lib/storage/place/slot'
 import { parseJson } from '@/lib/text/parse-json'
 import { type CastCommand, parseCastWords } from './cast-words'
 import { networkOfChain, networkOfEndpoint } from './endpoint-network'
+import type { SeenChains } from './newest-block'
 import { parseRequestText } from './parse-request-text'
 import { splitShellWords } from './shell-words'
 import {
@@ -27,10 +28,10 @@ export const isCast = (typed: string) => START.test(typed)
  * The question of a command of Foundry's cast: https://getfoundry.sh/reference/cast. Of the URL of its node only the
  * network is read; a key in it goes nowhere.
  */
-export function parseCast(command: string, network: Network): BoxReading {
+export function parseCast(command: string, network: Network, { networks }: SeenChains): BoxReading {
   const [start = '', variable] = START.exec(command) ?? []
   const cast = parseCastWords(splitShellWords(command.slice(start.length)))
-  const asked = networkOf(cast, variable) ?? network
+  const asked = networkOf(networks, cast, variable) ?? network
   try {
     const reading = readVerb(cast, asked.slug)
     return asked === network ? reading : onNetwork(reading, asked)
@@ -40,12 +41,17 @@ export function parseCast(command: string, network: Network): BoxReading {
   }
 }
 
-function networkOf({ options }: CastCommand, variable: string | undefined): Network | undefined {
+function networkOf(
+  networks: Networks,
+  { options }: CastCommand,
+  variable: string | undefined,
+): Network | undefined {
   const [chain] = options.get('chain') ?? []
   const [node = variable] = options.get('rpc-url') ?? []
   const url = node?.replaceAll(/["']/g, '')
-  const ofNode = url && (URL.canParse(url) ? networkOfEndpoint(new URL(url)) : networkOfChain(url))
-  return ofNode || (chain === undefined ? undefined : networkOfChain(chain))
+  const ofNode =
+    url && (URL.canParse(url) ? networkOfEndpoint(networks, new URL(url)) : networkOfChain(networks, url))
+  return ofNode || (chain === undefined ? undefined : networkOfChain(networks, chain))
 }
 
 function readVerb(cast: CastCommand, network: string): BoxReading {

@@ -1,5 +1,6 @@
 import type { Network } from '@/lib/networks'
 import { networkOfEndpoint } from './endpoint-network'
+import type { SeenChains } from './newest-block'
 import { parseRequestText } from './parse-request-text'
 import { splitShellWords } from './shell-words'
 import { type BoxReading, notUnderstood, onNetwork } from './suggestion'
@@ -10,7 +11,7 @@ const DATA_OPTION = /^(?:-d|--data|--data-raw|--data-binary|--json)$/
 const DATA_JOINED = /^(?:--data|--data-raw|--data-binary|--json)=(.*)$|^-d(.+)$/s
 
 /** The request that a curl command sends, and the network it sends it to where that is one of ours. */
-export function parseCurl(command: string, network: Network): BoxReading {
+export function parseCurl(command: string, network: Network, { networks }: SeenChains): BoxReading {
   const words = splitShellWords(command)
   const data = words.flatMap((word, at) => {
     if (DATA_OPTION.test(word)) return words[at + 1] ?? []
@@ -20,7 +21,7 @@ export function parseCurl(command: string, network: Network): BoxReading {
   if (data === undefined)
     return notUnderstood('This command sends no JSON-RPC request: there is no -d in it.')
   const endpoint = words.find((word) => /^https?:/i.test(word) && URL.canParse(word))
-  const asked = (endpoint !== undefined && networkOfEndpoint(new URL(endpoint))) || network
+  const asked = (endpoint !== undefined && networkOfEndpoint(networks, new URL(endpoint))) || network
   const reading = parseRequestText(data.trim(), asked.slug)
   return asked === network ? reading : onNetwork(reading, asked)
 }

@@ -20,11 +20,11 @@ export function parseLink(typed: string, network: Network, chains: SeenChains): 
   const whole = /^(https?:|\/)/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(whole, 'http://localhost')) return notUnderstood('This URL is not complete.')
   const url = new URL(whole, 'http://localhost')
-  if (OWN_PATH.test(url.pathname)) return readOwn(url)
+  if (OWN_PATH.test(url.pathname)) return readOwn(url, chains)
   const [, page, what = ''] = PAGE.exec(url.pathname) ?? []
   if (!page) return notUnderstood('This URL names no address, transaction or block.')
   const slug = networkOfExplorer(url.hostname)
-  const shown = (slug && findNetwork(slug)) || network
+  const shown = (slug && findNetwork(chains.networks, slug)) || network
   const reading = readPage(page, what, shown, chains)
   // Where the explorer is not known, its network is not either: the one chosen here is named.
   return slug === network.slug ? reading : onNetwork(reading, shown)
@@ -36,9 +36,9 @@ function readPage(page: string, what: string, network: Network, chains: SeenChai
   return parseBlockInput(what, network, chains)
 }
 
-function readOwn({ pathname, search, hash }: URL): BoxReading {
+function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): BoxReading {
   const [, slug = '', lens = ''] = pathname.split('/')
-  const network = findNetwork(slug)
+  const network = findNetwork(networks, slug)
   if (!network) return notUnderstood(`The network ${slug} is not known here.`)
   return understood({
     says: `A link of this explorer: ${lens} on ${network.name}`,

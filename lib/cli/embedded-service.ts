@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createDevchain } from '@/lib/devchain/create-devchain'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
 
@@ -15,7 +15,7 @@ export async function startEmbeddedService(at: {
   adminToken: string
 }): Promise<RunningService> {
   const { networks: nodes } = await createDevchain({ cacheDir: at.dataDir })
-  const embedded = NETWORKS.filter((network) => network.service === 'embedded')
+  const embedded = SHIPPED_NETWORKS.filter((network) => network.service === 'embedded')
   const config = parseServiceConfig({
     listen: { host: '127.0.0.1', port: at.port },
     networks: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { NETWORKS } from '@/lib/networks'
+import type { Networks } from '@/lib/networks'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
 
 /** The name of a service that a key belongs to; for one that a reader typed, its base URL. */
@@ -6,13 +6,13 @@ export const serviceName = ({ services }: ConnectionsOverview, id: string): stri
   services.find((service) => service.id === id)?.name ?? id
 
 /** "used for Ethereum and Sepolia", "used for all 9 hosted networks", "not in use". */
-export function describeUses({ uses }: ConnectionsOverview, { id }: OwnKey): string {
-  const used = NETWORKS.filter(({ slug }) => uses[slug] === id)
+export function describeUses(networks: Networks, { uses }: ConnectionsOverview, { id }: OwnKey): string {
+  const used = networks.filter(({ slug }) => uses[slug] === id)
   for (const [service, adjective] of [
-    ['infura', 'hosted'],
+    ['hosted', 'hosted'],
     ['embedded', 'demo'],
   ] as const) {
-    const all = NETWORKS.filter((network) => network.service === service)
+    const all = networks.filter((network) => network.service === service)
     if (used.length === all.length && used.every((network) => network.service === service)) {
       return `used for all ${all.length} ${adjective} networks`
     }

@@ -8,7 +8,7 @@ import { scriptDemoTestnet } from '@/lib/devchain/history/demo-testnet'
 import { playHistory } from '@/lib/devchain/play-history'
 import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
 import { TriptychError } from '@/lib/errors'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { compileContracts } from './compile/compile-contracts'
 import type { HistoryPlan } from './plan/history-plan'
 
@@ -40,7 +40,7 @@ export async function createDevchain({ cacheDir }: { cacheDir: string }): Promis
 }
 
 async function startNetwork(slug: DemoNetwork, plan: HistoryPlan) {
-  const network = findNetwork(slug)
+  const network = findNetwork(SHIPPED_NETWORKS, slug)
   if (!network) throw new TriptychError(`${slug} is not in the network registry`)
   const { chainId, blockTime } = network
   const chain = { chainId, blockTime, epoch: HEAD_TIME - plan.head * blockTime }

@@ -5,6 +5,6 @@ export const KEY_VARIABLE = 'RPC_API_KEY'
 
 /** `https://mainnet.infura.io/v3`, or of the embedded service `http://127.0.0.1:8645/demo-mainnet/v3`: a key follows. */
 export const endpointOf = ({ service, slug }: Network, embeddedServiceUrl: string | null): string =>
-  service === 'infura'
+  service === 'hosted'
     ? `https://${slug}.infura.io/v3`
     : `${embeddedServiceUrl ?? 'https://SERVICE.example'}/${slug}/v3`

@@ -6,7 +6,7 @@ import { demoContract } from '@/lib/demo/manifest'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
@@ -116,7 +116,7 @@ async function addKey(page: Page, of: string, networks: string[]): Promise<void>
   await page.getByRole('button', { name: 'Add key' }).click()
   await expect(page.getByRole('listitem', { name: `Key of ${of}`, exact: true })).toBeVisible()
   for (const network of networks.slice(1)) {
-    const name = findNetwork(network)?.name ?? ''
+    const name = findNetwork(SHIPPED_NETWORKS, network)?.name ?? ''
     await page.getByLabel(`Key for ${name}`).selectOption({ label: `Key of ${of} · ${of}` })
     const row = page.getByRole('listitem', { name, exact: true })
     await expect(row.getByRole('button', { name: /^Check/ })).toBeVisible()

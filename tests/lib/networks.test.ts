@@ -1,11 +1,17 @@
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { defaultNetwork, describeHistory, findNetwork, formatHistoryDepth, NETWORKS } from '@/lib/networks'
+import {
+  defaultNetwork,
+  describeHistory,
+  findNetwork,
+  formatHistoryDepth,
+  SHIPPED_NETWORKS,
+} from '@/lib/networks'
 
 const KNOWN = Object.values(chains)
 
-describe('NETWORKS', () => {
-  test.each(NETWORKS.filter(({ service }) => service === 'infura'))(
+describe('SHIPPED_NETWORKS', () => {
+  test.each(SHIPPED_NETWORKS.filter(({ service }) => service === 'hosted'))(
     'default: $slug is the chain that viem knows by that id',
     ({ chainId, name, testnet, currency }) => {
       const chain = KNOWN.find(({ id }) => id === chainId)
@@ -18,15 +24,15 @@ describe('NETWORKS', () => {
   )
 
   test('behavior: every slug and chain id stands once, and no demo network takes a real id', () => {
-    expect(new Set(NETWORKS.map(({ slug }) => slug)).size).toBe(NETWORKS.length)
-    expect(new Set(NETWORKS.map(({ chainId }) => chainId)).size).toBe(NETWORKS.length)
-    for (const { chainId } of NETWORKS.filter(({ service }) => service === 'embedded')) {
+    expect(new Set(SHIPPED_NETWORKS.map(({ slug }) => slug)).size).toBe(SHIPPED_NETWORKS.length)
+    expect(new Set(SHIPPED_NETWORKS.map(({ chainId }) => chainId)).size).toBe(SHIPPED_NETWORKS.length)
+    for (const { chainId } of SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded')) {
       expect(KNOWN.some(({ id }) => id === chainId)).toBe(false)
     }
   })
 
   test('default: the history depth in words', () => {
-    expect(NETWORKS.slice(0, 4).map(({ history }) => formatHistoryDepth(history))).toEqual([
+    expect(SHIPPED_NETWORKS.slice(0, 4).map(({ history }) => formatHistoryDepth(history))).toEqual([
       'archive',
       'latest 128 blocks',
       'latest 128 blocks',
@@ -37,13 +43,13 @@ describe('NETWORKS', () => {
 
 test.each([
   [true, 'embedded'],
-  [false, 'infura'],
+  [false, 'hosted'],
 ])('defaultNetwork, args: where the demo is served: %s, of %s', (servesDemo, service) => {
-  expect(findNetwork(defaultNetwork(servesDemo))?.service).toBe(service)
+  expect(findNetwork(SHIPPED_NETWORKS, defaultNetwork(SHIPPED_NETWORKS, servesDemo))?.service).toBe(service)
 })
 
 test('default: how far back a network answers, as a sentence', () => {
-  expect(NETWORKS.slice(0, 4).map(describeHistory)).toEqual([
+  expect(SHIPPED_NETWORKS.slice(0, 4).map(describeHistory)).toEqual([
     'Demo Mainnet answers for every block since its first.',
     'Demo Testnet answers for its latest 128 blocks only.',
     'Demo L2 answers for its latest 128 blocks only.',

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { startExplorer } from '../running-explorer'
 
 const REQUESTS = 2_000
@@ -22,7 +22,7 @@ afterAll(async () => {
   await explorer?.[Symbol.asyncDispose]()
 })
 
-const network = fc.constantFrom(...NETWORKS.map(({ slug }) => slug))
+const network = fc.constantFrom(...SHIPPED_NETWORKS.map(({ slug }) => slug))
 const segment = fc.oneof(
   { weight: 4, arbitrary: network },
   fc.constantFrom(

@@ -2,18 +2,18 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
+import { networkOfPath } from '@/app/reader-networks'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeOldest } from '@/lib/block/oldest-served'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { findNetwork } from '@/lib/networks'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 
 const loadDraft = createLoader(LOGS_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/logs'>): Promise<Metadata> {
-  const network = findNetwork((await props.params).network)
+  const network = await networkOfPath(props.params)
   if (!network) return {}
   const draft = await loadDraft(props.searchParams)
   const isEmpty = formatLogsPermalink(network.slug, draft) === formatLogsPermalink(network.slug, {})
@@ -22,7 +22,7 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
 }
 
 export default async function LogsPage({ params }: PageProps<'/[network]/logs'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return (
     <LogsLens

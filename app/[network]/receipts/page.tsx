@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { networkOfPath } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
-import { findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Receipts' }
 
 export default async function ReceiptsPage({ params }: PageProps<'/[network]/receipts'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <ReceiptLens network={network} examples={receiptsExamples(network.slug)} />
 }

@@ -2,22 +2,22 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
+import { networkOfPath } from '@/app/reader-networks'
 import { StorageLens } from '@/components/storage/storage-lens'
 import { storageExamples } from '@/lib/examples/storage-examples'
-import { findNetwork } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { describeStorageDraft } from '@/lib/storage/question/storage-question'
 
 const loadDraft = createLoader(STORAGE_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage'>): Promise<Metadata> {
-  const network = findNetwork((await props.params).network)
+  const network = await networkOfPath(props.params)
   const draft = await loadDraft(props.searchParams)
   return previewLink(network && describeStorageDraft(draft, network), 'Storage')
 }
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <StorageLens network={network} examples={storageExamples(network.slug)} />
 }

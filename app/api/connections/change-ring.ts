@@ -11,12 +11,15 @@ type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 export const changeRing = <Body extends Schema>(
   request: NextRequest,
   schema: Body,
-  change: (ring: KeyRing, body: v.InferOutput<Body>) => KeyRing | RelayRefusal,
+  change: (
+    ring: KeyRing,
+    body: v.InferOutput<Body>,
+  ) => KeyRing | RelayRefusal | Promise<KeyRing | RelayRefusal>,
 ): Promise<Response> =>
   openRoute(request, {}, async ({ ring, body: text }) => {
     const body = v.safeParse(schema, parseJson(text))
     if (!body.success) return refuse(badRequest(body.issues[0].message))
-    const changed = change(ring ?? emptyRing(), body.output)
+    const changed = await change(ring ?? emptyRing(), body.output)
     if ('status' in changed) return refuse(changed)
     return (await keepKeyRing(changed)) ?? refuse(TOO_MANY_KEYS)
   })

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
 import { openRoute } from '@/app/api/open-route'
+import { readNetworks } from '@/app/reader-networks'
 import { readConfig } from '@/lib/config'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { API_KEY, addKey, LABEL } from '@/lib/connections/key-ring'
@@ -30,10 +31,12 @@ export const GET = (request: NextRequest): Promise<Response> =>
 
 /** Seals a key into the reader's cookie and uses it for networks: `{ service, label, key, networks }`. */
 export function POST(request: NextRequest): Promise<Response> {
-  return changeRing(request, NEW_KEY, (ring, { service, label, key, networks }) => {
+  return changeRing(request, NEW_KEY, async (ring, { service, label, key, networks }) => {
     const known = findService(service, readConfig())
     if (!known) return badRequest('The operator of this explorer does not allow this service')
-    if (!networks.every(findNetwork)) return badRequest('The explorer does not know this network')
+    const all = await readNetworks()
+    if (!networks.every((slug) => findNetwork(all, slug)))
+      return badRequest('The explorer does not know this network')
     return addKey(ring, { service: known.id, label, key }, networks)
   })
 }

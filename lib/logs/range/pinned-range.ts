@@ -30,7 +30,7 @@ export type PinnedRange = BlockRange & { finality: Finality | null }
 export const ASSUMED_DEPTH = 64
 
 /** The network, as far as pinning a range depends on it. `blockTime` in seconds. */
-export type PinnedNetwork = { history: HistoryDepth; blockTime: number }
+export type PinnedNetwork = { history: HistoryDepth; blockTime: number | null }
 
 /**
  * Turns the asked range into block numbers, once: with a tag in the request one never learns which block it meant.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBox } from '@/lib/box/parse-box'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'cd'.repeat(32)}`
@@ -78,7 +78,7 @@ const piece = fc.oneof(
 const pasted = fc
   .array(fc.tuple(piece, fc.constantFrom('', ' ', ' ')), { maxLength: 12 })
   .map((pieces) => pieces.flat().join(''))
-const networks = fc.constantFrom(...NETWORKS)
+const networks = fc.constantFrom(...SHIPPED_NETWORKS)
 const PATH = /^\/[\w-]+\/(storage|logs|receipts)([/?#]|$)/
 
 describe('readBox on anything', () => {

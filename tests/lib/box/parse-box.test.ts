@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseBox } from '@/lib/box/parse-box'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
-const demo = NETWORKS[0] as Network
+const demo = SHIPPED_NETWORKS[0] as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'cd'.repeat(32)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -101,7 +101,7 @@ describe('URLs', () => {
     ['https://basescan.org/block/123456', 'Base'],
     [`https://www.basescan.org/tx/${WORD}`, 'Base'],
   ])('behavior: %s names the network it leads to, unless that is open', (url, name) => {
-    const open = NETWORKS.find((network) => network.name === name) as Network
+    const open = SHIPPED_NETWORKS.find((network) => network.name === name) as Network
     const says = (network: Network) => parseBox(url, network).suggestions.map((one) => one.says)
     expect(says(demo)).toEqual(says(open).map((plain) => `${plain}, on ${name}`))
   })

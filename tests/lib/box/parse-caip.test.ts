@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseBox } from '@/lib/box/parse-box'
-import { findNetwork, type Network } from '@/lib/networks'
+import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
-const demo = findNetwork('demo-mainnet') as Network
+const demo = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'cd'.repeat(32)}`
 const hrefs = (text: string) => parseBox(text, demo).suggestions.map(({ href }) => decodeURIComponent(href))

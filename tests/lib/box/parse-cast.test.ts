@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseBox } from '@/lib/box/parse-box'
-import { findNetwork, type Network } from '@/lib/networks'
+import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { writeSnippets } from '@/lib/snippets/snippets'
 
-const demo = findNetwork('demo-mainnet') as Network
+const demo = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
 const ADDRESS = `0x${'ab'.repeat(20)}` as const
 const WORD = `0x${'cd'.repeat(32)}` as const
 const KEY = 'canary-key-0123456789abcdef'
@@ -66,7 +66,7 @@ describe('cast commands', () => {
       `/demo-l2/receipts/${WORD}`,
       `/demo-l2/logs?address=${ADDRESS}&event=${WORD}&from=1&to=2`,
     ]
-    const network = findNetwork('demo-l2') as Network
+    const network = findNetwork(SHIPPED_NETWORKS, 'demo-l2') as Network
     const endpoint = 'http://127.0.0.1:8645/demo-l2/v3'
     requests.forEach((request, at) => {
       const snippets = writeSnippets({ request: request as never, network, endpoint })

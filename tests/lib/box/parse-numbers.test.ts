@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parseBox } from '@/lib/box/parse-box'
-import { findNetwork, type Network } from '@/lib/networks'
+import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
-const demo = findNetwork('demo-mainnet') as Network
-const mainnet = findNetwork('mainnet') as Network
-const arbitrum = findNetwork('arbitrum-mainnet') as Network
+const demo = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
+const mainnet = findNetwork(SHIPPED_NETWORKS, 'mainnet') as Network
+const arbitrum = findNetwork(SHIPPED_NETWORKS, 'arbitrum-mainnet') as Network
 const NOW = Date.UTC(2026, 10, 1)
-const unseen = { heads: new Map(), now: NOW }
+const unseen = { networks: SHIPPED_NETWORKS, heads: new Map(), now: NOW }
 const head = { block: 20_000n, at: NOW - 120_000 }
 const seen = {
+  networks: SHIPPED_NETWORKS,
   heads: new Map([
     ['demo-mainnet', head],
     ['mainnet', head],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHECK_PRICE, checkConnection } from '@/lib/connections/check-connection'
 import { NO_BILL } from '@/lib/credits/bill'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -10,7 +10,7 @@ const NOW = 1_795_000_000
 
 /** Answers the chain id and then the newest block, each as given or refused. */
 async function check(...answers: unknown[]) {
-  const network = findNetwork('sepolia')
+  const network = findNetwork(SHIPPED_NETWORKS, 'sepolia')
   if (!network) throw new Error('no such network')
   const asked: string[] = []
   const door: RpcDoor = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 
 const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
 const usedFor = (slugs: string[]): ConnectionsOverview => ({
@@ -16,10 +17,10 @@ describe('connections in words', () => {
     [[], 'not in use'],
     [['mainnet'], 'used for Ethereum'],
     [['mainnet', 'sepolia', 'demo-l2'], 'used for Demo L2, Ethereum and Sepolia'],
-    [networksOf('infura'), 'used for all 9 hosted networks'],
-    [networksOf('embedded'), 'used for all 3 demo networks'],
+    [networksOf(SHIPPED_NETWORKS, 'infura'), 'used for all 9 hosted networks'],
+    [networksOf(SHIPPED_NETWORKS, 'embedded'), 'used for all 3 demo networks'],
   ])('default: %o is “%s”', (slugs, text) => {
-    expect(describeUses(usedFor(slugs), KEY)).toBe(text)
+    expect(describeUses(SHIPPED_NETWORKS, usedFor(slugs), KEY)).toBe(text)
   })
 
   test('args: a service that a reader typed is its base URL', () => {

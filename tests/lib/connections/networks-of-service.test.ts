@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { networksOf } from '@/lib/connections/networks-of-service'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 
 test('default: a key is used for the networks of its service', () => {
-  expect(networksOf('embedded')).toEqual(['demo-mainnet', 'demo-testnet', 'demo-l2'])
-  expect(networksOf('infura')).toContain('mainnet')
+  expect(networksOf(SHIPPED_NETWORKS, 'embedded')).toEqual(['demo-mainnet', 'demo-testnet', 'demo-l2'])
+  expect(networksOf(SHIPPED_NETWORKS, 'infura')).toContain('mainnet')
 })
 
 test('args: one of a service that is not shipped is used for the hosted networks', () => {
-  expect(networksOf('lab')).toEqual(networksOf('infura'))
+  expect(networksOf(SHIPPED_NETWORKS, 'lab')).toEqual(networksOf(SHIPPED_NETWORKS, 'infura'))
 })

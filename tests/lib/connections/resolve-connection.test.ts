@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addKey, emptyRing } from '@/lib/connections/key-ring'
 import { resolveConnection } from '@/lib/connections/resolve-connection'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
 
 const network = (slug: string) => {
-  const found = findNetwork(slug)
+  const found = findNetwork(SHIPPED_NETWORKS, slug)
   if (!found) throw new Error(slug)
   return found
 }

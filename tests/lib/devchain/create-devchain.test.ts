@@ -2,7 +2,7 @@ import { type Hex, numberToHex, slice, toEventSelector } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
-import { NEAR_HEAD_BLOCKS, NETWORKS } from '@/lib/networks'
+import { NEAR_HEAD_BLOCKS, SHIPPED_NETWORKS } from '@/lib/networks'
 import { ask, startDemoChain } from './start-demo-chain'
 
 type Log = { address: Hex; blockNumber: Hex; topics: Hex[]; transactionHash: Hex }
@@ -50,7 +50,7 @@ const blockNumber = (slug: DemoNetwork, name: string) => entry(devchain.manifest
 describe.each(SLUGS)('default: %s', (slug) => {
   test('chain id, block times and head', async () => {
     const node = devchain.networks[slug]
-    const network = NETWORKS.find((candidate) => candidate.slug === slug)
+    const network = SHIPPED_NETWORKS.find((candidate) => candidate.slug === slug)
     expect(Number(await ask(node, 'eth_chainId'))).toBe(network?.chainId)
     const { epoch, blockTime } = devchain.manifest[slug]
     expect(blockTime).toBe(network?.blockTime)

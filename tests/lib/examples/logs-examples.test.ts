@@ -2,16 +2,16 @@ import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 
-const EXAMPLES = NETWORKS.flatMap(({ slug, history }) =>
+const EXAMPLES = SHIPPED_NETWORKS.flatMap(({ slug, history }) =>
   logsExamples(slug).map((example) => ({ ...example, history })),
 )
 
 describe('logsExamples', () => {
   test('default: every demo network has some, a hosted one none', () => {
-    for (const network of NETWORKS) {
+    for (const network of SHIPPED_NETWORKS) {
       expect(logsExamples(network.slug).length > 0).toBe(network.service === 'embedded')
     }
   })

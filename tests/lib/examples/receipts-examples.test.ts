@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseReceiptsPath } from '@/lib/permalinks/receipt-permalink'
 import { parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 
 describe('receiptsExamples', () => {
-  test.each(NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug))(
+  test.each(SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug))(
     'default: %s',
     (slug) => {
       const examples = receiptsExamples(slug)

@@ -1,5 +1,5 @@
 import type { Devchain } from '@/lib/devchain/create-devchain'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
@@ -24,7 +24,7 @@ export async function startDemoService(
   { dailyCredits = 10_000_000, creditsPerSecond, clock = Date.now }: Plan = {},
   port = 0,
 ): Promise<DemoService> {
-  const network = NETWORKS.find(({ slug }) => slug === 'demo-mainnet')
+  const network = SHIPPED_NETWORKS.find(({ slug }) => slug === 'demo-mainnet')
   if (!network) throw new Error('There is no demo mainnet.')
   const { name, chainId, history, testnet } = network
   const config = parseServiceConfig({

@@ -34,7 +34,7 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
     chainId: 1,
     history: 'archive',
     blockTime: 12,
-    service: 'infura',
+    service: 'hosted',
   } as const
   return { network, said: 'Every log', draft, question: value }
 }

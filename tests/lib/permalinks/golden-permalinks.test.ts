@@ -2,7 +2,7 @@ import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
@@ -19,7 +19,7 @@ import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json'
 function open(href: string): unknown {
   const { pathname, searchParams, hash } = new URL(href, 'http://explorer')
   const [, slug = '', lens, page] = pathname.split('/')
-  const network = findNetwork(slug)
+  const network = findNetwork(SHIPPED_NETWORKS, slug)
   if (!network) return `no network ${slug}`
   if (lens === 'storage') return openStorage(page, searchParams)
   if (lens === 'logs') {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { shareCalculation } from '@/lib/share/calculator-shareable'
 import { parseLevel } from '@/lib/storage/calculator/calculator-level'
 import { type CalculatorDraft, calculateSlot } from '@/lib/storage/calculator/calculator-question'
 import { formatSlot } from '@/lib/storage/place/slot'
 
-const network = NETWORKS[0] as Network
+const network = SHIPPED_NETWORKS[0] as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
 function share({ levels = [], ...typed }: Partial<Omit<CalculatorDraft, 'levels'>> & { levels?: string[] }) {

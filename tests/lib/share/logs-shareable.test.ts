@@ -10,14 +10,14 @@ import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import type { PinnedRange } from '@/lib/logs/range/pinned-range'
 import { packError } from '@/lib/logs/search/portable-error'
 import { NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { shareLogs } from '@/lib/share/logs-shareable'
 import { compareSeenAnswer } from '@/lib/share/seen-answer'
 import { TOKEN } from '@/tests/lib/logs/in-memory-node'
 import { ALICE, BOB, transfer } from '@/tests/lib/logs/logs-of-tests'
 
-const network = NETWORKS[0] as Network
+const network = SHIPPED_NETWORKS[0] as Network
 const HEAD_HASH = `0x${'b1'.repeat(32)}` as const
 const EVENT = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const FOUND = [transfer(10, ALICE, BOB, 1n), transfer(12, BOB, ALICE, 2n)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipt-permalink'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { parseReceiptQuestion, type ReceiptQuestion } from '@/lib/receipts/question/receipt-question'
@@ -17,7 +17,7 @@ import {
   TOKEN,
 } from '@/tests/lib/receipts/hand-built-receipt'
 
-const network = NETWORKS[0] as Network
+const network = SHIPPED_NETWORKS[0] as Network
 const OTHER = `0x${'0e'.repeat(32)}` as const
 
 function share(parsed: ParsedReceipt = parseHandBuilt(), compare: ReceiptQuestion['compare'] = null) {

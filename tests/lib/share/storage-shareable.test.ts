@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import { parseStorageQuestion } from '@/lib/storage/question/storage-question'
 
-const network = NETWORKS[0] as Network
+const network = SHIPPED_NETWORKS[0] as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'2a'.padStart(64, '0')}` as const
 const DRAFT = {

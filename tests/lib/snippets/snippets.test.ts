@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NETWORKS } from '@/lib/networks'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { endpointOf } from '@/lib/snippets/endpoint'
 import { type Request, writeSnippets } from '@/lib/snippets/snippets'
 import { type FakeNode, startFakeNode } from '../service/fake-node'
 import { KEY, startTestService, type TestService } from '../service/running-service'
 
-const network = NETWORKS[0]
+const network = SHIPPED_NETWORKS[0]
 if (!network) throw new Error('The registry has no network.')
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
@@ -97,7 +97,7 @@ describe.each(QUESTIONS)('$method', (request, result, credits) => {
 })
 
 test('args: endpoints of the embedded and of a hosted service', () => {
-  const hosted = NETWORKS.find(({ slug }) => slug === 'mainnet')
+  const hosted = SHIPPED_NETWORKS.find(({ slug }) => slug === 'mainnet')
   if (!hosted) throw new Error('The registry has no mainnet.')
   expect(endpointOf(network, 'http://127.0.0.1:8645')).toBe('http://127.0.0.1:8645/demo-mainnet/v3')
   expect(endpointOf(hosted, null)).toBe('https://mainnet.infura.io/v3')

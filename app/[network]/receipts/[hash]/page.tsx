@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { previewLink } from '@/app/link-preview'
+import { networkOfPath } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
-import { findNetwork } from '@/lib/networks'
 import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 
 export async function generateMetadata({
   params,
   searchParams,
 }: PageProps<'/[network]/receipts/[hash]'>): Promise<Metadata> {
-  const { network: slug, hash } = await params
+  const { hash } = await params
   const { compare } = await searchParams
-  const network = findNetwork(slug)
+  const network = await networkOfPath(params)
   const { value: question } = parseReceiptQuestion({
     hash,
     compare: typeof compare === 'string' ? compare : '',
@@ -21,7 +21,7 @@ export async function generateMetadata({
 }
 
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <ReceiptLens network={network} examples={receiptsExamples(network.slug)} />
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { networkOfPath } from '@/app/reader-networks'
 import { BatchLens } from '@/components/receipts/batch/batch-lens'
-import { findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Many receipts' }
 
 export default async function ReceiptBatchPage({ params }: PageProps<'/[network]/receipts/batch'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <BatchLens network={network} />
 }

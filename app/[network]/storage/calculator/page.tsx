@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
+import { networkOfPath } from '@/app/reader-networks'
 import { Calculator } from '@/components/storage/calculator/calculator'
 import { calculatorExamples } from '@/lib/examples/calculator-examples'
-import { findNetwork } from '@/lib/networks'
 import {
   CALCULATOR_PARAMS,
   formatCalculatorPermalink,
@@ -16,7 +16,7 @@ import { describeCalculation } from '@/lib/storage/calculator/describe-calculati
 const loadParams = createLoader(CALCULATOR_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage/calculator'>): Promise<Metadata> {
-  const network = findNetwork((await props.params).network)
+  const network = await networkOfPath(props.params)
   if (!network) return {}
   const draft = toCalculatorDraft(await loadParams(props.searchParams))
   const isEmpty =
@@ -26,7 +26,7 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/calc
 }
 
 export default async function CalculatorPage({ params }: PageProps<'/[network]/storage/calculator'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <Calculator examples={calculatorExamples(network.slug)} />
 }

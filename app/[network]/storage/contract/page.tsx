@@ -2,22 +2,22 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
+import { networkOfPath } from '@/app/reader-networks'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { contractExamples } from '@/lib/examples/contract-examples'
-import { findNetwork } from '@/lib/networks'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { describeAskedContract, parseContractQuestion } from '@/lib/storage/contract/contract-question'
 
 const loadDraft = createLoader(CONTRACT_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage/contract'>): Promise<Metadata> {
-  const network = findNetwork((await props.params).network)
+  const network = await networkOfPath(props.params)
   const { value: question } = parseContractQuestion(await loadDraft(props.searchParams))
   return previewLink(network && question && describeAskedContract(question, network), 'Whole contract')
 }
 
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
-  const network = findNetwork((await params).network)
+  const network = await networkOfPath(params)
   if (!network) notFound()
   return <ContractLens network={network} examples={contractExamples(network.slug)} />
 }

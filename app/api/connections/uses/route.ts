@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
+import { readNetworks } from '@/app/reader-networks'
 import { assignKey } from '@/lib/connections/key-ring'
 import { findNetwork } from '@/lib/networks'
 import { RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
@@ -9,8 +10,8 @@ const USE = v.object({ network: v.string(), key: v.nullable(v.string()) })
 
 /** Asks a network with one of the reader's keys, or with none of them: `{ network, key }`. */
 export function PUT(request: NextRequest): Promise<Response> {
-  return changeRing(request, USE, (ring, { network, key }) => {
-    if (!findNetwork(network)) return RELAY_REFUSALS.unknownNetwork
+  return changeRing(request, USE, async (ring, { network, key }) => {
+    if (!findNetwork(await readNetworks(), network)) return RELAY_REFUSALS.unknownNetwork
     const isKnown = key === null || ring.keys.some(({ id }) => id === key)
     return isKnown ? assignKey(ring, network, key) : UNKNOWN_KEY
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 
 const A = `0x${'aa'.repeat(20)}`
 const B = `0x${'bb'.repeat(20)}`
@@ -22,7 +22,7 @@ const EMPTY = {
 }
 
 function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet'): string {
-  const network = findNetwork(slug)
+  const network = findNetwork(SHIPPED_NETWORKS, slug)
   const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive')
   if (!network || !value) throw new Error('The question must be one.')
   return describeLogsQuestion(value, network)

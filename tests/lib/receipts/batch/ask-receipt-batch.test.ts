@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { askReceiptBatch } from '@/lib/receipts/batch/ask-receipt-batch'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
@@ -32,7 +32,7 @@ async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: 
   let steps = 0
   let thrown: unknown = null
   try {
-    const batch = { network: NETWORKS[0] as Network, signal: controller.signal }
+    const batch = { network: SHIPPED_NETWORKS[0] as Network, signal: controller.signal }
     for await (rows of askReceiptBatch(door, begun, batch)) steps++
   } catch (error) {
     thrown = error

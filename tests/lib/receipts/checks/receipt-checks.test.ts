@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNetwork, type Network } from '@/lib/networks'
+import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { checkReceipt, countHolding, sayFailing } from '@/lib/receipts/checks/receipt-checks'
 import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } from '../hand-built-receipt'
 
@@ -15,7 +15,7 @@ const BLOBS = 'Blob fields fit the type'
 const GAS = 'Gas used is part of the block’s'
 const CREATED = 'Created address follows from sender and nonce'
 
-const ethereum = findNetwork('demo-mainnet') as Network
+const ethereum = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
 const check = (changes: RawReceipt, network = ethereum, nonce: bigint | null = null) =>
   checkReceipt(parseHandBuilt(changes), network, nonce)
 const failing = (changes: RawReceipt) =>
@@ -236,7 +236,7 @@ describe('checkReceipt on fields', () => {
 
 describe('checkReceipt by the rules of the network', () => {
   const on = (slug: string, title: string, changes: RawReceipt) => {
-    const found = check(changes, findNetwork(slug)).find((one) => one.title === title)
+    const found = check(changes, findNetwork(SHIPPED_NETWORKS, slug)).find((one) => one.title === title)
     return found?.state
   }
   const polygonFee = handBuiltLog(6, { address: `0x${'1010'.padStart(40, '0')}` })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNetwork } from '@/lib/networks'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import {
   describeReceiptQuestion,
   isSameQuestion,
@@ -61,7 +61,7 @@ describe('parseReceiptQuestion with another to compare', () => {
 
 describe('describeReceiptQuestion', () => {
   test('default', () => {
-    const network = findNetwork('demo-mainnet')
+    const network = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet')
     expect(network && describeReceiptQuestion({ hash: HASH, compare: null }, network)).toBe(
       `Transaction ${HASH.slice(0, 10)}…${HASH.slice(-6)} on Demo Mainnet`,
     )

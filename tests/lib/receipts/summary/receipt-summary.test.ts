@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORKS, type Network } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { deriveCreation } from '@/lib/receipts/receipt/created-address'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
-const demo = NETWORKS[0] as Network
+const demo = SHIPPED_NETWORKS[0] as Network
 const SENDER = `0xa11ce000${'1'.repeat(32)}` as const
 const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 

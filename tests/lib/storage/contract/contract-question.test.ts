@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNetwork, NETWORKS, type Network } from '@/lib/networks'
+import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
 import {
   describeContractQuestion,
@@ -11,7 +11,7 @@ import {
 
 const address = `0x${'ab'.repeat(20)}` as const
 const draft = { address, block: 'latest', compare: '', budget: DEFAULT_READ_BUDGET }
-const network = findNetwork('demo-mainnet') ?? (NETWORKS[0] as Network)
+const network = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') ?? (SHIPPED_NETWORKS[0] as Network)
 
 describe('parseContractQuestion', () => {
   test('default: one block, and the budget in whole slots', () => {

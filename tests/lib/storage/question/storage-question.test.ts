@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import { DEFAULT_NETWORK, findNetwork, type Network } from '@/lib/networks'
+import { DEMO_NETWORK, findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import {
   describeStorageDraft,
@@ -11,7 +11,7 @@ import {
 } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../demo-door'
 
-const network = findNetwork(DEFAULT_NETWORK) as Network
+const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK) as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const draft = (change: Partial<StorageDraft> = {}): StorageDraft => ({
   address: ADDRESS,
