@@ -4,6 +4,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
+import { CONNECTIONS } from '@/components/reader/use-connections'
+import { tariffOf } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
@@ -31,10 +33,10 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
+  const { slug, service } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
-    [queryClient, slug],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, service }, signal)),
+    [queryClient, slug, service],
   )
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
@@ -71,13 +73,21 @@ const yieldOnce = <Question, Answer>(
   }
 
 /** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+async function openDoor(
+  queryClient: QueryClient,
+  network: Pick<Network, 'slug' | 'service'>,
+  signal: AbortSignal,
+): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }] = await Promise.all([
+  const { slug } = network
+  const [{ createRelay }, { openBatchDoor }, connections] = await Promise.all([
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
+    // Not known, they are no reason not to ask.
+    queryClient.ensureQueryData(CONNECTIONS).catch(() => undefined),
   ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const tariff = tariffOf(connections, network)
+  const { ask, askBatch } = createRelay(slug, tariff, keepBalance(queryClient, { pathname, search }))
+  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, tariff, signal)
 }

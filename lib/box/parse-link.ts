@@ -43,6 +43,5 @@ function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): Box
   return understood({
     says: `A link of this explorer: ${lens} on ${network.name}`,
     href: `${pathname}${search}${hash}`,
-    credits: 0,
   })
 }

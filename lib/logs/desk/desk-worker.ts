@@ -26,12 +26,13 @@ function tellLater(show: () => Shown) {
 }
 
 const desk = createLogDesk({
-  ask: (network) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
+  ask: (network, tariff) => (call) =>
+    askEndpoint(`${location.origin}${relayUrl(network)}`, call, tariff, (answered) =>
       say({ type: 'billed', call: { network, ...answered } }),
     ),
   push: tellLater,
-  onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
+  onLost: (network, method, tariff) =>
+    say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
   locks: navigator.locks ?? null,
 })
 

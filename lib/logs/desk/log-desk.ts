@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
@@ -16,11 +17,11 @@ import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
 type Means = {
-  ask: (network: string) => AskRelay
+  ask: (network: string, tariff: Tariff) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
-  onLost: (network: string, method: string) => void
+  onLost: (network: string, method: string, tariff: Tariff) => void
   /** Null where the browser has none. */
   locks: Locks | null
   kept?: SearchStore
@@ -62,11 +63,11 @@ export function createLogDesk({
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
-      ask: ask(order.network.slug),
+      ask: (tariff) => ask(order.network.slug, tariff),
       locks: searchLocks,
       kept,
       clock,
-      onLost: (method) => onLost(order.network.slug, method),
+      onLost: (method, tariff) => onLost(order.network.slug, method, tariff),
       tell: () => {
         if (search === entered) tell()
       },
@@ -115,10 +116,12 @@ export function createLogDesk({
       const entered = enter(order)
       if (!(await entered.open()) && search === entered) await entered.begin()
     },
-    resume: (budget: number) => search?.resume(budget),
-    askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
-    extend: (budget: number) => search?.extend(budget),
-    follow: (everySeconds: number, budget: number) => search?.follow(everySeconds, budget),
+    /** From here on a budget is in the unit of the tariff, which is that of the connection asked now. */
+    resume: (budget: number, tariff: Tariff) => search?.resume(budget, tariff),
+    askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
+    extend: (budget: number, tariff: Tariff) => search?.extend(budget, tariff),
+    follow: (everySeconds: number, budget: number, tariff: Tariff) =>
+      search?.follow(everySeconds, budget, tariff),
     unfollow: () => search?.unfollow(),
     pause: () => search?.pause(),
     /** Resolves when what was stopped is counted and kept. */

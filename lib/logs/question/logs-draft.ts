@@ -4,9 +4,6 @@ export const RANGE_KINDS = ['range', 'block'] as const
 /** One call at a time takes the fewest calls; several take the least time. */
 export const PACES = ['frugal', 'fast'] as const
 
-/** 20 calls of eth_getLogs. */
-export const DEFAULT_BUDGET = '5100'
-
 /** The range of the form as typed; `by` says which of its fields count. */
 export type RangeDraft = {
   by: (typeof RANGE_KINDS)[number]
@@ -27,6 +24,7 @@ export type LogsDraft = RangeDraft & {
   topic1: string
   topic2: string
   topic3: string
+  /** In the unit of the connection that is asked; empty for what is usual. */
   budget: string
   pace: (typeof PACES)[number]
 }

@@ -1,3 +1,4 @@
+import type { Tariff } from '@/lib/credits/tariff'
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
 import type { Call } from './post-json-rpc'
@@ -16,12 +17,12 @@ export type OnBill = (call: BilledCall) => void
  * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
  * costs credits.
  */
-export function createRelay(network: string, onBill: OnBill): Relay {
+export function createRelay(network: string, tariff: Tariff, onBill: OnBill): Relay {
   const url = relayUrl(network)
   const onAnswer: OnAnswer = (answered) => onBill({ network, ...answered })
   return {
-    ask: (call) => askEndpoint(url, call, onAnswer),
-    askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
+    ask: (call) => askEndpoint(url, call, tariff, onAnswer),
+    askBatch: (calls, signal) => askEndpointBatch(url, calls, tariff, onAnswer, signal),
   }
 }
 
