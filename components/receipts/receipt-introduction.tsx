@@ -3,6 +3,7 @@
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import { useTariff } from '@/components/reader/use-tariff'
+import { isPriced } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
 import { formatAmount } from '@/lib/text/count'
 
@@ -20,7 +21,9 @@ export function ReceiptIntroduction({
     <EmptyState examples={<Examples examples={examples} />}>
       {question === null ? null : (
         <p className="text-ink wrap-anywhere">
-          {question}: not read yet. Reading it costs {formatAmount(prices.eth_getTransactionReceipt, unit)}.
+          {question}: not read yet. Reading it{' '}
+          {isPriced({ unit }) ? 'costs' : 'has a price that is not known here:'}{' '}
+          {formatAmount(prices.eth_getTransactionReceipt, unit)}.
         </p>
       )}
       <p>

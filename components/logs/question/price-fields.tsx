@@ -5,10 +5,9 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { defaultBudget } from '@/lib/logs/question/logs-question'
+import { defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import { formatAmount } from '@/lib/text/count'
+import { formatAmount, formatCount } from '@/lib/text/count'
 
 const PACE_OPTIONS = [
   { value: 'frugal', label: 'Fewest calls' },
@@ -48,11 +47,12 @@ export function PriceFields({
                   describeEachCall(form.quote, calls),
                   'A call that is refused for the moment is made again, within the budget.',
                 ].join(' ')
-              : `The search stops before a call that would exceed it: ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
+              : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>
         }
         problem={form?.fields.budget.problem}
         inputMode="numeric"
+        placeholder={formatCount(defaultBudget(tariff))}
         value={draft.budget}
         onType={(budget) => onChange({ budget })}
       />

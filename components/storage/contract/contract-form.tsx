@@ -15,7 +15,7 @@ import {
   parseContractQuestion,
 } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
-import { formatAmount } from '@/lib/text/count'
+import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
 
@@ -73,6 +73,7 @@ export function ContractForm({
           hint={`What one press may spend: ${usual} where nothing is typed. A further press reads on from there.`}
           problem={fields.budget.problem}
           inputMode="numeric"
+          placeholder={formatCount(defaultReadBudget(tariff))}
           value={draft.budget}
           onType={(budget) => onChange({ budget })}
         />

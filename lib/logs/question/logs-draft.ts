@@ -1,8 +1,13 @@
+import type { Tariff } from '@/lib/credits/tariff'
+
 /** A range with two ends, or one block by its hash. */
 export const RANGE_KINDS = ['range', 'block'] as const
 
 /** One call at a time takes the fewest calls; several take the least time. */
 export const PACES = ['frugal', 'fast'] as const
+
+/** The budget of who types none: so many calls for logs. */
+export const defaultBudget = ({ prices }: Tariff): number => 20 * prices.eth_getLogs
 
 /** The range of the form as typed; `by` says which of its fields count. */
 export type RangeDraft = {

@@ -11,7 +11,7 @@ import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
 import { parseTypedEnd, parseTypedStart } from '../range/typed-end'
 import { parameterOfTopic, parseEventChoice } from './event-field'
-import type { LogsDraft } from './logs-draft'
+import { defaultBudget, type LogsDraft } from './logs-draft'
 import type { TopicField } from './topic-fields'
 import { parseTopicValue } from './topic-value'
 import { parseTypedList } from './typed-list'
@@ -115,9 +115,6 @@ function parseTopicList(text: string, position: number, event: EventSignature | 
   }
   return parseTypedList(text, (value) => parseTopicValue(value, parameter?.type))
 }
-
-/** The budget of who types none: so many calls for logs. */
-export const defaultBudget = ({ prices }: Tariff): number => 20 * prices.eth_getLogs
 
 function parseBudget(text: string, tariff: Tariff): number {
   const budget = text.trim() === '' ? defaultBudget(tariff) : parseCount(text)

@@ -9,7 +9,7 @@ import { CALLS, CREDITS, isPriced, type Prices, priceOf } from '@/lib/credits/ta
 import { TARIFF } from '@/lib/credits/tariff-schema'
 import { followPrice } from '@/lib/logs/price/follow-price'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
-import { defaultBudget } from '@/lib/logs/question/logs-question'
+import { defaultBudget } from '@/lib/logs/question/logs-draft'
 import { estimateConfirmation, estimateFirstAnswer } from '@/lib/logs/range/estimate-search'
 import { priceLeastLook, priceLook } from '@/lib/logs/search/extend-search'
 import { priceBatch } from '@/lib/receipts/batch/batch-question'

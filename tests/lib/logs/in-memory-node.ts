@@ -68,6 +68,8 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
       )
   const logs = drawLogs(perBlock)
   const asked: Call[] = []
+  const limited = (message: string) =>
+    refusal(-32005, message, tariff.prices.eth_getLogs, undefined, tariff.unit)
 
   /** The chain replaces its blocks from `from` on by others with these logs, up to a new head. */
   function reorganize(from: number, counts: ReadonlyMap<number, number>, newHead = head) {
@@ -101,13 +103,13 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
       throw refusal(-32602, 'block range extends beyond current head block', REFUSED_AT_GATE_PRICE)
     if (to - from >= span)
       throw refusal(-32602, `range ${to - from} exceeds limit of ${span}`, REFUSED_AT_GATE_PRICE)
-    if (to - from >= scan) throw refusal(-32005, 'query timeout exceeded')
+    if (to - from >= scan) throw limited('query timeout exceeded')
     const matches = createLogMatcher(filter)
     const found = logs.filter((log) => {
       const block = Number(log.blockNumber)
       return block >= from && block <= to && matches(log)
     })
-    if (found.length > results) throw refusal(-32005, `query returned more than ${results} results`)
+    if (found.length > results) throw limited(`query returned more than ${results} results`)
     return answer(found, tariff.prices.eth_getLogs, tariff.unit)
   }
   return { ask, asked, logs, reorganize }
@@ -118,9 +120,10 @@ export function refusal(
   message: string,
   credits: number = PRICES.eth_getLogs,
   data?: unknown,
+  unit = CREDITS.unit,
 ): RpcError {
   const reading = classifyRpcError({ httpStatus: 200, code, message, data })
-  return new RpcError({ ...reading, code, verbatim: message, bill: billOf(credits) })
+  return new RpcError({ ...reading, code, verbatim: message, bill: { ...billOf(credits), unit } })
 }
 
 export const answer = (result: unknown, credits: number, unit = CREDITS.unit) => ({
