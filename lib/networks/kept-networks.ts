@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Network } from '@/lib/networks'
 import { parseJson } from '@/lib/text/parse-json'
-import { CHAIN_ID, NETWORK_FACTS, type NetworkFacts, type NewNetwork } from './network-facts'
+import { factsOfRow, rowOf } from './facts-row'
+import { CHAIN_ID, NETWORK_FACTS, type NewNetwork } from './network-facts'
 import { openNetwork } from './new-network'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
@@ -11,17 +12,7 @@ const { chainId, name, symbol, decimals, blockTime, history, testnet } = NETWORK
 
 const FACTS_ROW = v.pipe(
   v.tuple([chainId, name, symbol, decimals, blockTime, history, testnet]),
-  v.transform(
-    ([chainId, name, symbol, decimals, blockTime, history, testnet]): NetworkFacts => ({
-      chainId,
-      name,
-      symbol,
-      decimals,
-      blockTime,
-      history,
-      testnet,
-    }),
-  ),
+  v.transform(factsOfRow),
 )
 
 const KEPT = v.array(v.union([CHAIN_ID, FACTS_ROW]))
@@ -39,9 +30,6 @@ export function formatKeptNetworks(kept: readonly NewNetwork[]): string | null {
   const text = Buffer.from(JSON.stringify(rows)).toString('base64url')
   return text.length <= MAX_LENGTH ? text : null
 }
-
-const rowOf = ({ chainId, name, symbol, decimals, blockTime, history, testnet }: NetworkFacts) =>
-  [chainId, name, symbol, decimals, blockTime, history, testnet] satisfies v.InferInput<typeof FACTS_ROW>
 
 /** The networks of a reader's cookie. An id that this version does not know, or no longer, is left out. */
 export const openNetworks = (kept: readonly NewNetwork[]): Network[] =>

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Choice } from '@/components/ui/choice'
 import { EMPTY_NETWORK_FORM, type NetworkForm } from '@/lib/networks/network-form'
 import { ByHandForm } from './by-hand-form'
@@ -21,15 +21,26 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
   const [sought, setSought] = useState('')
   const [form, setForm] = useState<NetworkForm>({ ...EMPTY_NETWORK_FORM, ...typed })
   const { add, isPending, problem, added, isLost } = useAddNetwork()
+  const fields = useRef<HTMLDivElement>(null)
+  // Not where the way was chosen by an arrow key: that stays where it is.
+  const isByButton = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is another one with each way
+  useEffect(() => {
+    if (isByButton.current)
+      fields.current?.querySelector<HTMLElement>('[role=combobox], #network-name')?.focus()
+    isByButton.current = false
+  }, [way])
 
   function describeByHand() {
     const isId = /^\s*\d+\s*$/.test(sought)
     setForm({ ...form, ...(isId ? { chainId: sought.trim() } : { name: sought.trim() }) })
+    isByButton.current = true
     setWay('by-hand')
   }
 
   return (
-    <div className="grid gap-3">
+    <div ref={fields} className="grid gap-3">
       <Choice name="network-way" label="How to add a network" value={way} options={WAYS} onChange={setWay} />
       {way === 'known' ? (
         <NetworkSearch

@@ -51,6 +51,9 @@ export function AddedNetworks({ own }: { own: readonly string[] }) {
       <p role="alert" className="text-bad text-note empty:hidden">
         {remove.error?.message}
       </p>
+      <p role="status" className="text-note empty:hidden">
+        {remove.isSuccess ? 'The network is removed. What this browser kept of it stays.' : null}
+      </p>
       {isOpen || asked.get('add') === 'network' ? (
         <AddNetwork typed={{ name: asked.get('name') ?? '', chainId: asked.get('chain') ?? '' }} />
       ) : (
