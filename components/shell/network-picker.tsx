@@ -5,7 +5,7 @@ import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth } from '@/lib/networks'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
@@ -50,9 +50,9 @@ export function NetworkPicker() {
       >
         {groups.map(({ service, label, networks }) => (
           <optgroup key={service} label={label}>
-            {networks.map(({ slug, name, history }) => (
-              <option key={slug} value={slug}>
-                {name} · {formatHistoryDepth(history)}
+            {networks.map((network) => (
+              <option key={network.slug} value={network.slug}>
+                {formatOption(network)}
               </option>
             ))}
           </optgroup>
@@ -62,3 +62,7 @@ export function NetworkPicker() {
     </div>
   )
 }
+
+/** Of those that were added several may have one name. */
+const formatOption = ({ name, chainId, history, service }: Network) =>
+  service === 'added' ? `${name} · chain ${chainId}` : `${name} · ${formatHistoryDepth(history)}`

@@ -21,6 +21,8 @@ export const KNOWN_CHAINS: Networks = (chains as ChainRow[]).map(
     addedNetwork({ chainId, name, symbol, decimals, blockTime, testnet, history: 'unstated' }),
 )
 
+/** The first of an id comes last, and stays. */
+const BY_ID = new Map(KNOWN_CHAINS.toReversed().map((chain) => [chain.chainId, chain]))
+
 /** The chain that an id stands for. */
-export const findChain = (id: number): Network | undefined =>
-  KNOWN_CHAINS.find(({ chainId }) => chainId === id)
+export const findChain = (id: number): Network | undefined => BY_ID.get(id)

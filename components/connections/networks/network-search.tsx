@@ -45,7 +45,7 @@ export function NetworkSearch({
         />
         <Command.List
           label="Known chains"
-          className="rounded-control border border-hairline p-1 empty:hidden"
+          className={found.length === 0 ? 'hidden' : 'rounded-control border border-hairline p-1'}
         >
           {found.slice(0, SHOWN).map((chain) => {
             const isHad = findCollision(networks, chain) !== null

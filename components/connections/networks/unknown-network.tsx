@@ -27,7 +27,7 @@ export function UnknownNetwork({
   return (
     <Notice
       tone="plain"
-      title={`${name} (chain ${chainId}) is not among your networks.`}
+      title={`${name === `Chain ${chainId}` ? name : `${name} (chain ${chainId})`} is not among your networks.`}
       action={
         <div className="flex flex-wrap items-center gap-3">
           {same.map((network) => (
