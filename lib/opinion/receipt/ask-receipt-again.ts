@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { isRecord } from '@/lib/receipts/receipt/parse-fields'
 import type { Doors } from '../doors'
 import { whyNotHeld } from '../not-held'
-import { notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'
+import { neitherHas, notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'
 import type { Fields } from './compare-fields'
 import { compareReceipts } from './compare-receipts'
 
