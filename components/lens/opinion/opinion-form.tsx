@@ -34,15 +34,16 @@ export function OpinionForm({
   const asked = elsewhere?.find(({ id }) => id === chosen) ?? elsewhere?.[0]
   if (!elsewhere) return <p role="status">Looking for other connections…</p>
   if (!asked) return <NobodyElse network={network} />
+  const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, CREDITS, tariff)
   const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Asking again…'
   const opinion =
     run.how === 'done' && run.progress && 'opinion' in run.progress ? run.progress.opinion : null
   return (
     <div className="grid gap-4">
-      <ElsewhereChoice elsewhere={elsewhere} chosen={asked} onChoose={setChosen} />
+      <ElsewhereChoice elsewhere={elsewhere} chosen={asked} priceAt={priceAt} onChoose={setChosen} />
       <p>
         <Button onClick={() => run.start(asked)} aria-disabled={run.state === 'running'}>
-          Ask again <span aria-hidden>·</span> {formatOpinionPrice(calls, CREDITS, asked.tariff)}
+          Ask again <span aria-hidden>·</span> {priceAt(asked)}
         </Button>
       </p>
       <p className="sr-only" aria-live="polite">
