@@ -32,10 +32,9 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
-    [queryClient, slug],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, network, signal)),
+    [queryClient, network],
   )
   return useRunner(runner, walk, onStart)
 }
@@ -86,7 +85,7 @@ const yieldOnce = <Question, Answer>(
  */
 export async function openDoor(
   queryClient: QueryClient,
-  slug: string,
+  network: Network,
   signal: AbortSignal,
   connection?: ConnectionId,
 ): Promise<BatchDoor> {
@@ -96,6 +95,10 @@ export async function openDoor(
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
   ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }), connection)
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const { ask, askBatch } = createRelay(
+    network.slug,
+    keepBalance(queryClient, { pathname, search }),
+    connection,
+  )
+  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
 }

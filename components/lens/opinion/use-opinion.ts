@@ -21,12 +21,11 @@ export type AskAgain = (
 /** Asks one other connection at a time, only when told to. What was paid at both stands on one bill. */
 export function useOpinion(network: Network, ask: AskAgain) {
   const queryClient = useQueryClient()
-  const { slug } = network
   const runner = useMemo(
     () =>
       createRunner<Elsewhere, OpinionProgress, Doors>(async (signal, elsewhere) => {
         const [here, there] = await Promise.all([
-          openDoor(queryClient, slug, signal),
+          openDoor(queryClient, network, signal),
           openDoor(queryClient, elsewhere.network, signal, elsewhere.id),
         ])
         let beside = NO_BILL
@@ -39,7 +38,7 @@ export function useOpinion(network: Network, ask: AskAgain) {
           bill: () => [there.bill(), beside].reduce(addBills, here.bill()),
         }
       }),
-    [queryClient, slug],
+    [queryClient, network],
   )
   return useRunner(runner, (elsewhere, doors, signal) => ask(doors, elsewhere, signal), stayInPlace)
 }

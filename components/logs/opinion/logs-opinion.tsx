@@ -13,10 +13,14 @@ import type { TellDesk } from '../desk/use-log-desk'
 export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk }) {
   const network = useNetwork()
   const calls = callsOfLogs(state.progress)
-  const ask: AskAgain = async function* (doors, { network: slug, id, tariff }, signal) {
+  const ask: AskAgain = async function* (doors, { network: other, id, tariff }, signal) {
     yield { doing: 'Comparing the last block, then searching again…' }
     signal.addEventListener('abort', () => tell('stopAskingAgain'))
-    const again = await tell('askAgain', { network: slug, connection: id }, priceCalls(tariff, calls.most))
+    const again = await tell(
+      'askAgain',
+      { network: other.slug, connection: id },
+      priceCalls(tariff, calls.most),
+    )
     if (again) doors.note(again.bill)
     signal.throwIfAborted()
     if (again?.state === 'refused') throw unpackError(again.error)

@@ -8,8 +8,8 @@ import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 /** A connection that can be asked the same question again. */
 export type Elsewhere = {
   id: ConnectionId
-  /** Slug of the network by which it is asked: the same chain, perhaps under another name. */
-  network: string
+  /** By which it is asked: the same chain, perhaps under another name. */
+  network: Network
   name: string
   tariff: Tariff
   /** Why its word may not be an independent one; null where nothing speaks for that. */
@@ -59,7 +59,7 @@ function ownOf(network: Network, { servesDemo, tariffOf }: Reader): Candidate[] 
   if (service !== 'node' && !(service === 'embedded' && servesDemo)) return []
   const id = `network:${slug}` as const
   const says = service === 'node' ? `Node of ${name}` : 'Demo key · Embedded service'
-  return [{ id, network: slug, name: says, tariff: tariffOf(id, network), service: ownServiceOf(network) }]
+  return [{ id, network, name: says, tariff: tariffOf(id, network), service: ownServiceOf(network) }]
 }
 
 function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate[] {
@@ -68,7 +68,7 @@ function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate
   return connections.keys.filter(serves).map(({ id: keyId, label, service }) => {
     const id = `key:${keyId}` as const
     const name = `${label} · ${serviceName(connections, service)}`
-    return { id, network: network.slug, name, tariff: tariffOf(id, network), service }
+    return { id, network, name, tariff: tariffOf(id, network), service }
   })
 }
 
@@ -76,7 +76,7 @@ const WALLET = 'wallet'
 
 const walletFor = (network: Network, { tariffOf }: Reader): Candidate => ({
   id: WALLET,
-  network: network.slug,
+  network,
   name: 'Wallet',
   tariff: tariffOf(WALLET, network),
   service: WALLET,

@@ -36,8 +36,8 @@ const ids = (of: ReturnType<typeof list>) => of.map(({ id }) => id)
 describe('listElsewhere', () => {
   test('default: every own key that can serve the network, but for the one in use', () => {
     expect(list('mainnet')).toMatchObject([
-      { id: 'key:second', network: 'mainnet', name: 'second · Infura by MetaMask', tariff: CREDITS },
-      { id: 'key:third', network: 'mainnet', name: 'third · Other', note: null },
+      { id: 'key:second', network: network('mainnet'), name: 'second · Infura by MetaMask', tariff: CREDITS },
+      { id: 'key:third', network: network('mainnet'), name: 'third · Other', note: null },
     ])
   })
 
@@ -58,7 +58,7 @@ describe('listElsewhere', () => {
     expect(ids(list('mainnet', OVERVIEW, [NODE]))).toEqual(['key:second', 'key:third', 'network:geth'])
     const fromNode = list('geth', OVERVIEW, [NODE])
     expect(ids(fromNode)).toEqual(['key:first', 'key:second', 'key:third'])
-    expect(fromNode.map((one) => one.network)).toEqual(['mainnet', 'mainnet', 'mainnet'])
+    expect(fromNode.map((one) => one.network.slug)).toEqual(['mainnet', 'mainnet', 'mainnet'])
   })
 
   test('behavior: networks whose chain is not known yet are not of one chain', () => {
@@ -69,7 +69,7 @@ describe('listElsewhere', () => {
   test('behavior: a wallet that was chosen can be asked; that it may answer from a cache is said', () => {
     const chosen = { ...OVERVIEW, keys: [], uses: { sepolia: 'wallet' } }
     expect(list('mainnet', chosen)).toMatchObject([
-      { id: 'wallet', network: 'mainnet', note: expect.stringContaining('cache') },
+      { id: 'wallet', network: network('mainnet'), note: expect.stringContaining('cache') },
     ])
     expect(ids(list('sepolia', chosen))).toEqual([])
   })
