@@ -24,7 +24,7 @@ export function OpinionView({ opinion, elsewhere }: { opinion: Opinion; elsewher
           <h3 className="font-medium text-body">Not compared</h3>
           <ul className="grid gap-1 text-table">
             {uncompared.map(({ what, why }) => (
-              <li key={what} className="wrap-anywhere">
+              <li key={`${what} ${why}`} className="wrap-anywhere">
                 {showHiddenCharacters(what, 100)}:{' '}
                 <span className="text-ink-soft">{showHiddenCharacters(why, 300)}</span>
               </li>

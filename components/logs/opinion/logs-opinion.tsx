@@ -24,7 +24,7 @@ export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk 
     if (again) doors.note(again.bill)
     signal.throwIfAborted()
     if (again?.state === 'refused') throw unpackError(again.error)
-    if (again && again.state !== 'stopped') yield { opinion: describeLogsAgain(again) }
+    if (again && again.state !== 'stopped') yield { opinion: describeLogsAgain(again, network.chainId) }
   }
   return <OpinionForm network={network} calls={calls} ask={ask} />
 }

@@ -5,14 +5,15 @@ import type { BlockDifference, LogDifference } from '@/lib/logs/opinion/compare-
 import { type PortableError, unpackError } from '@/lib/logs/search/portable-error'
 import { countOf, formatCount } from '@/lib/text/count'
 import { type Compared, differentBlocks, notHeld, type Opinion } from '../opinion'
+import { noteOnSystemLogs } from '../system-logs'
 
 type Compareable = Exclude<LogsAgain, { state: 'refused' | 'stopped' }>
 
 /** Rows of a table that is read by a person; the blocks beyond are counted in the sentence. */
 const MOST_ROWS = 200
 
-/** What a search that was made again says of the first one. */
-export function describeLogsAgain(again: Compareable): Opinion {
+/** What a search that was made again on a chain says of the first one. */
+export function describeLogsAgain(again: Compareable, chainId: number): Opinion {
   if (again.state === 'different-blocks') {
     return differentBlocks(`block ${formatCount(again.block)}`, again.here, again.there)
   }
@@ -25,7 +26,7 @@ export function describeLogsAgain(again: Compareable): Opinion {
   return {
     verdict: verdictOf(again.comparison),
     says: ranges === 0 ? 'Nothing could be compared.' : `${sayBlocks(blocks, compared)}${left}`,
-    differences: blocks.flatMap(rowsOf).slice(0, MOST_ROWS),
+    differences: blocks.flatMap((block) => rowsOf(block, chainId)).slice(0, MOST_ROWS),
     besides: [],
     uncompared: again.uncompared.map(sayUncompared),
   }
@@ -53,7 +54,7 @@ function sayBlocks(blocks: readonly BlockDifference[], compared: string): string
   return `The logs of ${countOf(blocks.length, 'block')} differ; ${compared}.${others}`
 }
 
-function rowsOf({ block, here, there, hashes, logs, alone }: BlockDifference): Compared[] {
+function rowsOf({ block, here, there, hashes, logs, alone }: BlockDifference, chainId: number): Compared[] {
   const name = `block ${formatCount(block)}`
   if (hashes)
     return [{ name: `hash of ${name}`, ...hashes, note: 'Different blocks: their logs were not compared.' }]
@@ -63,7 +64,7 @@ function rowsOf({ block, here, there, hashes, logs, alone }: BlockDifference): C
     there: formatCount(there),
     ...noteOfAlone(alone),
   }
-  return [...(here === there ? [] : [count]), ...logs.map((log) => rowOf(name, log))]
+  return [...(here === there ? [] : [count]), ...logs.map((log) => rowOf(name, log, chainId))]
 }
 
 function noteOfAlone(alone: boolean | null): { note?: string } {
@@ -82,14 +83,15 @@ const NOTE: Partial<Record<LogDifference['what'], string>> = {
   index: 'One of them numbers logs in another way.',
 }
 
-function rowOf(block: string, { what, here, there }: LogDifference): Compared {
+function rowOf(block: string, { what, here, there }: LogDifference, chainId: number): Compared {
   const name = `${block}, log ${here?.logIndex ?? there?.logIndex}`
   const say = (log: FoundLog | null) => {
     if (log === null) return null
     if (what === 'index') return `index ${log.logIndex}`
     return what === 'removed' ? `removed: ${log.removed}` : [log.address, ...log.topics, log.data].join(' ')
   }
-  const note = NOTE[what]
+  const isAlone = what === 'only-here' || what === 'only-there'
+  const note = [NOTE[what], isAlone && noteOnSystemLogs(chainId)].filter(Boolean).join('. ')
   return { name, here: say(here), there: say(there), ...(note && { note }) }
 }
 

@@ -1,16 +1,8 @@
 import { countsByTransaction, type MatchedLog, matchLogs } from '@/lib/logs/opinion/match-logs'
 import type { Compared } from '../opinion'
+import { noteOnSystemLogs } from '../system-logs'
 import { compareFields, type FieldComparison, type Fields } from './compare-fields'
 import { fieldValue, parseNumber } from './field-value'
-
-/** Chains on which services differ in whether they give the logs that the system itself makes. */
-const SYSTEM_LOGS: Record<number, string> = {
-  137: 'Polygon',
-  80002: 'Polygon Amoy',
-  999: 'HyperEVM',
-  42220: 'Celo',
-  324: 'zkSync Era',
-}
 
 type ReadLog = MatchedLog & { raw: Fields }
 
@@ -21,8 +13,7 @@ export function compareReceiptLogs(here: unknown, there: unknown, chainId: numbe
   const match = matchLogs(here.map(readLog), there.map(readLog))
   const numbering = match.byContent ? compareNumbers(match.pairs) : NOTHING
   const pairs = match.pairs.map(([a, b]) => comparePair(a, b))
-  const why = SYSTEM_LOGS[chainId]
-  const note = why && `On ${why}, services differ in whether they give the logs that the system makes.`
+  const note = noteOnSystemLogs(chainId)
   const alone = [
     ...match.onlyHere.map((log) => ({ name: `log ${log.logIndex}`, here: sayLog(log), there: null })),
     ...match.onlyThere.map((log) => ({ name: `log ${log.logIndex}`, here: null, there: sayLog(log) })),

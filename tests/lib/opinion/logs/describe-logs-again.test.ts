@@ -23,7 +23,7 @@ const compared = (
 
 describe('describeLogsAgain', () => {
   test('default: the same, with how many logs of how many ranges', () => {
-    expect(describeLogsAgain(compared())).toMatchObject({
+    expect(describeLogsAgain(compared(), 1)).toMatchObject({
       verdict: 'same',
       says: 'The same: 2,745 logs of 18 ranges compared.',
     })
@@ -32,7 +32,7 @@ describe('describeLogsAgain', () => {
   test('behavior: a log of one side is a row, beside the count of its block', () => {
     const block = compareBlock(40, [LOG], [])
     const blocks = block ? [{ ...block, alone: true }] : []
-    const opinion = describeLogsAgain(compared({}, { blocks }))
+    const opinion = describeLogsAgain(compared({}, { blocks }), 1)
     expect(opinion).toMatchObject({
       verdict: 'different',
       says: 'The logs of 1 block differ; 2,745 logs of 18 ranges compared.',
@@ -48,10 +48,16 @@ describe('describeLogsAgain', () => {
     })
   })
 
+  test('behavior: where a chain has system logs, that is said of a log on one side', () => {
+    const block = compareBlock(40, [], [LOG])
+    const opinion = describeLogsAgain(compared({}, { blocks: block ? [block] : [] }), 137)
+    expect(opinion.differences.at(-1)?.note).toMatch(/^only there\. On Polygon, services differ/)
+  })
+
   test('behavior: blocks of unlike hashes are different blocks, not different logs', () => {
     const hashes = { here: '0xa', there: '0xb' }
     const blocks = [{ block: 40, here: 1, there: 1, hashes, logs: [], alone: null }]
-    expect(describeLogsAgain(compared({}, { blocks })).verdict).toBe('different-blocks')
+    expect(describeLogsAgain(compared({}, { blocks }), 1).verdict).toBe('different-blocks')
   })
 
   test('behavior: gaps are named as not compared', () => {
@@ -61,7 +67,7 @@ describe('describeLogsAgain', () => {
       { range, why: 'budget' as const },
       { range, why: packError(refusal(-32005, 'query timeout exceeded')) },
     ]
-    const opinion = describeLogsAgain(compared({ uncompared }))
+    const opinion = describeLogsAgain(compared({ uncompared }), 1)
     expect(opinion.says).toContain('Some blocks could not be compared.')
     expect(opinion.uncompared.map(({ why }) => why)).toEqual([
       'They are missing in the answer above.',
@@ -71,12 +77,12 @@ describe('describeLogsAgain', () => {
   })
 
   test('behavior: nothing compared is never the same', () => {
-    const opinion = describeLogsAgain(compared({}, { ranges: 0, logs: 0 }))
+    const opinion = describeLogsAgain(compared({}, { ranges: 0, logs: 0 }), 1)
     expect(opinion).toMatchObject({ verdict: 'not-compared', says: 'Nothing could be compared.' })
   })
 
   test('error: a block that is not held is said to be that', () => {
-    const opinion = describeLogsAgain({ bill: NO_BILL, state: 'not-held', block: 99, why: null })
+    const opinion = describeLogsAgain({ bill: NO_BILL, state: 'not-held', block: 99, why: null }, 1)
     expect(opinion).toMatchObject({ verdict: 'not-held', uncompared: [{ what: 'block 99' }] })
   })
 })
