@@ -6,10 +6,10 @@ import { ComparedTable } from './compared-table'
 
 /** What a second connection says: one sentence, then what differs, what only one of them says, and what was not compared. */
 export function OpinionView({ opinion, elsewhere }: { opinion: Opinion; elsewhere: Elsewhere }) {
-  const { verdict, says, differences, besides, uncompared } = opinion
+  const { says, differences, besides, uncompared } = opinion
   return (
     <div className="grid gap-4" data-testid="opinion">
-      <Notice tone={verdict === 'different' ? 'bad' : verdict === 'same' ? 'good' : 'warn'} title={says}>
+      <Notice tone={toneOf(opinion)} title={says}>
         <p className="text-ink-soft text-note">
           Held against {showHiddenCharacters(elsewhere.name, 100)}.
           {elsewhere.note ? ` ${elsewhere.note}` : ''}
@@ -34,4 +34,10 @@ export function OpinionView({ opinion, elsewhere }: { opinion: Opinion; elsewher
       ) : null}
     </div>
   )
+}
+
+/** Good is only what was compared whole. */
+function toneOf({ verdict, uncompared }: Opinion): 'good' | 'warn' | 'bad' {
+  if (verdict === 'different') return 'bad'
+  return verdict === 'same' && uncompared.length === 0 ? 'good' : 'warn'
 }
