@@ -28,6 +28,7 @@ const LIB_RANKS: Record<string, number> = {
   relay: 2,
   keys: 2,
   permalinks: 3,
+  opinion: 3,
   share: 4,
   examples: 4,
   box: 4,
