@@ -1,5 +1,6 @@
 import { CALLS, CREDITS, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
 
 /** What stands in the place of a key's id where a network is asked through the reader's wallet. */
@@ -19,6 +20,13 @@ export function tariffOf(
   if (!connections) return service === 'embedded' || service === 'node' ? CREDITS : CALLS
   if (usesWallet(connections, { slug })) return CALLS
   const key = connections.keys.find(({ id }) => id === connections.uses[slug])
+  return key ? tariffOfKey(connections, key) : CREDITS
+}
+
+/** The prices of one of several connections of a network. */
+export function tariffAt(connections: ConnectionsOverview, connection: ConnectionId): Tariff {
+  if (connection === WALLET) return CALLS
+  const key = connections.keys.find(({ id }) => `key:${id}` === connection)
   return key ? tariffOfKey(connections, key) : CREDITS
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { tariffOf } from '@/lib/connections/tariff-of'
+import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
@@ -16,6 +16,17 @@ const connections: ConnectionsOverview = {
   ],
   uses: { mainnet: 'a', sepolia: 'b', 'demo-l2': 'wallet', 'base-mainnet': 'gone' },
 }
+
+describe('tariffAt', () => {
+  test.each([
+    ['key:a', POINTS],
+    ['key:b', CREDITS],
+    ['network:demo-l2', CREDITS],
+    ['wallet', CALLS],
+  ] as const)('default: %s', (connection, tariff) => {
+    expect(tariffAt(connections, connection)).toEqual(tariff)
+  })
+})
 
 describe('tariffOf', () => {
   test.each([
