@@ -129,7 +129,6 @@ describe('URLs', () => {
       {
         says: 'A link of this explorer: storage on Gnosis (chain 100), which is not among your networks',
         href: '/gnosis-100/storage?slot=1',
-        credits: 0,
       },
     ])
   })
