@@ -1,8 +1,10 @@
 import Link from 'next/link'
-import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import { defaultNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
+
+const { unit, prices } = CREDITS
 
 const NETWORK = defaultNetwork(SHIPPED_NETWORKS, false)
 
@@ -14,7 +16,7 @@ export function AskedOfNobody() {
         network={NETWORK}
         path="storage"
         name="What a contract stored"
-        about={`${formatCredits(PRICES.eth_getStorageAt)} a slot`}
+        about={`${formatAmount(prices.eth_getStorageAt, unit)} a slot`}
       >
         <p>
           A word at its slot, a variable by its path such as{' '}
@@ -30,7 +32,7 @@ export function AskedOfNobody() {
         network={NETWORK}
         path="logs"
         name="What it emitted"
-        about={`${formatCredits(PRICES.eth_getLogs)} a call; you see the price and set a budget before you ask`}
+        about={`${formatAmount(prices.eth_getLogs, unit)} a call; you see the price and set a budget before you ask`}
       >
         <p>
           Every log of some contracts and an event, once each, over any range of blocks. A range that a
@@ -41,7 +43,7 @@ export function AskedOfNobody() {
         network={NETWORK}
         path="receipts"
         name="What a transaction did"
-        about={`${formatCredits(PRICES.eth_getTransactionReceipt)} a receipt`}
+        about={`${formatAmount(prices.eth_getTransactionReceipt, unit)} a receipt`}
       >
         <p>
           The receipt of a transaction: every field explained, its logs read as events, and checks made in

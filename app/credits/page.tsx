@@ -23,8 +23,8 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Credits</h1>
         <p className="text-ink-soft">
-          Every call is paid from the daily balance of the key that serves {network.name}. The day is UTC.
-          Looking at this page is free.{' '}
+          What was asked of {network.name} today, and what is left of the day where its service says so. The
+          day is UTC. Looking at this page is free.{' '}
           {config.embeddedServiceUrl === null ? null : (
             <Link href="/keys">All keys of the demo networks’ service</Link>
           )}

@@ -3,24 +3,27 @@
 import { clsx } from 'clsx'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { CHECK_PRICE, type CheckStep, checkConnection } from '@/lib/connections/check-connection'
+import { type CheckStep, checkConnection, priceCheck } from '@/lib/connections/check-connection'
 import type { Network } from '@/lib/networks'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 
 /** Tries a connection stage by stage, for its price, and says where it fails and what to do. */
 export function ConnectionCheck({ network, isAskable }: { network: Network; isAskable: boolean }) {
   const run = useAsk(network, (_: null, door) => checkConnection(network, door, () => Date.now() / 1000))
+  const { unit, prices } = useTariff(network)
+  const price = formatAmount(priceCheck(prices), unit)
   if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key</p>
   return (
     <>
       <Button
         className="max-sm:w-fit sm:w-full"
-        aria-label={`Check ${network.name}, ${formatCredits(CHECK_PRICE)}`}
+        aria-label={`Check ${network.name}, ${price}`}
         disabled={run.state === 'running'}
         onClick={() => run.start(null)}
       >
-        Check · {formatCredits(CHECK_PRICE)}
+        Check · {price}
       </Button>
       <div aria-live="polite" className="empty:hidden sm:col-span-3">
         {run.state === 'running' ? <p className="text-ink-soft text-note">Checking…</p> : null}

@@ -9,6 +9,7 @@ import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import type { OwnKey } from '@/lib/connections/connections-overview'
 import { parseDailyCredits } from '@/lib/connections/daily-credits'
+import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
@@ -17,10 +18,10 @@ const HINT =
 const KEPT = 'Kept. If the service does not state a balance, the meter counts what this browser asks.'
 
 /** What a plan grants a day, for services that do not state a balance: with it the meter counts in this browser. */
-export function DailyCredits({ entry }: { entry: OwnKey }) {
+export function DailyCredits({ entry, unit }: { entry: OwnKey; unit: string }) {
   const [typed, setTyped] = useState(entry.dailyCredits === null ? '' : formatCount(entry.dailyCredits))
   const change = useChangeConnections()
-  const { value, problem } = readField(() => parseDailyCredits(typed))
+  const { value, problem } = readField(() => parseDailyCredits(typed, unit))
   return (
     <Form
       className="sm:col-span-2"
@@ -36,7 +37,7 @@ export function DailyCredits({ entry }: { entry: OwnKey }) {
         id={`daily-${entry.id}`}
         label={
           <span className="font-normal text-note">
-            Credits a day of its plan <span className="sr-only">({entry.label})</span>
+            {capitalise(unit)} a day of its plan <span className="sr-only">({entry.label})</span>
           </span>
         }
         hint={change.isSuccess && value === entry.dailyCredits ? KEPT : HINT}

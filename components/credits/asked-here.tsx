@@ -7,13 +7,22 @@ import { Section } from '@/components/ui/section'
 import { questionText } from '@/lib/credits/question-text'
 import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
 import type { UseRow } from '@/lib/credits/usage-journal'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import { TotalsTable } from './totals-table'
 
 const FIRST = 10
 
 /** What this browser asked today, by lens and by question; only it knows these. `used` is what the service charged. */
-export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: number | null }) {
+export function AskedHere({
+  rows,
+  unit,
+  used,
+}: {
+  /** All in one unit. */
+  rows: readonly UseRow[]
+  unit: string
+  used: number | null
+}) {
   const [showsAll, setShowsAll] = useState(false)
   if (rows.length === 0) return null
   const questions = totalsBy(rows, ({ question }) => question ?? '')
@@ -23,6 +32,7 @@ export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: numbe
       <Section id="by-lens" title="By lens, as this browser counted">
         <TotalsTable
           heads={['Lens']}
+          unit={unit}
           rows={totalsBy(rows, ({ lens }) => lens ?? 'others').map((total) => ({
             ...total,
             id: total.name,
@@ -31,14 +41,15 @@ export function AskedHere({ rows, used }: { rows: readonly UseRow[]; used: numbe
         />
         {elsewhere > 0 ? (
           <p className="text-ink-soft text-note">
-            {formatCredits(elsewhere)} more were spent with this key elsewhere: in another browser, or outside
-            the explorer.
+            {formatAmount(elsewhere, unit)} more were spent with this key elsewhere: in another browser, or
+            outside the explorer.
           </p>
         ) : null}
       </Section>
       <Section id="by-question" title="By question, as this browser counted">
         <TotalsTable
           heads={['Question']}
+          unit={unit}
           rows={(showsAll ? questions : questions.slice(0, FIRST)).map((total) => ({
             ...total,
             id: total.name,

@@ -2,11 +2,11 @@
 
 import { allowAutoRun, useAutoRun } from '@/components/reader/auto-run'
 import { Choice } from '@/components/ui/choice'
-import { PRICES } from '@/lib/credits/price-table'
-import { formatCredits } from '@/lib/text/count'
+import { CREDITS } from '@/lib/credits/tariff'
+import { formatAmount } from '@/lib/text/count'
 
 /** None, a word or a receipt, a short log search. */
-const ALLOWANCES = [0, PRICES.eth_getStorageAt, 1_000]
+const ALLOWANCES = [0, CREDITS.prices.eth_getStorageAt, 1_000]
 
 /** How much an opened link may spend by itself. */
 export function AutoRunSetting() {
@@ -19,13 +19,13 @@ export function AutoRunSetting() {
         value={String(allowed)}
         options={ALLOWANCES.map((credits) => ({
           value: String(credits),
-          label: credits === 0 ? 'Nothing' : `Up to ${formatCredits(credits)}`,
+          label: credits === 0 ? 'Nothing' : `Up to ${formatAmount(credits, CREDITS.unit)}`,
         }))}
         onChange={(credits) => allowAutoRun(Number(credits))}
       />
       <p className="text-ink-soft text-note">
         A link that somebody shares shows its question and its price. It asks by itself only within this
-        allowance.{' '}
+        allowance, and never at a connection that counts in another unit than credits.{' '}
         {isKept
           ? 'The allowance is kept in this browser.'
           : 'This browser keeps nothing: the allowance lasts as long as this page.'}

@@ -4,20 +4,20 @@ import { balanceLevel } from '@/lib/credits/balance-level'
 import type { Balance } from '@/lib/credits/bill'
 import { ResetCountdown } from './reset-countdown'
 
-const TITLE = {
-  'three-quarters': 'Three quarters of today’s credits are spent.',
-  'nearly-spent': 'Today’s credits are nearly spent: 85 % or more are used.',
-  spent: 'Today’s credits are spent. Calls are refused until the balance is full again.',
-}
+const titles = (unit: string) => ({
+  'three-quarters': `Three quarters of today’s ${unit} are spent.`,
+  'nearly-spent': `Today’s ${unit} are nearly spent: 85 % or more are used.`,
+  spent: `Today’s ${unit} are spent. Calls are refused until the balance is full again.`,
+})
 
 /** Says so at 75, 85 and 100 % of the day's balance. */
-export function BalanceWarning({ balance }: { balance: Balance }) {
+export function BalanceWarning({ balance, unit }: { balance: Balance; unit: string }) {
   const level = balanceLevel(balance)
   if (level === 'ample') return null
   return (
     <Notice
       tone={level === 'spent' ? 'bad' : 'warn'}
-      title={TITLE[level]}
+      title={titles(unit)[level]}
       action={<Link href="/connections">Use another key</Link>}
     >
       <p>

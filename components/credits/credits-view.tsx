@@ -7,8 +7,10 @@ import { reportOptions } from '@/components/reader/use-balance'
 import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { useIsJournalKept, useJournal } from '@/components/reader/use-journal'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { PlanBalance } from '@/lib/credits/balance-of-plan'
 import type { CreditsReport } from '@/lib/credits/credits-report'
+import { CREDITS, isPriced } from '@/lib/credits/tariff'
 import { daysOfKey, rowsOfToday } from '@/lib/credits/usage-journal'
 import type { Network } from '@/lib/networks'
 import { AskedHere } from './asked-here'
@@ -16,7 +18,7 @@ import { BalanceOfDay } from './balance-of-day'
 import { BalanceWarning } from './balance-warning'
 import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
-import { NoBalance, NoKey } from './no-balance'
+import { NoBalance, NoKey, NoPrice } from './no-balance'
 import { UseOfDay } from './use-of-day'
 
 /**
@@ -27,6 +29,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   const report = useQuery(reportOptions(network))
   const days = useQuery(daysOptions(network))
   const connections = useConnections()
+  const tariff = useTariff(network)
   const ofPlan = usePlanBalance(network)
   const journal = useJournal()
   const isJournalKept = useIsJournalKept()
@@ -36,7 +39,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
-  if (!own && !hasDemoKey) {
+  if (!own && !hasDemoKey && isPriced(tariff)) {
     return (
       <div className="grid gap-8">
         <NoKey network={network} />
@@ -45,27 +48,35 @@ export function CreditsView({ network, children }: { network: Network; children:
     )
   }
   const now = Date.now()
-  const here = rowsOfToday(journal, own?.id ?? null, now)
-  const stated = report.data ?? null
+  const { unit } = tariff
+  const payer = { keyId: connections.data?.uses[network.slug] ?? null, unit }
+  const here = rowsOfToday(journal, payer, now)
+  // What is stated is of credits: of the demo key, where a wallet is asked in its place.
+  const [stated, statedDays] = unit === CREDITS.unit ? [report.data ?? null, days.data ?? null] : [null, null]
   const today = stated ? { limit: stated.limit, remaining: stated.remaining, resetAt: stated.reset } : ofPlan
   return (
     <div className="grid gap-8">
+      {isPriced(tariff) ? null : <NoPrice network={network} />}
       {today ? (
         <>
-          <BalanceWarning balance={today} />
+          <BalanceWarning balance={today} unit={unit} />
           <BalanceOfDay balance={today} keyName={own?.label ?? null} source={sourceOf(stated, ofPlan)} />
         </>
-      ) : (
-        <NoBalance network={network} />
-      )}
+      ) : isPriced(tariff) ? (
+        <NoBalance network={network} unit={unit} />
+      ) : null}
       {stated ? <UseOfDay use={stated.use} /> : null}
       {isJournalKept ? null : (
         <p className="max-w-[68ch] text-ink-soft text-note">
           This browser keeps nothing: what it counts begins when this page was opened.
         </p>
       )}
-      <AskedHere rows={here} used={stated?.used ?? null} />
-      <LastDays use={days.data ?? daysOfKey(journal, own?.id ?? null, now)} isStated={Boolean(days.data)} />
+      <AskedHere rows={here} unit={unit} used={stated?.used ?? null} />
+      <LastDays
+        use={statedDays ?? daysOfKey(journal, payer, now)}
+        unit={unit}
+        isStated={statedDays !== null}
+      />
       {children}
     </div>
   )

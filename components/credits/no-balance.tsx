@@ -15,8 +15,24 @@ export function NoKey({ network }: { network: Network }) {
   )
 }
 
+/** A network of whose calls nobody says what they cost. */
+export function NoPrice({ network }: { network: Network }) {
+  return (
+    <Notice
+      tone="plain"
+      title={`What a call on ${network.name} costs is not known here.`}
+      action={<Link href="/connections">Open connections</Link>}
+    >
+      <p>
+        Whoever answers counts by rules of their own. Below are the calls that this browser made. What they
+        cost, if anything, your wallet’s provider or your service says.
+      </p>
+    </Notice>
+  )
+}
+
 /** A network with a key of which neither the service nor the reader says what it may spend. */
-export function NoBalance({ network }: { network: Network }) {
+export function NoBalance({ network, unit }: { network: Network; unit: string }) {
   return (
     <Notice
       tone="plain"
@@ -24,7 +40,7 @@ export function NoBalance({ network }: { network: Network }) {
       action={<Link href="/connections">Open connections</Link>}
     >
       <p>
-        The service did not answer, or does not report balances. If you know how many credits a day your plan
+        The service did not answer, or does not report balances. If you know how many {unit} a day your plan
         has, enter them beside the key: the meter then counts in this browser.
       </p>
     </Notice>

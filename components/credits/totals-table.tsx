@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
+import { isPriced } from '@/lib/credits/tariff'
+import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 
 export type TotalsRow = { id: string; cells: ReactNode[]; calls: number; credits: number }
 
-/** Calls and credits by one or more names. */
-export function TotalsTable({ heads, rows }: { heads: readonly string[]; rows: readonly TotalsRow[] }) {
+/** Calls by one or more names, and what they cost where that is known. */
+export function TotalsTable({
+  heads,
+  unit,
+  rows,
+}: {
+  heads: readonly string[]
+  unit: string
+  rows: readonly TotalsRow[]
+}) {
+  const hasPrice = isPriced({ unit })
   return (
     <table className="w-full text-left text-table">
       <thead className="text-ink-soft">
@@ -15,7 +26,7 @@ export function TotalsTable({ heads, rows }: { heads: readonly string[]; rows: r
             </th>
           ))}
           <th className="w-16 py-1 text-right font-normal">Calls</th>
-          <th className="w-24 py-1 pl-3 text-right font-normal">Credits</th>
+          {hasPrice ? <th className="w-24 py-1 pl-3 text-right font-normal">{capitalise(unit)}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -27,7 +38,7 @@ export function TotalsTable({ heads, rows }: { heads: readonly string[]; rows: r
               </td>
             ))}
             <td className="py-1 text-right">{formatCount(calls)}</td>
-            <td className="py-1 pl-3 text-right">{formatCount(credits)}</td>
+            {hasPrice ? <td className="py-1 pl-3 text-right">{formatCount(credits)}</td> : null}
           </tr>
         ))}
       </tbody>

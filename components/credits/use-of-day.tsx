@@ -1,6 +1,7 @@
 import { useNetworks } from '@/components/reader/networks'
 import { Section } from '@/components/ui/section'
 import type { CreditsReport } from '@/lib/credits/credits-report'
+import { CREDITS } from '@/lib/credits/tariff'
 import { totalsBy } from '@/lib/credits/totals-by'
 import { findNetwork } from '@/lib/networks'
 import { TotalsTable } from './totals-table'
@@ -16,6 +17,7 @@ export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
       <Section id="by-method" title="By method">
         <TotalsTable
           heads={['Method']}
+          unit={CREDITS.unit}
           rows={byMethod.map((total) => ({
             ...total,
             id: total.name,
@@ -30,6 +32,7 @@ export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
       <Section id="by-network" title="By network">
         <TotalsTable
           heads={['Network']}
+          unit={CREDITS.unit}
           rows={byNetwork.map((total) => ({
             ...total,
             id: total.name,

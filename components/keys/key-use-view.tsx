@@ -3,6 +3,7 @@
 import { UsageChart } from '@/components/reader/usage-chart'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { CREDITS } from '@/lib/credits/tariff'
 import { DayTable, MethodTable } from './usage-tables'
 import { useKeyUse } from './use-keys'
 
@@ -24,7 +25,7 @@ export function KeyUseView({ id }: { id: string }) {
   }
   return (
     <div className="grid gap-4">
-      <UsageChart use={data} />
+      <UsageChart use={data} unit={CREDITS.unit} />
       <MethodTable use={data} />
       <details>
         <summary className="w-fit text-ink-soft text-note">Day by day</summary>

@@ -1,12 +1,13 @@
 import type { Bill } from '@/lib/credits/bill'
-import { countOf, formatCredits } from '@/lib/text/count'
+import { isPriced } from '@/lib/credits/tariff'
+import { countOf, formatAmount } from '@/lib/text/count'
 import { formatWait } from '@/lib/text/time'
 
-/** What an answer cost: one line under its sentence, in the same place in every lens. */
+/** What an answer cost, where its price is known: one line under its sentence, in the same place in every lens. */
 export function BillLine({ bill, at }: { bill: Bill; at?: string }) {
   const parts = [
     countOf(bill.calls, 'call'),
-    formatCredits(bill.credits),
+    ...(isPriced(bill) ? [formatAmount(bill.credits, bill.unit)] : []),
     formatWait(bill.tookMs),
     ...(at ? [at] : []),
     ...(bill.answeredBy ? [`answered by ${bill.answeredBy}`] : []),

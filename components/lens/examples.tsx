@@ -1,3 +1,4 @@
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
 import { PricedLink } from './priced-link'
 
@@ -5,9 +6,11 @@ import { PricedLink } from './priced-link'
 export function Examples({ examples }: { examples: readonly Example[] }) {
   return (
     <ul className="grid max-w-[68ch] border-hairline border-t">
-      {examples.map(({ says, ...priced }) => (
-        <li key={priced.href}>
-          <PricedLink {...priced}>{says}</PricedLink>
+      {examples.map(({ says, credits, ...link }) => (
+        <li key={link.href}>
+          <PricedLink {...link} price={credits} unit={CREDITS.unit}>
+            {says}
+          </PricedLink>
         </li>
       ))}
     </ul>

@@ -4,7 +4,9 @@ import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { openAutoRun } from '@/components/reader/auto-run'
-import { formatCredits } from '@/lib/text/count'
+import { useConnections } from '@/components/reader/use-connections'
+import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { formatAmount } from '@/lib/text/count'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null
@@ -12,12 +14,14 @@ let pressed: string | null = null
 /** A link to a question that is asked on arrival, since its price stands on it. */
 export function PricedLink({
   href,
-  credits,
+  price,
+  unit,
   atMost = false,
   children,
 }: {
   href: string
-  credits: number
+  price: number
+  unit: string
   /** The price is a cap: the budget of a search. */
   atMost?: boolean
   children: ReactNode
@@ -34,7 +38,7 @@ export function PricedLink({
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <span className="whitespace-nowrap text-accent text-note">
         {atMost ? 'up to ' : ''}
-        {formatCredits(credits)}
+        {formatAmount(price, unit)}
       </span>
     </Link>
   )
@@ -45,18 +49,20 @@ let opened: string | null = typeof window === 'undefined' ? null : window.locati
 
 /**
  * Calls `ask` when the page stands at the link that was pressed; and once for a link that was opened, where its price is
- * within what the reader allows. The price is null for as long as the question is not complete.
+ * within what the reader allows: an allowance is of credits, and is held against no other unit, nor against a price before
+ * it is known who will be asked. The price is null for as long as the question is not complete.
  */
-export function useAskOnArrival(ask: () => void, price: number | null): void {
+export function useAskOnArrival(ask: () => void, price: number | null, { unit }: Pick<Tariff, 'unit'>): void {
+  const isSure = useConnections().data !== undefined && unit === CREDITS.unit
   const here = withoutOrder(`${usePathname()}?${useSearchParams()}`)
   useEffect(() => {
     if (price === null) return
-    const isAllowed = opened === window.location.href && price <= openAutoRun()
+    const isAllowed = isSure && opened === window.location.href && price <= openAutoRun()
     if (pressed !== here && !isAllowed) return
     pressed = null
     opened = null
     ask()
-  }, [here, ask, price])
+  }, [here, ask, price, isSure])
 }
 
 /** The same link whatever the order and escaping of its parameters. */

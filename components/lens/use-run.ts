@@ -4,6 +4,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
+import { CONNECTIONS } from '@/components/reader/use-connections'
+import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -32,9 +34,10 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
+  const { slug, service } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, network, signal)),
-    [queryClient, network],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, service }, signal)),
+    [queryClient, slug, service],
   )
   return useRunner(runner, walk, onStart)
 }
@@ -85,20 +88,22 @@ const yieldOnce = <Question, Answer>(
  */
 export async function openDoor(
   queryClient: QueryClient,
-  network: Network,
+  network: Pick<Network, 'slug' | 'service'>,
   signal: AbortSignal,
   connection?: ConnectionId,
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }] = await Promise.all([
+  const { slug } = network
+  const [{ createRelay }, { openBatchDoor }, connections] = await Promise.all([
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
+    // Not known, they are no reason not to ask.
+    queryClient.ensureQueryData(CONNECTIONS).catch(() => undefined),
   ])
-  const { ask, askBatch } = createRelay(
-    network.slug,
-    keepBalance(queryClient, { pathname, search }),
-    connection,
-  )
-  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
+  const tariff =
+    connection && connections ? tariffAt(connections, connection) : tariffOf(connections, network)
+  const onBill = keepBalance(queryClient, { pathname, search })
+  const { ask, askBatch } = createRelay(slug, tariff, onBill, connection)
+  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, tariff, signal)
 }

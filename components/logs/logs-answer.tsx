@@ -7,12 +7,14 @@ import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
-import { creditsToContinue } from '@/lib/logs/price/price-to-continue'
+import { priceToContinue } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
 import { unpackError } from '@/lib/logs/search/portable-error'
+import { totalBill } from '@/lib/logs/search/search-progress'
 import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { CallList } from './coverage/call-list'
 import { CoverageView } from './coverage/coverage-view'
@@ -32,12 +34,15 @@ const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module)
 /** Every state of a search: how far it is, what it cost, why it ended, and what it found. */
 export function LogsAnswer({
   state,
+  tariff,
   table,
   tell,
   current,
   onRewrite,
 }: {
   state: DeskState
+  /** Of the connection that is asked now. */
+  tariff: Tariff
   table: ShownTable | null
   tell: TellDesk
   /** What the form holds now, to mark an answer to something else. */
@@ -45,13 +50,13 @@ export function LogsAnswer({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { order, progress, found } = state
-  const { range, bill, gaps, doubts } = progress
+  const { range, gaps, doubts } = progress
   const end = endOf(state.phase)
   const share = useSharedSearch(state, tell)
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
-  const credits = creditsToContinue(progress, budget)
+  const most = priceToContinue(progress, budget, tariff)
   const look = (next: TableView) => {
     setView(next)
     tell('look', next)
@@ -62,19 +67,19 @@ export function LogsAnswer({
     <div className="grid gap-8">
       <AnswerHead
         sentence={order.said}
-        bill={bill}
+        bill={totalBill(progress)}
         {...(range ? { at: describeBlocks(range) } : {})}
         outdated={outdated}
         {...(share ? { share } : {})}
       />
       <div className="grid gap-4">
         <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls state={state} budget={budget} credits={credits} tell={tell} />
-        <FollowControls state={state} budget={budget} tell={tell} />
+        <SearchControls state={state} tariff={tariff} budget={budget} most={most} tell={tell} />
+        <FollowControls state={state} tariff={tariff} budget={budget} tell={tell} />
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
       {gaps.length > 0 ? (
-        <GapNotice state={state} credits={credits} tell={tell} onRewrite={onRewrite} />
+        <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
       ) : null}
       {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
       <CallList calls={state.calls} tell={tell} />

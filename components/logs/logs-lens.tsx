@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
@@ -35,14 +36,15 @@ export function LogsLens({
   oldest: string
 }) {
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
-  const { form, take } = useLogsForm(draft, network)
+  const tariff = useTariff(network)
+  const { form, take } = useLogsForm(draft, network, tariff)
   const { state, table, fault, tell } = useLogDesk()
-  const search = useStartSearch(network, draft, tell)
+  const search = useStartSearch(network, tariff, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
     tell('readBy', abi.events)
   }
-  useAskOnArrival(search.arrive, form?.question.value?.budget ?? null)
+  useAskOnArrival(search.arrive, form?.question.value?.budget ?? null, tariff)
 
   return (
     <LensLayout
@@ -52,6 +54,7 @@ export function LogsLens({
         <LogsQuestionForm
           network={network}
           draft={draft}
+          tariff={tariff}
           form={form}
           oldest={oldest}
           onChange={setDraft}
@@ -66,6 +69,7 @@ export function LogsLens({
           {state ? (
             <LogsAnswer
               state={state}
+              tariff={tariff}
               table={table}
               tell={tell}
               current={form?.question.value}

@@ -5,8 +5,8 @@ import { formatDay } from '@/lib/text/day'
 
 const HEIGHT = 48
 
-/** Credits a day of a key, over all methods, and in words what is to be seen. */
-export function UsageChart({ use }: { use: KeyUse }) {
+/** What a key was billed a day, over all methods, and in words what is to be seen. */
+export function UsageChart({ use, unit }: { use: KeyUse; unit: string }) {
   return (
     <figure className="grid gap-1">
       <Bars series={totalByDay(use)} className="h-16 w-full" />
@@ -14,7 +14,7 @@ export function UsageChart({ use }: { use: KeyUse }) {
         <span>{formatDay(use.days[0] ?? '')}</span>
         <span>{formatDay(use.days.at(-1) ?? '')}</span>
       </div>
-      <figcaption className="text-note">{describeUse(use)}</figcaption>
+      <figcaption className="text-note">{describeUse(use, unit)}</figcaption>
     </figure>
   )
 }

@@ -4,10 +4,12 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import type { Balance } from '@/lib/credits/bill'
 import { parseCreditsReport } from '@/lib/credits/credits-report'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BilledCall, OnBill } from '@/lib/rpc/door/explorer-door'
-import { CONNECTIONS_KEY } from './use-connections'
+import { CONNECTIONS_KEY, useConnections } from './use-connections'
 import { useHydrated } from './use-hydrated'
+import { useTariff } from './use-tariff'
 
 type Page = Pick<Location, 'pathname' | 'search'>
 
@@ -44,7 +46,10 @@ function payerOf(queryClient: QueryClient, network: string): string | null {
   return connections?.uses[network] ?? null
 }
 
-/** The day's balance that the service states for the key that serves a network; null where it states none. Free. */
+/**
+ * The day's balance, in credits, that the service states for the key that serves a network; null where it states none, and
+ * where the network is asked in another unit. Free.
+ */
 export function useBalance(network: Network): Balance | null | undefined {
   const { data } = useQuery({
     queryKey: balanceKey(network.slug),
@@ -57,7 +62,11 @@ export function useBalance(network: Network): Balance | null | undefined {
       return report && { limit: report.limit, remaining: report.remaining, resetAt: report.reset }
     },
   })
-  return useHydrated() ? data : undefined
+  const isHydrated = useHydrated()
+  const connections = useConnections()
+  const { unit } = useTariff(network)
+  if (!isHydrated || connections.isPending) return undefined
+  return unit === CREDITS.unit ? data : null
 }
 
 /** The whole report on the day's use, asked for anew each time it is shown. Free. */

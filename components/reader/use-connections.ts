@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type ConnectionsOverview,
   type OwnKey,
@@ -11,12 +11,12 @@ import type { Network } from '@/lib/networks'
 export const CONNECTIONS_KEY = ['connections']
 
 /** Services, and the reader's keys by name. Asked of the explorer, not of a service. */
-export function useConnections() {
-  return useQuery({
-    queryKey: CONNECTIONS_KEY,
-    queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
-  })
-}
+export const CONNECTIONS = queryOptions({
+  queryKey: CONNECTIONS_KEY,
+  queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
+})
+
+export const useConnections = () => useQuery(CONNECTIONS)
 
 /** The reader's key that a network is asked with, if it is one of theirs. */
 export const ownKeyFor = ({ keys, uses }: ConnectionsOverview, { slug }: Network): OwnKey | undefined =>

@@ -14,9 +14,9 @@ export function noteUse(
   { pathname, search }: Page,
 ): void {
   if (bill.credits === 0) return
-  const { calls, credits } = bill
+  const { calls, credits, unit } = bill
   const [, page, lens = page || 'home'] = pathname.split('/')
-  const use = { keyId, network, method, lens, question: pathname + search, calls, credits }
+  const use = { keyId, network, method, lens, question: pathname + search, calls, credits, unit }
   JOURNAL.keep(formatJournal(addUse(parseJournal(JOURNAL.read()), use, Date.now())))
 }
 

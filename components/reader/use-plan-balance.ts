@@ -5,6 +5,7 @@ import type { Network } from '@/lib/networks'
 import { ownKeyFor, useConnections } from './use-connections'
 import { useJournal } from './use-journal'
 import { useSpentKeys } from './use-spent-keys'
+import { useTariff } from './use-tariff'
 
 /**
  * The day's balance where a service states none: what the reader said that their plan grants, less what this browser was
@@ -12,9 +13,10 @@ import { useSpentKeys } from './use-spent-keys'
  */
 export function usePlanBalance(network: Network): PlanBalance | null {
   const { data: connections } = useConnections()
+  const { unit } = useTariff(network)
   const journal = useJournal()
   const spentKeys = useSpentKeys()
   const { id = '', dailyCredits = null } = (connections && ownKeyFor(connections, network)) ?? {}
   if (dailyCredits === null) return null
-  return balanceOfPlan({ id, dailyCredits }, { journal, spentKeys }, Date.now())
+  return balanceOfPlan({ id, dailyCredits, unit }, { journal, spentKeys }, Date.now())
 }

@@ -1,8 +1,11 @@
+'use client'
+
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
+import { useTariff } from '@/components/reader/use-tariff'
+import { isPriced } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
-import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 
 /** Before the first answer: what a receipt is, and what to try. */
 export function ReceiptIntroduction({
@@ -13,11 +16,14 @@ export function ReceiptIntroduction({
   question: string | null
   examples: readonly Example[]
 }) {
+  const { unit, prices } = useTariff()
   return (
     <EmptyState examples={<Examples examples={examples} />}>
       {question === null ? null : (
         <p className="text-ink wrap-anywhere">
-          {question}: not read yet. Reading it costs {formatCredits(RECEIPT_PRICE)}.
+          {question}: not read yet. Reading it{' '}
+          {isPriced({ unit }) ? 'costs' : 'has a price that is not known here:'}{' '}
+          {formatAmount(prices.eth_getTransactionReceipt, unit)}.
         </p>
       )}
       <p>

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { parseReceiptQuestion, priceReceiptQuestion } from '@/lib/receipts/question/receipt-question'
@@ -19,13 +20,14 @@ const AttachedAbi = dynamic(
 export function ReceiptLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
   const { draft, type, keep } = useTypedHash(network)
   const run = useReceipts(network)
+  const tariff = useTariff(network)
   const { value: question } = parseReceiptQuestion(draft)
 
   const askTyped = () => {
     keep()
     if (question) run.start({ ...question, poll: false })
   }
-  useAskOnArrival(askTyped, question ? priceReceiptQuestion(question) : null)
+  useAskOnArrival(askTyped, question ? priceReceiptQuestion(question, tariff.prices) : null, tariff)
 
   return (
     <LensLayout

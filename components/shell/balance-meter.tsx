@@ -11,20 +11,28 @@ import { formatUtcTime } from '@/lib/text/time'
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 
 /** What is left of the day: a thin meter with its number, and a word at 75, 85 and 100 %. */
-export function BalanceMeter({ network, balance }: { network: Network; balance: Balance }) {
+export function BalanceMeter({
+  network,
+  balance,
+  unit,
+}: {
+  network: Network
+  balance: Balance
+  unit: string
+}) {
   const level = balanceLevel(balance)
   const words = describeLevel(balance)
   return (
     <Link
       href={`/credits?network=${network.slug}`}
       prefetch={false}
-      title={`${formatCount(balance.remaining)} of ${formatCount(balance.limit)} credits left until ${formatUtcTime(balance.resetAt)}`}
+      title={`${formatCount(balance.remaining)} of ${formatCount(balance.limit)} ${unit} left until ${formatUtcTime(balance.resetAt)}`}
       className="grid gap-1 whitespace-nowrap text-ink text-note no-underline"
     >
       <span>
         <span data-testid="credits-left">{formatCount(balance.remaining)}</span>{' '}
         <span className="text-ink-soft">
-          <span className={clsx(words !== '' && 'max-sm:sr-only')}>credits </span>left
+          <span className={clsx(words !== '' && 'max-sm:sr-only')}>{unit} </span>left
         </span>
         <span
           aria-live="polite"

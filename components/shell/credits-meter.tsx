@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
+import { CREDITS } from '@/lib/credits/tariff'
 import { BalanceMeter } from './balance-meter'
 
 const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter), {
@@ -15,7 +16,7 @@ export function CreditsMeter() {
   const network = useNetwork()
   const balance = useBalance(network)
   if (balance === null) return <PlanMeter network={network} />
-  if (balance) return <BalanceMeter network={network} balance={balance} />
+  if (balance) return <BalanceMeter network={network} balance={balance} unit={CREDITS.unit} />
   return (
     <Link href="/connections" className="whitespace-nowrap text-note">
       Credits

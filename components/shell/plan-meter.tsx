@@ -3,18 +3,28 @@
 import Link from 'next/link'
 import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
+import { useTariff } from '@/components/reader/use-tariff'
+import { usesWallet } from '@/lib/connections/tariff-of'
+import { isPriced } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import { capitalise } from '@/lib/text/capitalise'
 import { BalanceMeter } from './balance-meter'
 
 /** The credits of a plan whose service states no balance; without such a plan, the way to a key or to its credits. */
 export function PlanMeter({ network }: { network: Network }) {
   const balance = usePlanBalance(network)
+  const { unit } = useTariff(network)
   const { data: connections } = useConnections()
-  if (balance) return <BalanceMeter network={network} balance={balance} />
+  if (balance) return <BalanceMeter network={network} balance={balance} unit={unit} />
   const hasKey = connections && ownKeyFor(connections, network) !== undefined
+  const isWallet = connections && usesWallet(connections, network)
   return (
     <Link href="/connections" className="whitespace-nowrap text-note">
-      {hasKey ? 'Credits not stated' : 'Connect a key'}
+      {isWallet
+        ? 'Your wallet’s provider counts'
+        : hasKey
+          ? `${isPriced({ unit }) ? capitalise(unit) : 'Balance'} not stated`
+          : 'Connect a key'}
     </Link>
   )
 }

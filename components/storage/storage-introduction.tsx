@@ -24,7 +24,7 @@ export function StorageIntroduction({
     return (
       <div className="grid gap-8">
         <p className="text-ink-soft">
-          Nothing was asked yet: working out a slot is free, reading it costs credits.
+          Nothing was asked yet: working out a slot is free, reading it is a call.
         </p>
         <QuestionDerivation network={network} question={current} />
       </div>

@@ -5,6 +5,7 @@ import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -35,13 +36,14 @@ export function StorageLens({ network, examples }: { network: Network; examples:
     const { askStorage } = await import('@/lib/storage/read/ask-storage')
     return askStorage(door, question)
   })
+  const tariff = useTariff(network)
   const path = usePathQuestion(network, draft)
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 
   const askDraft = () => {
     if (question) run.start(question)
   }
-  useAskOnArrival(askDraft, question ? priceQuestion(question).most : null)
+  useAskOnArrival(askDraft, question ? priceQuestion(question, tariff.prices).most : null, tariff)
 
   return (
     <LensLayout

@@ -44,7 +44,6 @@ function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): Box
   return understood({
     says: `A link of this explorer: ${lens} on ${name}`,
     href: `${pathname}${search}${hash}`,
-    credits: 0,
   })
 }
 

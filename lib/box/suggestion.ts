@@ -1,4 +1,4 @@
-import { PRICES } from '@/lib/credits/price-table'
+import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
@@ -8,9 +8,8 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 export type Suggestion = {
   says: string
   href: string
-  /** What asking the question there will cost; a log search may need more calls than one. */
-  credits: number
-  atLeast?: boolean
+  /** The call that asks the question there, where it is known; a log search may need more than one. */
+  call?: { network: string; method: ServedMethod; atLeast?: boolean }
 }
 
 /**
@@ -34,7 +33,11 @@ export const suggestStorage = (
   says: string,
   network: string,
   draft: Draft<typeof formatStoragePermalink>,
-): Suggestion => ({ says, href: formatStoragePermalink(network, draft), credits: PRICES.eth_getStorageAt })
+): Suggestion => ({
+  says,
+  href: formatStoragePermalink(network, draft),
+  call: { network, method: 'eth_getStorageAt' },
+})
 
 /** The head is asked for first, unless the range names its last block. */
 export const suggestLogs = (
@@ -44,12 +47,11 @@ export const suggestLogs = (
 ): Suggestion => ({
   says,
   href: formatLogsPermalink(network, draft),
-  credits: PRICES.eth_getLogs,
-  atLeast: true,
+  call: { network, method: 'eth_getLogs', atLeast: true },
 })
 
 export const suggestReceipt = (says: string, network: string, hash: string): Suggestion => ({
   says,
   href: formatReceiptsPermalink(network, hash),
-  credits: PRICES.eth_getTransactionReceipt,
+  call: { network, method: 'eth_getTransactionReceipt' },
 })

@@ -1,5 +1,5 @@
 import { parseHexCount } from '@/lib/block/hex-count'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -16,8 +16,9 @@ export type CheckStep = {
   whatToDo?: string
 }
 
-/** Credits of a whole check: the chain id, and the newest block. */
-export const CHECK_PRICE = PRICES.eth_chainId + PRICES.eth_getBlockByNumber
+/** Price of a whole check: the chain id, and the newest block. */
+export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
+  eth_chainId + eth_getBlockByNumber
 
 const NAME: Record<CheckStage, string> = {
   reachable: 'Reachable',

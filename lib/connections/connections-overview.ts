@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { TARIFF } from '@/lib/credits/tariff-schema'
 
 /** What the reader's pages may know: services, and the reader's keys by the names they gave them; never a key. */
 const CONNECTIONS_OVERVIEW = v.object({
-  services: v.array(v.object({ id: v.string(), name: v.string(), template: v.string() })),
+  services: v.array(v.object({ id: v.string(), name: v.string(), template: v.string(), tariff: TARIFF })),
   /** Whether readers may type base URLs of their own. */
   ownServices: v.boolean(),
   keys: v.array(

@@ -1,8 +1,12 @@
-/** What one call or a run of calls cost. Credits are whole numbers; a figure that the service did not state is null. */
+import { CALLS, CREDITS } from './tariff'
+
+/** What one call or a run of calls cost, in one unit. A figure that the service did not state is null. */
 export type Bill = {
   calls: number
-  /** Credits charged. */
+  /** Charged: a whole number of `unit`. */
   credits: number
+  /** Of the connection that was asked, as "credits" or "calls"; empty where nothing is billed. */
+  unit: string
   /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way. */
   tookMs: number
   answeredBy: 'node' | 'partner' | null
@@ -16,25 +20,38 @@ export type Balance = {
   resetAt: number
 }
 
-export const NO_BILL: Bill = { calls: 0, credits: 0, tookMs: 0, answeredBy: null }
+/** Adds nothing to a bill, whatever its unit. */
+export const NO_BILL: Bill = { calls: 0, credits: 0, unit: '', tookMs: 0, answeredBy: null }
 
-/** Sum of two bills of calls made one after the other. */
+/** Sum of two bills of calls made one after the other. Two units have only their calls in common: these are counted then. */
 export function addBills(a: Bill, b: Bill): Bill {
+  const calls = a.calls + b.calls
+  const isMixed = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
   return {
-    calls: a.calls + b.calls,
-    credits: a.credits + b.credits,
+    calls,
+    ...(isMixed
+      ? { credits: calls, unit: CALLS.unit }
+      : { credits: a.credits + b.credits, unit: a.unit || b.unit }),
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
   }
 }
 
-/** Reads the service's credit headers of one answer. Where it states no charge, its published `price` is billed. */
-export function parseBill(headers: Headers, price: number, tookMs: number): Bill {
-  const charged = parseCount(headers.get('x-credits-charged'))
+/** What a bill has of a unit: nothing where it is of another one. */
+export const amountIn = ({ credits, unit: of }: Pick<Bill, 'credits' | 'unit'>, unit: string): number =>
+  of === unit ? credits : 0
+
+/**
+ * Reads the service's credit headers of one answer. Where it states no charge, its published `price` is billed; a charge
+ * that it states is of credits, and says nothing where another unit is counted.
+ */
+export function parseBill(headers: Headers, price: number, unit: string, tookMs: number): Bill {
+  const charged = unit === CREDITS.unit ? parseCount(headers.get('x-credits-charged')) : null
   const answeredBy = headers.get('x-answered-by')
   return {
     calls: 1,
     credits: charged ?? price,
+    unit,
     tookMs,
     answeredBy: answeredBy === 'node' || answeredBy === 'partner' ? answeredBy : null,
   }

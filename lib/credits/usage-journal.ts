@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lastDays, utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
 import type { KeyUse } from './key-usage'
+import { CREDITS } from './tariff'
 
 /** Days that are told of. */
 const DAYS = 30
@@ -23,6 +24,8 @@ const ROW = v.object({
   question: v.nullable(v.string()),
   calls: v.number(),
   credits: v.number(),
+  /** Of the credits, as they are called: once they were nothing else. */
+  unit: v.optional(v.string(), CREDITS.unit),
 })
 
 const JOURNAL = v.object({ version: v.literal(1), rows: v.array(ROW) })
@@ -50,27 +53,40 @@ const past = (row: UseRow): UseRow => ({ ...row, lens: null, question: null })
 function mergeRows(rows: UseJournal): UseRow[] {
   const merged = new Map<string, UseRow>()
   for (const row of rows) {
-    const name = JSON.stringify([row.day, row.keyId, row.network, row.method, row.lens, row.question])
+    const name = JSON.stringify([
+      row.day,
+      row.keyId,
+      row.network,
+      row.method,
+      row.lens,
+      row.question,
+      row.unit,
+    ])
     const same = merged.get(name) ?? { calls: 0, credits: 0 }
     merged.set(name, { ...row, calls: same.calls + row.calls, credits: same.credits + row.credits })
   }
   return [...merged.values()]
 }
 
+/** Whose bills are added up: those of a key, null for the demo key, in one unit. */
+export type Payer = { keyId: string | null; unit: string }
+
+const isOf = ({ keyId, unit }: Payer, row: UseRow) => row.keyId === keyId && row.unit === unit
+
 /** What this browser was billed for a key today. */
-export function rowsOfToday(journal: UseJournal, keyId: string | null, now: number): UseRow[] {
+export function rowsOfToday(journal: UseJournal, payer: Payer, now: number): UseRow[] {
   const day = utcDay(now)
-  return journal.filter((row) => row.keyId === keyId && row.day === day)
+  return journal.filter((row) => isOf(payer, row) && row.day === day)
 }
 
-/** The same added up, in credits. */
-export const usedToday = (journal: UseJournal, keyId: string | null, now: number): number =>
-  rowsOfToday(journal, keyId, now).reduce((sum, { credits }) => sum + credits, 0)
+/** The same added up. */
+export const usedToday = (journal: UseJournal, payer: Payer, now: number): number =>
+  rowsOfToday(journal, payer, now).reduce((sum, { credits }) => sum + credits, 0)
 
 /** The same over the last 30 days, in the shape in which a service reports it. */
-export function daysOfKey(journal: UseJournal, keyId: string | null, now: number): KeyUse {
+export function daysOfKey(journal: UseJournal, payer: Payer, now: number): KeyUse {
   const days = lastDays(utcDay(now), DAYS)
-  const rows = journal.filter((row) => row.keyId === keyId && days.includes(row.day))
+  const rows = journal.filter((row) => isOf(payer, row) && days.includes(row.day))
   return {
     days,
     use: mergeRows(rows.map(past))

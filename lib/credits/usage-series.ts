@@ -1,4 +1,5 @@
-import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import { capitalise } from '@/lib/text/capitalise'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatDay } from '@/lib/text/day'
 import type { KeyUse } from './key-usage'
 
@@ -36,16 +37,16 @@ export function usageByMethod({ days, use }: KeyUse): MethodUse[] {
 
 const sumOf = (rows: readonly { credits: number }[]) => rows.reduce((sum, { credits }) => sum + credits, 0)
 
-/** "Credits a day from 23 Oct 2026 to 21 Nov 2026: 3,060 on 2 days, the most on 5 Nov 2026 with 2,805." */
-export function describeUse({ days, use }: KeyUse): string {
+/** In a unit: "Credits a day from 23 Oct 2026 to 21 Nov 2026: 3,060 on 2 days, the most on 5 Nov 2026 with 2,805." */
+export function describeUse({ days, use }: KeyUse, unit: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const totals = totalByDay({ days, use })
   const most = Math.max(0, ...totals)
-  const span = `Credits a day from ${formatDay(first)} to ${formatDay(last)}`
+  const span = `${capitalise(unit)} a day from ${formatDay(first)} to ${formatDay(last)}`
   const used = totals.filter((credits) => credits > 0).length
   if (used === 0) return `${span}: none.`
   const peak = formatDay(days[totals.indexOf(most)] ?? '')
-  return `${span}: ${formatCount(sumOf(use))} on ${countOf(used, 'day')}, the most on ${peak} with ${formatCredits(most)}.`
+  return `${span}: ${formatCount(sumOf(use))} on ${countOf(used, 'day')}, the most on ${peak} with ${formatAmount(most, unit)}.`
 }
 
 export type Bar = { at: number; height: number }

@@ -1,6 +1,6 @@
+import { CREDITS } from '@/lib/credits/tariff'
 import { type DemoNetwork, demoTransaction } from '@/lib/demo/manifest'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
-import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
 import type { Example } from './example'
 
 /** Worked examples of the receipt lens on a network of the embedded chain; none on another network. */
@@ -9,7 +9,7 @@ export function receiptsExamples(network: string): Example[] {
   return transactions.map(([says, { hash }]) => ({
     says,
     href: formatReceiptsPermalink(network, hash),
-    credits: RECEIPT_PRICE,
+    credits: CREDITS.prices.eth_getTransactionReceipt,
   }))
 }
 

@@ -1,7 +1,8 @@
+import { CREDITS } from '@/lib/credits/tariff'
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
-import { STORAGE_PRICE, type StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-question'
 import type { Example } from './example'
 
 /** Worked examples of the storage lens on a network of the embedded chain; none on another network. */
@@ -10,7 +11,7 @@ export function storageExamples(network: string): Example[] {
   return questions.map(([says, question]) => ({
     says,
     href: formatStoragePermalink(network, question),
-    credits: STORAGE_PRICE,
+    credits: CREDITS.prices.eth_getStorageAt,
   }))
 }
 

@@ -1,12 +1,12 @@
 import { createSerializer, parseAsString } from 'nuqs/server'
-import { type ContractDraft, DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
+import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 
 /** The question of the whole contract as URL parameters, kept as typed. Never holds a key. */
 export const CONTRACT_PARAMS = {
   address: parseAsString.withDefault(''),
   block: parseAsString.withDefault('latest'),
   compare: parseAsString.withDefault(''),
-  budget: parseAsString.withDefault(DEFAULT_READ_BUDGET),
+  budget: parseAsString.withDefault(''),
 }
 
 const serialize = createSerializer(CONTRACT_PARAMS)

@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { DEFAULT_BUDGET, type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/question/logs-draft'
+import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/question/logs-draft'
 
 /** The whole question of the log lens as URL parameters, kept as typed. Never holds a key. */
 export const LOGS_PARAMS = {
@@ -13,7 +13,7 @@ export const LOGS_PARAMS = {
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault('latest'),
   block: parseAsString.withDefault(''),
-  budget: parseAsString.withDefault(DEFAULT_BUDGET),
+  budget: parseAsString.withDefault(''),
   pace: parseAsStringLiteral(PACES).withDefault('frugal'),
 }
 

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { PinnedRange } from '@/lib/logs/range/pinned-range'
-import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import { type SearchProgress, totalBill } from '@/lib/logs/search/search-progress'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { countOf } from '@/lib/text/count'
 import type { Attachment } from './attachment'
@@ -41,10 +41,11 @@ export function shareLogs(
   }
 }
 
-type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill'>
+type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill' | 'earlierBills'>
 
 /** One request for the whole range is what the search made only where one answer brought all of it. */
-function describeElsewhere({ answered, splits, gaps, bill }: Asked): string | null {
+function describeElsewhere(asked: Asked): string | null {
+  const { answered, splits, gaps } = asked
   if (answered.length === 1 && splits.length === 0 && gaps.length === 0) return null
-  return `This search took ${countOf(bill.calls, 'call')}. One call for its whole range may be refused.`
+  return `This search took ${countOf(totalBill(asked).calls, 'call')}. One call for its whole range may be refused.`
 }

@@ -14,9 +14,6 @@ export function parseCount(text: string): number | null {
 /** "3,060" */
 export const formatCount = (count: number): string => WHOLE.format(count)
 
-/** "1 credit", "3,060 credits" */
-export const formatCredits = (credits: number): string => countOf(credits, 'credit')
-
 /** "1 credit", "3,060 credits", "20 compute units": an amount of a unit that is named as one says it of several. */
 export const formatAmount = (amount: number, unit: string): string => countOf(amount, unit.replace(/s$/, ''))
 

@@ -1,4 +1,5 @@
 import { numberToHex } from 'viem'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoBlock } from '@/lib/demo/manifest'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -43,7 +44,7 @@ async function searchWithOurs(ask: AskRelay, concurrency: number): Promise<Found
   const { signal } = new AbortController()
   const start = performance.now()
   const options = {
-    door: withinBudget(openDoor(ask, signal), 10_000_000),
+    door: withinBudget(openDoor(ask, CREDITS, signal), 10_000_000),
     filter: {},
     range: { from: 0, to: 'latest' },
     network: { history: 'archive', blockTime: 12 },
@@ -62,7 +63,7 @@ async function searchWithOurs(ask: AskRelay, concurrency: number): Promise<Found
 
 async function searchInHalves(ask: AskRelay): Promise<Found> {
   const start = performance.now()
-  const door = openDoor(ask, new AbortController().signal)
+  const door = openDoor(ask, CREDITS, new AbortController().signal)
   const splitter = halving({ from: 0, to: demoBlock('demo-mainnet', 'head').number })
   const blocks: number[] = []
   let gaps = 0

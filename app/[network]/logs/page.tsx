@@ -5,6 +5,7 @@ import { previewLink } from '@/app/link-preview'
 import { networkOfPath } from '@/app/reader-networks'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeOldest } from '@/lib/block/oldest-served'
+import { CALLS } from '@/lib/credits/tariff'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
@@ -17,7 +18,8 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
   if (!network) return {}
   const draft = await loadDraft(props.searchParams)
   const isEmpty = formatLogsPermalink(network.slug, draft) === formatLogsPermalink(network.slug, {})
-  const { value: question } = parseLogsQuestion(draft, network.history)
+  // Whatever unit its budget is in: a link is described where nothing is known of who will be asked.
+  const { value: question } = parseLogsQuestion(draft, network.history, CALLS)
   return previewLink(question && !isEmpty ? describeLogsQuestion(question, network) : null, 'Logs')
 }
 

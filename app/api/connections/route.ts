@@ -6,6 +6,7 @@ import { readConfig } from '@/lib/config'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { API_KEY, addKey, LABEL } from '@/lib/connections/key-ring'
 import { findService, listServices } from '@/lib/connections/services'
+import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork } from '@/lib/networks'
 import { badRequest, changeRing } from './change-ring'
 
@@ -16,7 +17,12 @@ export const GET = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, ({ ring }) => {
     const config = readConfig()
     const overview: ConnectionsOverview = {
-      services: listServices(config).map(({ id, name, template }) => ({ id, name, template })),
+      services: listServices(config).map(({ id, name, template }) => ({
+        id,
+        name,
+        template,
+        tariff: CREDITS,
+      })),
       ownServices: config.ownServices,
       keys: (ring?.keys ?? []).map(({ id, service, label, dailyCredits }) => ({
         id,

@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { CREDITS } from '@/lib/credits/tariff'
+import { tariffAt } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import { formatOpinionPrice, type OpinionCalls } from '@/lib/opinion/price/opinion-calls'
 import { type Elsewhere, listElsewhere } from '@/lib/opinion/who/list-elsewhere'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import { RunView } from '../run-view'
 import { ElsewhereChoice } from './elsewhere-choice'
 import { OpinionView } from './opinion-view'
 import { type AskAgain, useOpinion } from './use-opinion'
-
-const tariffOf = () => CREDITS
 
 /** Who else can be asked, what that costs, and what came of it. */
 export function OpinionForm({
@@ -29,12 +29,13 @@ export function OpinionForm({
   ask: AskAgain
 }) {
   const elsewhere = useElsewhere(network)
+  const ours = useTariff(network)
   const run = useOpinion(network, ask)
   const [chosen, setChosen] = useState<string | null>(null)
   const asked = elsewhere?.find(({ id }) => id === chosen) ?? elsewhere?.[0]
   if (!elsewhere) return <p role="status">Looking for other connections…</p>
   if (!asked) return <NobodyElse network={network} />
-  const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, CREDITS, tariff)
+  const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, ours, tariff)
   const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Asking again…'
   const opinion =
     run.how === 'done' && run.progress && 'opinion' in run.progress ? run.progress.opinion : null
@@ -63,7 +64,9 @@ function useElsewhere(network: Network): readonly Elsewhere[] | undefined {
   const { data: connections } = useConnections()
   const networks = useNetworks()
   const servesDemo = useServesDemo()
-  return connections && listElsewhere(network, { networks, connections, servesDemo, tariffOf })
+  if (!connections) return undefined
+  const tariffOf = (id: ConnectionId) => tariffAt(connections, id)
+  return listElsewhere(network, { networks, connections, servesDemo, tariffOf })
 }
 
 function NobodyElse({ network }: { network: Network }) {

@@ -2,12 +2,12 @@
 
 import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { askBlockHeader } from '@/lib/block/block-header'
-import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { formatCount, formatCredits } from '@/lib/text/count'
+import { formatAmount, formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
 import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-run'
@@ -26,6 +26,7 @@ export function BlockHashFinder({
   onFound: (hash: Hex) => void
 }) {
   const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   const run = useAsk(network, find, stayInPlace)
 
   async function find(number: bigint, door: RpcDoor) {
@@ -41,7 +42,8 @@ export function BlockHashFinder({
         disabled={run.state === 'running'}
         onClick={() => run.start(block)}
       >
-        {verb} the hash of block {formatCount(Number(block))} · {formatCredits(PRICES.eth_getBlockByNumber)}
+        {verb} the hash of block {formatCount(Number(block))} ·{' '}
+        {formatAmount(prices.eth_getBlockByNumber, unit)}
       </Button>
       {run.how === 'refused' ? <RunView run={run} /> : null}
     </div>

@@ -3,10 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
+import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
@@ -47,7 +48,10 @@ function Calls({ version, tell }: { version: number; tell: TellDesk }) {
               {describeAsked(record)} <span className="text-ink-soft">{describeOutcome(record)}</span>
             </span>
             <span className="text-ink-soft">
-              {formatCredits(record.credits)} · {formatCount(record.tookMs)} ms
+              {record.unit === '' || !isPriced(record)
+                ? ''
+                : `${formatAmount(record.credits, record.unit)} · `}
+              {formatCount(record.tookMs)} ms
             </span>
           </button>
           {opened === record.number ? <OpenCall record={record} tell={tell} /> : null}

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -9,7 +10,7 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
-import { countOf, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
@@ -46,13 +47,15 @@ export function DoubtNotice({
 /** Blocks whose logs could not be had, each with the reason and what can be done, so that nothing is missing silently. */
 export function GapNotice({
   state,
-  credits,
+  tariff,
+  most,
   tell,
   onRewrite,
 }: {
   state: DeskState
+  tariff: Tariff
   /** That going on may spend. */
-  credits: number
+  most: number
   tell: TellDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
@@ -64,7 +67,7 @@ export function GapNotice({
     <Notice tone="warn" title="Some blocks are not in this answer.">
       <ul className="grid gap-2">
         {gaps.slice(0, MOST_LISTED).map(({ range, why }) => {
-          const price = priceGap(range, order.question.filter, credits)
+          const { price, exact } = priceGap(range, order.question.filter, most, tariff.prices)
           return (
             <li key={range.from} className="grid gap-1">
               <p>
@@ -73,9 +76,9 @@ export function GapNotice({
               </p>
               <p className="flex flex-wrap gap-2">
                 {controls.has('askGap') ? (
-                  <Button onClick={() => tell('askGap', range, price.credits)}>
-                    Ask again <span aria-hidden>·</span> {price.exact ? '' : 'up to '}
-                    {formatCredits(price.credits)}
+                  <Button onClick={() => tell('askGap', range, price, tariff)}>
+                    Ask again <span aria-hidden>·</span> {exact ? '' : 'up to '}
+                    {formatAmount(price, tariff.unit)}
                   </Button>
                 ) : null}
                 <Button

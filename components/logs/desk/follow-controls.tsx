@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
+import type { Tariff } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
-import { countOf, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
 export function FollowControls({
   state,
+  tariff,
   budget,
   tell,
 }: {
   state: DeskState
+  tariff: Tariff
   budget: number
   tell: TellDesk
 }) {
@@ -24,8 +27,8 @@ export function FollowControls({
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => tell('unfollow')}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
-          Watching new blocks every {phase.everySeconds} seconds: {formatCredits(phase.spent)} of{' '}
-          {formatCredits(phase.budget)} spent.
+          Watching new blocks every {phase.everySeconds} seconds: {formatAmount(phase.spent, phase.unit)} of{' '}
+          {formatAmount(phase.budget, phase.unit)} spent.
         </p>
       </div>
     )
@@ -34,8 +37,9 @@ export function FollowControls({
   const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => tell('follow', every, budget)}>
-        Watch new blocks <span aria-hidden>·</span> up to {formatCredits(followPrice(every))} a minute
+      <Button onClick={() => tell('follow', every, budget, tariff)}>
+        Watch new blocks <span aria-hidden>·</span> up to{' '}
+        {formatAmount(followPrice(every, tariff.prices), tariff.unit)} a minute
       </Button>
       <Select
         aria-label="Look for new blocks"
@@ -52,7 +56,7 @@ export function FollowControls({
       <span className="text-ink-soft text-note">
         {followEnd === 'budget' ? 'It stopped at its budget. ' : null}
         {followEnd === 'refused' ? 'It stopped because a call was refused. ' : null}
-        Stops after {formatCredits(budget)}.
+        Stops after {formatAmount(budget, tariff.unit)}.
       </span>
     </div>
   )

@@ -1,22 +1,25 @@
 import { Button } from '@/components/ui/button'
+import type { Tariff } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { LEAST_LOOK_PRICE } from '@/lib/logs/search/extend-search'
-import { formatCredits } from '@/lib/text/count'
+import { priceLeastLook } from '@/lib/logs/search/extend-search'
+import { formatAmount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
 export function SearchControls({
   state,
+  tariff,
   budget,
-  credits,
+  most,
   tell,
 }: {
   state: DeskState
+  tariff: Tariff
   /** For new blocks. */
   budget: number
   /** That going on may spend. */
-  credits: number
+  most: number
   tell: TellDesk
 }) {
   const { phase, kept } = state
@@ -48,13 +51,14 @@ export function SearchControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {controls.has('resume') ? (
-        <Button onClick={() => tell('resume', credits)}>
-          Continue <span aria-hidden>·</span> up to {formatCredits(credits)} more
+        <Button onClick={() => tell('resume', most, tariff)}>
+          Continue <span aria-hidden>·</span> up to {formatAmount(most, tariff.unit)} more
         </Button>
       ) : null}
       {controls.has('extend') ? (
-        <Button onClick={() => tell('extend', budget)}>
-          Look for new blocks once <span aria-hidden>·</span> from {formatCredits(LEAST_LOOK_PRICE)}
+        <Button onClick={() => tell('extend', budget, tariff)}>
+          Look for new blocks once <span aria-hidden>·</span> from{' '}
+          {formatAmount(priceLeastLook(tariff.prices), tariff.unit)}
         </Button>
       ) : null}
       <KeptWord kept={kept} tell={tell} />

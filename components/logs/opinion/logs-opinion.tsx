@@ -3,6 +3,7 @@
 import { OpinionForm } from '@/components/lens/opinion/opinion-form'
 import type { AskAgain } from '@/components/lens/opinion/use-opinion'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { describeLogsAgain } from '@/lib/opinion/logs/describe-logs-again'
@@ -12,13 +13,15 @@ import type { TellDesk } from '../desk/use-log-desk'
 /** Has a search that is done made once more, elsewhere: by the desk, which holds what was found. */
 export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk }) {
   const network = useNetwork()
+  const ours = useTariff(network)
   const calls = callsOfLogs(state.progress)
   const ask: AskAgain = async function* (doors, { network: other, id, tariff }, signal) {
     yield { doing: 'Comparing the last block, then searching again…' }
     signal.addEventListener('abort', () => tell('stopAskingAgain'))
     const again = await tell(
       'askAgain',
-      { network: other.slug, connection: id },
+      { network: other.slug, connection: id, tariff },
+      ours,
       priceCalls(tariff, calls.most),
     )
     if (again) doors.note(again.bill)

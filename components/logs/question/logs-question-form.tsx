@@ -6,10 +6,11 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import type { Tariff } from '@/lib/credits/tariff'
 import { leastPrice } from '@/lib/logs/price/describe-price'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import { EventField } from './event-field'
 import { PriceFields } from './price-fields'
 import { RangeFields } from './range-fields'
@@ -24,6 +25,7 @@ const AbiField = dynamic(() => import('./abi-field').then((module) => module.Abi
 export function LogsQuestionForm({
   network,
   draft,
+  tariff,
   form,
   oldest,
   onChange,
@@ -32,6 +34,8 @@ export function LogsQuestionForm({
 }: {
   network: Network
   draft: LogsDraft
+  /** Of the connection that is asked. */
+  tariff: Tariff
   /** Null while what is typed is not read yet. */
   form: ReturnType<typeof useLogsForm>['form']
   oldest: string
@@ -78,12 +82,19 @@ export function LogsQuestionForm({
         )}
       </div>
       <RangeFields draft={draft} fields={fields} oldest={oldest} onChange={onChange} />
-      <PriceFields network={network} draft={draft} form={form} calls={calls} onChange={onChange} />
+      <PriceFields
+        network={network}
+        draft={draft}
+        tariff={tariff}
+        form={form}
+        calls={calls}
+        onChange={onChange}
+      />
       <RunButton
         verb="Search"
         price={
           form
-            ? `from ${formatCredits(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls))}`
+            ? `from ${formatAmount(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls), tariff.unit)}`
             : '…'
         }
         whyNot={form ? form.question.problem : 'One moment…'}

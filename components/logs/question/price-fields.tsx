@@ -1,12 +1,13 @@
 import { useBalance } from '@/components/reader/use-balance'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
-import { describePrice } from '@/lib/logs/price/describe-price'
+import { describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount, formatCount } from '@/lib/text/count'
 
 const PACE_OPTIONS = [
   { value: 'frugal', label: 'Fewest calls' },
@@ -17,12 +18,15 @@ const PACE_OPTIONS = [
 export function PriceFields({
   network,
   draft,
+  tariff,
   form,
   calls,
   onChange,
 }: {
   network: Network
   draft: LogsDraft
+  /** Of the connection that is asked. */
+  tariff: Tariff
   form: LogsForm | null
   /** Calls for the logs, where they can be told. */
   calls: CallsLeft | null
@@ -34,16 +38,21 @@ export function PriceFields({
     <div className="grid gap-2">
       <TextField
         id="budget"
-        label="Budget in credits"
+        label={`Budget in ${tariff.unit}`}
         hint={
           <span className="block min-h-8">
             {form && budget !== undefined
-              ? `${describePrice(form.quote, budget, balance?.remaining ?? null, calls)} ${calls?.low ? 'By what is known of these logs; each' : 'The least if all is in one answer; each further'} call: ${formatCredits(form.quote.eachCall)}. A call that is refused for the moment is made again, within the budget.`
-              : 'The search stops before a call that would exceed it.'}
+              ? [
+                  describePrice(form.quote, budget, balance?.remaining ?? null, calls),
+                  describeEachCall(form.quote, calls),
+                  'A call that is refused for the moment is made again, within the budget.',
+                ].join(' ')
+              : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>
         }
         problem={form?.fields.budget.problem}
         inputMode="numeric"
+        placeholder={formatCount(defaultBudget(tariff))}
         value={draft.budget}
         onType={(budget) => onChange({ budget })}
       />

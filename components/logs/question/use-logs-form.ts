@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { EventOption, LogsForm } from '@/lib/logs/price/parse-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
@@ -17,12 +18,13 @@ export const loadLogsRules = () => import('@/lib/logs/price/parse-logs-form')
 export function useLogsForm(
   draft: LogsDraft,
   network: Network,
+  tariff: Tariff,
 ): { form: (LogsForm & { fromAbi: readonly EventOption[] }) | null; take: (abi: ContractAbi) => void } {
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadLogsRules>> | null>(null)
   useEffect(() => {
     loadLogsRules().then((module) => setRules(() => module))
   }, [])
-  const form = rules?.parseLogsForm(draft, network)
+  const form = rules?.parseLogsForm(draft, network, tariff)
   const { events, take } = useReaderEvents(network, form?.fields.address.value ?? [])
   return { form: form && rules ? { ...form, fromAbi: rules.listEventOptions(events) } : null, take }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
@@ -13,9 +14,9 @@ import { loadLogsRules } from './use-logs-form'
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
-export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDesk) {
+export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: TellDesk) {
   const open = useEffectEvent(async () => {
-    const order = await readOrder(network, draft)
+    const order = await readOrder(network, tariff, draft)
     if (order) tell('open', order)
   })
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDes
   }, [])
 
   const send = async (name: 'begin' | 'arrive') => {
-    const order = await readOrder(network, draft)
+    const order = await readOrder(network, tariff, draft)
     if (!order) return
     showAnswer()
     tell(name, order)
@@ -32,9 +33,9 @@ export function useStartSearch(network: Network, draft: LogsDraft, tell: TellDes
 }
 
 /** Null while the question cannot be asked. */
-async function readOrder(network: Network, draft: LogsDraft): Promise<LogsOrder | null> {
+async function readOrder(network: Network, tariff: Tariff, draft: LogsDraft): Promise<LogsOrder | null> {
   const { parseLogsForm } = await loadLogsRules()
-  const { question, said } = parseLogsForm(draft, network)
+  const { question, said } = parseLogsForm(draft, network, tariff)
   if (!question.value || said === null) return null
-  return { network, said, draft, question: question.value }
+  return { network, said, draft, question: question.value, tariff }
 }

@@ -1,14 +1,18 @@
-import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
-import { formatCredits } from '@/lib/text/count'
+'use client'
+
+import { useTariff } from '@/components/reader/use-tariff'
+import { isPriced } from '@/lib/credits/tariff'
+import { formatAmount } from '@/lib/text/count'
 
 /** Before a batch: how it is paid for and what comes of it. */
 export function BatchIntroduction() {
+  const { unit, prices } = useTariff()
+  const price = isPriced({ unit }) ? ` of ${formatAmount(prices.eth_getTransactionReceipt, unit)}` : ''
   return (
     <div className="grid max-w-[68ch] gap-2 text-ink-soft">
       <p>
-        Paste the hashes of transactions: each receipt is one call of {formatCredits(RECEIPT_PRICE)}, a few at
-        a time, and each is asked for once. You can stop at any moment; what was read stays, and only that was
-        paid for.
+        Paste the hashes of transactions: each receipt is one call{price}, a few at a time, and each is asked
+        for once. You can stop at any moment; what was read stays, and only that was paid for.
       </p>
       <p>The table can be saved as CSV. The link in the address keeps the hashes.</p>
     </div>

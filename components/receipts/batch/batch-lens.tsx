@@ -5,14 +5,14 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
 import { MAX_BATCH, parseBatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
-import { RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
-import { countOf, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
 
@@ -24,6 +24,7 @@ const BatchResult = dynamic(() => import('./batch-result').then((module) => modu
 export function BatchLens({ network }: { network: Network }) {
   const [typed, setTyped] = useState('')
   const run = useBatch(network)
+  const { unit, prices } = useTariff(network)
   const { value: question, problem } = parseBatchQuestion(typed)
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
@@ -59,7 +60,7 @@ export function BatchLens({ network }: { network: Network }) {
           />
           <RunButton
             verb="Read"
-            price={formatCredits(question ? priceBatch(question.hashes.length) : RECEIPT_PRICE)}
+            price={formatAmount(priceBatch(question?.hashes.length ?? 1, prices), unit)}
             whyNot={problem}
           />
           <Link

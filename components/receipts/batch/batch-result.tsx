@@ -1,6 +1,7 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Network } from '@/lib/networks'
@@ -9,7 +10,7 @@ import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
-import { countOf, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchTable } from './batch-table'
 
 /** A batch while it runs, and how it ended. */
@@ -23,6 +24,7 @@ export function BatchResult({
   current: BatchQuestion | undefined
 }) {
   const { question, bill } = run
+  const { unit, prices } = useTariff(network)
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
   return (
@@ -30,7 +32,7 @@ export function BatchResult({
       <AnswerHead
         sentence={`${sayBatch(rows)} on ${network.name}`}
         bill={bill}
-        at={`of up to ${formatCredits(priceBatch(rows.length))}`}
+        at={`of up to ${formatAmount(priceBatch(rows.length, prices), unit)}`}
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}
       />
       <RunNotice run={run} stopped="Stopped; what was read stays." />
@@ -38,7 +40,7 @@ export function BatchResult({
         {run.state === 'running' ? <Button onClick={run.stop}>Stop</Button> : null}
         {run.state === 'ended' && open > 0 ? (
           <Button onClick={() => run.goOn(question)}>
-            Go on with {countOf(open, 'receipt')}, up to {formatCredits(priceBatch(open))}
+            Go on with {countOf(open, 'receipt')}, up to {formatAmount(priceBatch(open, prices), unit)}
           </Button>
         ) : null}
         {run.state === 'ended' && open < rows.length ? (

@@ -4,14 +4,14 @@ import dynamic from 'next/dynamic'
 import type { Hex as Address } from 'viem'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { BEACON_SLOT, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
-import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
+import { BEACON_SLOT, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
@@ -26,6 +26,7 @@ export function EmitterCode({
   address: Address
   block: bigint
 }) {
+  const { unit, prices } = useTariff(network)
   const at = { address, block }
   const found = useFoundProxyCode(network, at)
   const run = useFindProxyCode(network)
@@ -39,7 +40,8 @@ export function EmitterCode({
             disabled={run.state === 'running'}
             onClick={() => run.start(at)}
           >
-            Find the code behind it <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
+            Find the code behind it <span aria-hidden>·</span>{' '}
+            {formatPriceRange(priceProxyCode(prices), unit)}
           </Button>
         </div>
       ) : null}
@@ -73,7 +75,8 @@ export function EmitterCode({
               slot: BEACON_SLOT,
               block: String(block),
             })}
-            credits={STORAGE_PRICE}
+            price={prices.eth_getStorageAt}
+            unit={unit}
           >
             Read slot {BEACON_SLOT} of the beacon, where OpenZeppelin’s keep the code
           </PricedLink>

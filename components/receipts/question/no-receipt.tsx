@@ -1,13 +1,15 @@
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeHistory } from '@/lib/networks'
-import { MAX_ASKS, POLL_PRICE, RECEIPT_PRICE } from '@/lib/receipts/question/receipt-question'
-import { formatCredits } from '@/lib/text/count'
+import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
+import { formatAmount } from '@/lib/text/count'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
 export function NoReceipt({ onAsk, onPoll }: { onAsk: () => void; onPoll: () => void }) {
   const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   return (
     <Notice
       announce
@@ -16,10 +18,10 @@ export function NoReceipt({ onAsk, onPoll }: { onAsk: () => void; onPoll: () => 
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAsk}>
-            Ask again <span aria-hidden>·</span> {formatCredits(RECEIPT_PRICE)}
+            Ask again <span aria-hidden>·</span> {formatAmount(prices.eth_getTransactionReceipt, unit)}
           </Button>
           <Button onClick={onPoll}>
-            Wait for it <span aria-hidden>·</span> up to {formatCredits(POLL_PRICE)}
+            Wait for it <span aria-hidden>·</span> up to {formatAmount(pricePoll(prices), unit)}
           </Button>
         </div>
       }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
@@ -11,7 +12,7 @@ import {
   priceReceiptQuestion,
   type ReceiptDraft,
 } from '@/lib/receipts/question/receipt-question'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import { HashField } from './hash-field'
 
 /** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
@@ -28,6 +29,7 @@ export function ReceiptQuestionForm({
   onLeave: () => void
   onAsk: () => void
 }) {
+  const { unit, prices } = useTariff(network)
   const { value: question, problem } = parseReceiptQuestion(draft)
   return (
     <Form className="grid gap-4" onSend={onAsk}>
@@ -56,7 +58,7 @@ export function ReceiptQuestionForm({
       </details>
       <RunButton
         verb="Read"
-        price={formatCredits(priceReceiptQuestion(question ?? { compare: null }))}
+        price={formatAmount(priceReceiptQuestion(question ?? { compare: null }, prices), unit)}
         whyNot={problem}
       />
       <Link

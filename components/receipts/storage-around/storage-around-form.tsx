@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
@@ -37,6 +38,7 @@ export function StorageAroundForm({
   suggested: readonly string[]
 }) {
   const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
@@ -71,7 +73,7 @@ export function StorageAroundForm({
         className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
       >
         <span>Read before and after</span>
-        {question ? <span>· {formatPriceRange(priceStorageAround(question))}</span> : null}
+        {question ? <span>· {formatPriceRange(priceStorageAround(question, prices), unit)}</span> : null}
       </Button>
       <RunView run={run} asking="Reading storage…" />
       {run.progress ? <Slots around={run.progress} /> : null}

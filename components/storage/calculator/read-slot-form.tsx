@@ -3,13 +3,13 @@
 import { BlockField } from '@/components/lens/block-field'
 import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { parseTypedBlock } from '@/lib/block/block'
 import { describeHistory } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { shortSlot } from '@/lib/storage/place/slot'
-import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
 import { readField } from '@/lib/text/field'
 import { ContractField } from '../question/contract-field'
 
@@ -24,6 +24,7 @@ export function ReadSlotForm({
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
   const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   const address = readField(() => parseTypedAddress(draft.address))
   const block = readField(() => parseTypedBlock(draft.block))
   const isReady = address.value !== undefined && block.value !== undefined
@@ -51,7 +52,8 @@ export function ReadSlotForm({
             slot: shortSlot(slot),
             block: draft.block,
           })}
-          credits={STORAGE_PRICE}
+          price={prices.eth_getStorageAt}
+          unit={unit}
         >
           Read this slot on {network.name}
         </PricedLink>

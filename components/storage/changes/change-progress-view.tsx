@@ -3,6 +3,7 @@ import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
@@ -15,8 +16,8 @@ import type { Change } from '@/lib/storage/changes/search-change'
 import { readWatched } from '@/lib/storage/changes/watched-bytes'
 import { shortSlot } from '@/lib/storage/place/slot'
 import type { PathReading } from '@/lib/storage/question/path-question'
-import { priceQuestion, STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/question/storage-question'
-import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import { priceQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
 import type { ChangeQuestion } from './use-change-search'
 
@@ -54,7 +55,13 @@ export function ChangeProgressView({
           <p role="status" className="max-w-[68ch]">
             {describeEnd(run.how, progress)}
           </p>
-          <GoOn how={run.how} blocks={run.question.blocks} progress={progress} onGoOn={onGoOn} />
+          <GoOn
+            network={network}
+            how={run.how}
+            blocks={run.question.blocks}
+            progress={progress}
+            onGoOn={onGoOn}
+          />
           <BillLine bill={run.bill} />
         </>
       )}
@@ -77,8 +84,9 @@ function ChangeRow({
     : { by: 'slot' as const, slot: shortSlot(slot) }
   const linkTo = (block: number) =>
     formatStoragePermalink(network.slug, { address, ...position, block: String(block) })
-  const { least, most } = priceQuestion(question)
-  const price = { credits: most, atMost: most > least }
+  const { unit, prices } = useTariff(network)
+  const { least, most } = priceQuestion(question, prices)
+  const price = { price: most, unit, atMost: most > least }
   return (
     <div className="grid gap-1">
       <p className="font-medium">Changed in block {formatCount(change.block)}</p>
@@ -106,23 +114,26 @@ function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString 
 }
 
 function GoOn({
+  network,
   how,
   blocks = [],
   progress,
   onGoOn,
 }: {
+  network: Network
   how: RunEnd['how']
   blocks: readonly number[] | undefined
   progress: ChangeProgress
   onGoOn: () => void
 }) {
+  const { unit, prices } = useTariff(network)
   const left = rangeLeft(progress)
   if (progress.isOver || left.from >= left.to) return null
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
     <Button className="w-fit" onClick={onGoOn}>
       {how === 'done' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}
-      {most === 0 ? 'free' : `up to ${formatCredits(most * STORAGE_PRICE)}`}
+      {most === 0 ? 'free' : `up to ${formatAmount(most * prices.eth_getStorageAt, unit)}`}
     </Button>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
@@ -13,8 +14,8 @@ import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import { countMostReads } from '@/lib/storage/changes/search-change'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { STORAGE_PRICE, type StorageQuestion } from '@/lib/storage/question/storage-question'
-import { countOf, formatCredits } from '@/lib/text/count'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
+import { countOf, formatAmount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { PinHeadButton } from '../question/pin-head-button'
 import { ChangeProgressView } from './change-progress-view'
@@ -24,6 +25,7 @@ import { useChangeSearch } from './use-change-search'
 /** When a word changed last, by bisection between two blocks, and when before that. */
 export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
   const { address, slot, path, block } = question
+  const { unit, prices } = useTariff(network)
   const watched = watchedBytes(path)
   const run = useChangeSearch(network, { address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
@@ -71,7 +73,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
             {most === null ? null : (
               <>
                 {' '}
-                <span aria-hidden>·</span> up to {formatCredits(most * STORAGE_PRICE)}
+                <span aria-hidden>·</span> up to {formatAmount(most * prices.eth_getStorageAt, unit)}
               </>
             )}
           </Button>

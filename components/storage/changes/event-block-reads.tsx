@@ -3,13 +3,13 @@
 import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
-import { STORAGE_PRICE } from '@/lib/storage/question/storage-question'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
-import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** The way by events: a contract that says what it changed is read at the blocks in which it did. */
 export function EventBlockReads({
@@ -24,6 +24,7 @@ export function EventBlockReads({
   range: BlockRange | undefined
   onRead: (found: EventBlocks) => void
 }) {
+  const tariff = useTariff(network)
   const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
     askEventBlocks(door, question),
   )
@@ -38,16 +39,25 @@ export function EventBlockReads({
         disabled={!range || run.state === 'running'}
         onClick={() => range && run.start({ address, range })}
       >
-        Find the blocks of its events <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
+        Find the blocks of its events <span aria-hidden>·</span>{' '}
+        {formatAmount(tariff.prices.eth_getLogs, tariff.unit)}
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
-        {run.progress ? <Found found={run.progress} onRead={onRead} /> : null}
+        {run.progress ? <Found found={run.progress} tariff={tariff} onRead={onRead} /> : null}
       </RunView>
     </div>
   )
 }
 
-function Found({ found, onRead }: { found: EventBlocks; onRead: (found: EventBlocks) => void }) {
+function Found({
+  found,
+  tariff: { unit, prices },
+  onRead,
+}: {
+  found: EventBlocks
+  tariff: Tariff
+  onRead: (found: EventBlocks) => void
+}) {
   const { range, blocks, more } = found
   const where = describeBlocks(range)
   if (blocks.length === 0) return <p role="status">The contract emitted nothing in {where}.</p>
@@ -60,7 +70,7 @@ function Found({ found, onRead }: { found: EventBlocks; onRead: (found: EventBlo
       </p>
       <Button className="w-fit" onClick={() => onRead(found)}>
         Read at these blocks <span aria-hidden>·</span> up to{' '}
-        {formatCredits(countMostReadsAt(found) * STORAGE_PRICE)}
+        {formatAmount(countMostReadsAt(found) * prices.eth_getStorageAt, unit)}
       </Button>
     </>
   )

@@ -6,6 +6,7 @@ import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
@@ -45,6 +46,7 @@ export function ContractAnswer({
   currentLayouts: readonly KnownLayout[] | null | undefined
 }) {
   const { question, known } = run.question
+  const { unit, prices } = useTariff(network)
   const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
@@ -57,7 +59,8 @@ export function ContractAnswer({
   const isOutdated = current === undefined || !isSameContractQuestion(current, question) || !isSameLayout
 
   const readOn = (go: ReadGo) => run.goOn({ ...run.question, go })
-  const priceOf = (go: ReadGo) => priceGo(layouts, go, { blocks: read.blocks, budget: question.budget })
+  const priceOf = (go: ReadGo) =>
+    formatPriceRange(priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, prices), unit)
 
   return (
     <div className="grid gap-6">
@@ -76,7 +79,7 @@ export function ContractAnswer({
         <p className="flex flex-wrap items-center gap-3">
           {sayLeft(left)}
           <Button onClick={() => readOn({ options })}>
-            Read on <span aria-hidden>·</span> {formatPriceRange(priceOf({ options }))}
+            Read on <span aria-hidden>·</span> {priceOf({ options })}
           </Button>
         </p>
       ) : null}

@@ -6,10 +6,16 @@ import { RunButton } from '@/components/lens/run-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
-import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/contract-question'
+import {
+  defaultReadBudget,
+  parseContractDraft,
+  parseContractQuestion,
+} from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
 
@@ -23,18 +29,22 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
   draft,
+  tariff,
   known,
   onChange,
   onRead,
 }: {
   draft: ContractDraft
+  /** Of the connection that is asked. */
+  tariff: Tariff
   /** The layouts that count, one for each block. */
   known: readonly KnownLayout[] | null | undefined
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
-  const fields = parseContractDraft(draft)
-  const { value: question, problem } = parseContractQuestion(draft)
+  const fields = parseContractDraft(draft, tariff)
+  const { value: question, problem } = parseContractQuestion(draft, tariff)
+  const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
   const slots = known?.map((one) => one.slots)
   return (
     <div className="grid gap-6">
@@ -59,10 +69,11 @@ export function ContractForm({
         />
         <TextField
           id="budget"
-          label="At most"
-          hint="The credits that one press may spend. A further press reads on from there."
+          label={`At most, in ${tariff.unit}`}
+          hint={`What one press may spend: ${usual} where nothing is typed. A further press reads on from there.`}
           problem={fields.budget.problem}
           inputMode="numeric"
+          placeholder={formatCount(defaultReadBudget(tariff))}
           value={draft.budget}
           onType={(budget) => onChange({ budget })}
         />
@@ -70,13 +81,13 @@ export function ContractForm({
           verb="Read"
           price={
             question && slots
-              ? formatPriceRange(priceContract(question, slots))
+              ? formatPriceRange(priceContract(question, slots, tariff.prices), tariff.unit)
               : 'the layout decides the price'
           }
           whyNot={whyNot(problem, known)}
         />
         {question && slots ? (
-          <p className="text-ink-soft text-note">{describeContractPrice(question, slots)}</p>
+          <p className="text-ink-soft text-note">{describeContractPrice(question, slots, tariff)}</p>
         ) : null}
       </Form>
       {fields.address.value === undefined ? null : (

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import { useLayout } from '@/components/reader/use-layout'
+import { useTariff } from '@/components/reader/use-tariff'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
@@ -36,8 +37,9 @@ export function ContractLens({
   examples: readonly ContractExample[]
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
-  const { address, block, compare } = parseContractDraft(draft)
-  const { value: question } = parseContractQuestion(draft)
+  const tariff = useTariff(network)
+  const { address, block, compare } = parseContractDraft(draft, tariff)
+  const { value: question } = parseContractQuestion(draft, tariff)
   const at = block.value ?? 'latest'
   const current = useLayout(network, address.value ?? '', at)
   const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
@@ -52,6 +54,7 @@ export function ContractLens({
           <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
             draft={draft}
+            tariff={tariff}
             known={known}
             onChange={setDraft}
             onRead={() => {

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
@@ -70,8 +69,7 @@ export function ContractNameCell({
         {listRowSteps(row, options).map((step) => (
           <button key={step.name} type="button" className={STEP} onClick={() => actions.onGo(step.go, path)}>
             {step.name}
-            <span className="sr-only"> of {path}</span> <span aria-hidden>·</span>{' '}
-            {formatPriceRange(actions.priceOf(step.go))}
+            <span className="sr-only"> of {path}</span> <span aria-hidden>·</span> {actions.priceOf(step.go)}
           </button>
         ))}
       </span>

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Section } from '@/components/ui/section'
-import type { PriceRange } from '@/lib/credits/price-range'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -30,7 +29,7 @@ export function ContractVariables({
   contract: ReadContract
   sides: readonly ReadSide[]
   options: ReadOptions
-  priceOf: (go: ReadGo) => PriceRange
+  priceOf: (go: ReadGo) => string
   onGo: (go: ReadGo) => void
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
-import type { PriceRange } from '@/lib/credits/price-range'
 import { showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -31,7 +30,7 @@ export function MappingEntries({
   /** Path of the mapping. */
   mapping: string
   options: ReadOptions
-  priceOf: (go: ReadGo) => PriceRange
+  priceOf: (go: ReadGo) => string
   onClose: () => void
   onGo: (go: ReadGo) => void
 }) {

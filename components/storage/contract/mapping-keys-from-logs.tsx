@@ -5,16 +5,16 @@ import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
-import type { PriceRange } from '@/lib/credits/price-range'
 import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { askContractLogs, CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
-import { formatCredits } from '@/lib/text/count'
+import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
+import { formatAmount } from '@/lib/text/count'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
 
@@ -29,10 +29,11 @@ export function MappingKeysFromLogs({
   contract: ReadContract
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => PriceRange
+  priceOf: (paths: readonly string[]) => string
   onRead: (paths: readonly string[]) => void
 }) {
   const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
@@ -62,7 +63,7 @@ export function MappingKeysFromLogs({
           />
         </div>
         <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
-          Look for keys <span aria-hidden>·</span> {formatCredits(CONTRACT_LOGS_PRICE)}
+          Look for keys <span aria-hidden>·</span> {formatAmount(prices.eth_getLogs, unit)}
         </Button>
       </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
-import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { parseTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -22,7 +21,7 @@ export function MappingKeysTyped({
   layout: Layout
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => PriceRange
+  priceOf: (paths: readonly string[]) => string
   onRead: (paths: readonly string[]) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -57,7 +56,7 @@ export function MappingKeysTyped({
           'Read the entries'
         ) : (
           <>
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {priceOf(paths)}
           </>
         )}
       </Button>

@@ -6,7 +6,6 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import type { BlockRange } from '@/lib/block/block-range'
-import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
@@ -28,7 +27,7 @@ export function SeenKeyList({
   range: BlockRange
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => PriceRange
+  priceOf: (paths: readonly string[]) => string
   onRead: (paths: readonly string[]) => void
 }) {
   const seen = findKeysInLogs(logs, type)
@@ -75,7 +74,7 @@ export function SeenKeyList({
             )}
           </Field>
           <Button type="submit" className="mb-5">
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {formatPriceRange(priceOf(paths))}
+            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {priceOf(paths)}
           </Button>
         </Form>
       )}

@@ -1,10 +1,9 @@
-import type { PriceRange } from '@/lib/credits/price-range'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 
 /** What the rows of the tree can ask for. */
 export type TableActions = {
-  /** Credits that a go would cost. */
-  priceOf: (go: ReadGo) => PriceRange
+  /** What a go would cost, in words. */
+  priceOf: (go: ReadGo) => string
   onGo: (go: ReadGo, path: string) => void
   onMapping: (path: string) => void
   onRowOpen: (path: string, isOpen: boolean) => void

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
@@ -17,8 +18,7 @@ import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { CODE_PRICE } from '@/lib/storage/proxy/ask-code-at'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
 
@@ -39,6 +39,7 @@ export function LayoutGuess({
 }) {
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
+  const { unit, prices } = useTariff(network)
   const run = useAsk(network, async (question: { address: Hex; block: BlockParameter }, door, signal) => {
     const json = await guess(await askCode(door, question), signal)
     return { json, layout: parseLayout(json) }
@@ -66,7 +67,7 @@ export function LayoutGuess({
           onType={setTyped}
         />
         <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
-          Read the code and guess <span aria-hidden>·</span> {formatCredits(CODE_PRICE)}
+          Read the code and guess <span aria-hidden>·</span> {formatAmount(prices.eth_getCode, unit)}
         </Button>
       </Form>
       <RunView run={run} asking="Reading the code…">

@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useLayout } from '@/components/reader/use-layout'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
@@ -12,7 +13,7 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
-import { BEACON_SLOT, findProxyCode, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
+import { BEACON_SLOT, findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -32,6 +33,7 @@ export function LayoutProxy({
   block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
+  const { unit, prices } = useTariff(network)
   const run = useAsk(network, (question: { address: Hex; block: BlockParameter }, door) =>
     findProxyCode(door, question),
   )
@@ -50,7 +52,7 @@ export function LayoutProxy({
         onClick={() => run.start({ address, block })}
         disabled={run.state === 'running'}
       >
-        Look for its code <span aria-hidden>·</span> {formatPriceRange(PROXY_PRICE)}
+        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceProxyCode(prices), unit)}
       </Button>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (

@@ -2,15 +2,16 @@
 
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
-import { pinBlock } from '@/lib/block/pin-block'
-import { PRICES } from '@/lib/credits/price-table'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
 export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
+  const { unit, prices } = useTariff(network)
   const run = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
@@ -27,7 +28,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
       <span aria-live="polite">
         {run.how === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
       </span>{' '}
-      · {formatCredits(PRICES.eth_blockNumber)}
+      · {formatAmount(pinPrice('latest', prices), unit)}
     </button>
   )
 }

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Choice } from '@/components/ui/choice'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -43,6 +44,7 @@ export function StorageQuestionForm({
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
+  const { unit, prices } = useTariff()
   const fields = parseStorageDraft(draft)
   const reading = path.draft?.reading ?? null
   const { value: question, problem } = parseStorageQuestion(draft, reading)
@@ -84,7 +86,7 @@ export function StorageQuestionForm({
       />
       <RunButton
         verb="Read"
-        price={formatPriceRange(priceQuestion(question ?? null))}
+        price={formatPriceRange(priceQuestion(question ?? null, prices), unit)}
         whyNot={isOfPath ? describePathProblem(problem, path.draft?.state) : problem}
       />
     </Form>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { parseTypedBlock } from '@/lib/block/block'
@@ -20,10 +21,11 @@ type Asked = { network: Network; draft: StorageDraft; question: StorageQuestion 
 
 /** What a zero can mean, the surest reason first, and for each the call that tells, where one does. */
 export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null }) {
+  const { prices } = useTariff(asked.network)
   return (
     <Section id="why-zero" title="Why is this zero?">
       <ul className="grid divide-y divide-hairline border-hairline border-y">
-        {listZeroReasons(asked.question, layout).map((reason) => (
+        {listZeroReasons(asked.question, layout, prices).map((reason) => (
           <li key={reason.kind} className="grid gap-1 py-3">
             <h3 className="font-medium text-table">{reason.title}</h3>
             <p className="max-w-[68ch] text-ink-soft text-table">{reason.says}</p>

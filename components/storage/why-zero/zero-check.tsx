@@ -5,6 +5,7 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
@@ -12,7 +13,7 @@ import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { Finding } from '@/lib/storage/why-zero/finding'
-import { formatCredits } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 
@@ -35,6 +36,7 @@ export function ZeroCheck({
   check: (door: RpcDoor) => Promise<Finding>
   children?: ReactNode
 }) {
+  const { unit } = useTariff(network)
   const run = useAsk(network, (_: null, door) => check(door), stayInPlace)
   return (
     <Form
@@ -50,7 +52,7 @@ export function ZeroCheck({
         ) : (
           <Button type="submit" disabled={whyNot !== undefined}>
             {verb} <span aria-hidden>·</span> {isCap ? 'up to ' : ''}
-            {formatCredits(price)}
+            {formatAmount(price, unit)}
           </Button>
         )}
       </div>
@@ -64,12 +66,14 @@ export function ZeroCheck({
 
 function FindingView({ network, finding }: { network: Network; finding: Finding }) {
   const { verdict, says, readInstead } = finding
+  const { unit } = useTariff(network)
   return (
     <Notice announce tone={TONE[verdict]} title={says}>
       {readInstead ? (
         <PricedLink
           href={formatStoragePermalink(network.slug, readInstead.question)}
-          credits={readInstead.price.most}
+          price={readInstead.price.most}
+          unit={unit}
           atMost={readInstead.price.most > readInstead.price.least}
         >
           {readInstead.says}

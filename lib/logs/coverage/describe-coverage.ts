@@ -1,5 +1,6 @@
 import { describeBlocks, width } from '@/lib/block/block-range'
-import { countOf, formatCount, formatCredits } from '@/lib/text/count'
+import { isPriced } from '@/lib/credits/tariff'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
   countLogs,
@@ -71,11 +72,16 @@ function describeFinality(range: PinnedRange): string {
 }
 
 /** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
-export function describeSpending({ bill, allowed, waits }: SearchProgress, end: PortableEnd | null): string {
-  const spent = end
-    ? `${formatCredits(bill.credits)} spent`
-    : `${formatCount(bill.credits)} of at most ${formatCredits(allowed)} spent`
-  return waits === 0 ? spent : `${spent}; ${countOf(waits, 'refused call')} asked again`
+export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
+  const { bill, earlierBills, allowed, waits } = progress
+  const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
+  return [
+    end
+      ? `${formatAmount(bill.credits, unit)} ${verb}`
+      : `${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`,
+    ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
+    ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} asked again`]),
+  ].join('; ')
 }
 
 /** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */

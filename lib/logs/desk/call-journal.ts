@@ -9,7 +9,9 @@ export type CallRecord = {
   method: string
   /** The blocks asked for; null for a call that asked for something else. */
   range: BlockRange | null
+  /** Charged, in `unit`. */
   credits: number
+  unit: string
   tookMs: number
   /** What came: under way still, a result of so many characters, or the service's words of refusal. */
   outcome:
@@ -49,6 +51,7 @@ export function createCallJournal() {
           method,
           range: rangeOf(params),
           credits: 0,
+          unit: '',
           tookMs: 0,
           outcome: { state: 'asking' },
           reading: null,
@@ -61,14 +64,14 @@ export function createCallJournal() {
           const answer = await ask(call)
           const text = JSON.stringify(answer.result ?? null)
           kept.set(record.number, { request, answer: new Blob([text]) })
-          const { credits, tookMs } = answer.bill
-          settle(record, { credits, tookMs, outcome: { state: 'answered', characters: text.length } })
+          const { credits, unit, tookMs } = answer.bill
+          settle(record, { credits, unit, tookMs, outcome: { state: 'answered', characters: text.length } })
           return answer
         } catch (error) {
           if (error instanceof RpcError) {
             const { code, verbatim, bill } = error
-            const { credits, tookMs } = bill
-            settle(record, { credits, tookMs, outcome: { state: 'refused', code, verbatim } })
+            const { credits, unit, tookMs } = bill
+            settle(record, { credits, unit, tookMs, outcome: { state: 'refused', code, verbatim } })
           } else settle(record, { outcome: { state: 'stopped' } })
           throw error
         }

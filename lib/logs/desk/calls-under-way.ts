@@ -5,6 +5,7 @@ export function watchCalls(door: RpcDoor, onAsk: (underWay: readonly string[]) =
   const calls = new Set<{ method: string }>()
   const underWay = () => [...calls].map(({ method }) => method)
   const watched: RpcDoor = {
+    tariff: door.tariff,
     bill: door.bill,
     async call(method, params) {
       const call = { method }

@@ -1,3 +1,4 @@
+import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -16,6 +17,8 @@ export type LogsOrder = {
   said: string
   draft: LogsDraft
   question: LogsQuestion
+  /** Of the connection that is asked now; the budget is in its unit. */
+  tariff: Tariff
 }
 
 /**

@@ -27,15 +27,16 @@ function tellLater(show: () => Shown) {
 }
 
 const desk = createLogDesk({
-  ask: (network, connection) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, (answered) =>
+  ask: (network, tariff, connection) => (call) =>
+    askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
       say({
         type: 'billed',
         call: { network, ...(connection ? billedAt(connection, answered) : answered) },
       }),
     ),
   push: tellLater,
-  onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
+  onLost: (network, method, tariff) =>
+    say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
   locks: navigator.locks ?? null,
 })
 

@@ -1,11 +1,12 @@
 import type { Clock } from '../door/clock'
-import { LOOK_PRICE } from '../search/extend-search'
 import type { PortableEnd } from '../search/search-progress'
 import type { FollowEnd } from './phase'
 
 type Means = {
-  /** Looks once, for up to `budget` credits; gives what that cost, and how it ended. */
-  look: (budget: number) => Promise<{ credits: number; end: PortableEnd | null }>
+  /** Looks once, for up to `budget`; gives what that cost, and how it ended. */
+  look: (budget: number) => Promise<{ cost: number; end: PortableEnd | null }>
+  /** Of a look that finds new blocks. */
+  lookPrice: number
   clock: Clock
   signal: AbortSignal
   onSpent: (spent: number) => void
@@ -18,14 +19,14 @@ type Means = {
 export async function followBlocks(
   everySeconds: number,
   budget: number,
-  { look, clock, signal, onSpent }: Means,
+  { look, lookPrice, clock, signal, onSpent }: Means,
 ): Promise<FollowEnd | null> {
   let spent = 0
-  const affordsLook = () => spent + LOOK_PRICE <= budget
+  const affordsLook = () => spent + lookPrice <= budget
   while (affordsLook()) {
-    const { credits, end } = await look(budget - spent)
+    const { cost, end } = await look(budget - spent)
     if (signal.aborted) return null
-    spent += credits
+    spent += cost
     onSpent(spent)
     if (end?.state === 'refused') return 'refused'
     if (end?.state === 'budget') return 'budget'

@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
@@ -20,11 +21,11 @@ import { createTableExport } from './table-export'
 
 type Means = {
   /** By the connection that the reader uses for the network, where none is named. */
-  ask: (network: string, connection?: ConnectionId) => AskRelay
+  ask: (network: string, tariff: Tariff, connection?: ConnectionId) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
-  onLost: (network: string, method: string) => void
+  onLost: (network: string, method: string, tariff: Tariff) => void
   /** Null where the browser has none. */
   locks: Locks | null
   kept?: SearchStore
@@ -67,11 +68,11 @@ export function createLogDesk({
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
-      ask: ask(order.network.slug),
+      ask: (tariff) => ask(order.network.slug, tariff),
       locks: searchLocks,
       kept,
       clock,
-      onLost: (method) => onLost(order.network.slug, method),
+      onLost: (method, tariff) => onLost(order.network.slug, method, tariff),
       tell: () => {
         if (search === entered) tell()
       },
@@ -121,10 +122,12 @@ export function createLogDesk({
       const entered = enter(order)
       if (!(await entered.open()) && search === entered) await entered.begin()
     },
-    resume: (budget: number) => search?.resume(budget),
-    askGap: (gap: BlockRange, budget: number) => search?.askGap(gap, budget),
-    extend: (budget: number) => search?.extend(budget),
-    follow: (everySeconds: number, budget: number) => search?.follow(everySeconds, budget),
+    /** From here on a budget is in the unit of the tariff, which is that of the connection asked now. */
+    resume: (budget: number, tariff: Tariff) => search?.resume(budget, tariff),
+    askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
+    extend: (budget: number, tariff: Tariff) => search?.extend(budget, tariff),
+    follow: (everySeconds: number, budget: number, tariff: Tariff) =>
+      search?.follow(everySeconds, budget, tariff),
     unfollow: () => search?.unfollow(),
     pause: () => search?.pause(),
     /** Resolves when what was stopped is counted and kept. */
@@ -156,7 +159,8 @@ export function createLogDesk({
      * is not known. What was found stays as it is.
      */
     async askAgain(
-      { network, connection }: { network: string; connection: ConnectionId },
+      elsewhere: { network: string; connection: ConnectionId; tariff: Tariff },
+      tariff: Tariff,
       budget: number,
     ): Promise<LogsAgain | null> {
       askingAgain.abort()
@@ -173,7 +177,11 @@ export function createLogDesk({
         gaps: gaps.map((gap) => gap.range),
         logs: search.logs(),
       }
-      const doors = { here: ask(order.network.slug), there: ask(network, connection) }
+      const { network, connection, tariff: theirs } = elsewhere
+      const doors = {
+        here: { ask: ask(order.network.slug, tariff), tariff },
+        there: { ask: ask(network, theirs, connection), tariff: theirs },
+      }
       return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
     },
     stopAskingAgain: () => askingAgain.abort(),

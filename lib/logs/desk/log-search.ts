@@ -1,9 +1,12 @@
 import type { BlockRange } from '@/lib/block/block-range'
+import { amountIn } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '../answer/own-fault'
 import type { Clock } from '../door/clock'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
+import { priceLook } from '../search/extend-search'
 import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
@@ -15,14 +18,14 @@ import { createSearchRecord } from './search-record'
 import type { SearchStore } from './search-store'
 
 type Means = {
-  ask: AskRelay
+  ask: (tariff: Tariff) => AskRelay
   locks: SearchLocks
   kept: SearchStore
   clock: Clock
   /** Told when there is something else to show. */
   tell: () => void
   /** Told the method of each call that was under way when an earlier page ended. */
-  onLost: (method: string) => void
+  onLost: (method: string, tariff: Tariff) => void
 }
 
 /** Runs one search from its first call on, one run at a time and in one tab at a time, and says which phase it is in. */
@@ -73,7 +76,7 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
     tell()
   }
 
-  async function runToEnd(asks: Asks, budget: number, anew: boolean) {
+  async function runToEnd(asks: Asks, budget: number, tariff: Tariff, anew: boolean) {
     doing?.stop.abort()
     const mine = { is: 'running', stop: new AbortController(), pause: new AbortController() } as const
     doing = mine
@@ -83,7 +86,7 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
       if (letGo && doing === mine) {
         if (anew) record.forget()
         else record.countLost((await record.takeUp()) ?? [])
-        await makeRun(asks, budget, { order, ask, record, journal, tell, ...mine })
+        await makeRun(asks, budget, { order, tariff, ask: ask(tariff), record, journal, tell, ...mine })
       }
     } catch (error) {
       record.refuse(toShownError(error))
@@ -97,9 +100,9 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
     letGo?.()
   }
 
-  /** Runs until it ends, for up to `budget` credits more; not at all while another tab runs the same search. */
-  function run(asks: Asks, budget: number, anew = false): Promise<void> {
-    ending = runToEnd(asks, budget, anew)
+  /** Runs until it ends, for up to `budget` more; not at all while another tab runs the same search. */
+  function run(asks: Asks, budget: number, tariff: Tariff, anew = false): Promise<void> {
+    ending = runToEnd(asks, budget, tariff, anew)
     return ending
   }
 
@@ -132,30 +135,32 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
         kept: record.kept(),
       }
     },
-    begin: () => run(whatIsLeft, question.budget, true),
-    resume: (budget: number) => run(whatIsLeft, budget),
+    begin: () => run(whatIsLeft, question.budget, order.tariff, true),
+    resume: (budget: number, tariff: Tariff) => run(whatIsLeft, budget, tariff),
     /** Asks once more for blocks that could not be had. */
-    askGap: (gap: BlockRange, budget: number) =>
-      run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget),
+    askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
+      run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget, tariff),
     /** Asks only for the blocks that are new since. */
-    extend: (budget: number) => run(newBlocks, budget),
-    async follow(everySeconds: number, budget: number) {
+    extend: (budget: number, tariff: Tariff) => run(newBlocks, budget, tariff),
+    async follow(everySeconds: number, budget: number, tariff: Tariff) {
       stopFollowing()
       const stop = new AbortController()
       const { signal } = stop
-      following = { everySeconds, budget, spent: 0, stop }
+      const { unit, prices } = tariff
+      following = { everySeconds, budget, unit, spent: 0, stop }
       followEnd = null
       const ended = await followBlocks(everySeconds, budget, {
+        lookPrice: priceLook(prices),
         clock,
         signal,
         async look(most) {
-          const before = record.progress().bill.credits
-          await run(newBlocks, most)
+          const before = amountIn(record.progress().bill, unit)
+          await run(newBlocks, most, tariff)
           const { bill, end } = record.progress()
-          return { credits: bill.credits - before, end }
+          return { cost: amountIn(bill, unit) - before, end }
         },
         onSpent(spent) {
-          following = { everySeconds, budget, spent, stop }
+          following = { everySeconds, budget, unit, spent, stop }
           tell()
         },
       })

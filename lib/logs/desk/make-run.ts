@@ -1,4 +1,5 @@
 import { addBills } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { withinBudget } from '../door/spending-door'
@@ -28,6 +29,7 @@ export const newBlocks: Asks = (options, snapshot) => {
 
 type Means = {
   order: LogsOrder
+  tariff: Tariff
   ask: AskRelay
   record: SearchRecord
   journal: CallJournal
@@ -37,15 +39,15 @@ type Means = {
   pause: AbortController
 }
 
-/** Makes one run, for up to `budget` credits more: each of its events is recorded, shown and kept. */
+/** Makes one run, for up to `budget` more, in the unit of the tariff: each of its events is recorded, shown and kept. */
 export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
-  const { record, journal, tell, stop, pause } = means
+  const { record, journal, tariff, tell, stop, pause } = means
   const { network, question } = means.order
+  record.begin(budget, tariff)
   const { bill } = record.progress()
-  record.begin(budget)
   tell()
   const memory = await openDensity(network.chainId, question.filter)
-  const paid = openDoor(journal.recording(means.ask), stop.signal)
+  const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {

@@ -1,8 +1,8 @@
 import { describeState } from '../coverage/describe-coverage'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
-/** New blocks are asked for every so often, until so many credits are spent. */
-export type Following = { everySeconds: number; budget: number; spent: number }
+/** New blocks are asked for every so often, until so much of a unit is spent. */
+export type Following = { everySeconds: number; budget: number; spent: number; unit: string }
 
 /** Why new blocks are looked for no longer, where that ended by itself. */
 export type FollowEnd = 'budget' | 'refused'

@@ -1,4 +1,5 @@
 import { addBills, type Bill } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
 import type { PlannerSnapshot } from '../planner/range-planner'
@@ -16,7 +17,7 @@ type Means = {
   /** Told when there is something else to show. */
   tell: () => void
   /** Told the method of each call that was under way when an earlier page ended. */
-  onLost: (method: string) => void
+  onLost: (method: string, tariff: Tariff) => void
 }
 
 type ToKeep = {
@@ -34,6 +35,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
   const { network, said, draft, question } = order
   const name = nameSearch(network.slug, question)
   const store = createLogStore()
+  let { tariff } = order
   let progress = NO_PROGRESS
   let knownAt = Number.NEGATIVE_INFINITY
   let keeping: Kept = null
@@ -45,7 +47,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
 
   function keep({ change = NO_CHANGE, bill = progress.bill, underWay = [] }: ToKeep = {}) {
     knownAt = Date.now()
-    const search = { version: 1, network: network.slug, said, draft, keptAt: knownAt } as const
+    const search = { version: 1, network: network.slug, said, draft, tariff, keptAt: knownAt } as const
     keeper.keep(name, { ...search, underWay: [...underWay], progress: { ...progress, bill } }, change)
   }
 
@@ -69,8 +71,9 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     progress: () => progress,
     kept: () => keeping,
     keep,
-    begin(budget: number) {
-      progress = beginRun(progress, budget)
+    begin(budget: number, by: Tariff) {
+      tariff = by
+      progress = beginRun(progress, budget, by.unit)
     },
     /** Takes in one event of a run. `before`: the bill of the runs before it. Gives what there is to keep, if anything. */
     takeIn(event: SearchEvent, before: Bill): KeptChange | null {
@@ -95,6 +98,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       for (const { range, logs } of answers) store.add(range, logs)
       const end = search.progress.end ?? endOfClosed(search.progress)
       progress = { ...search.progress, asking: [], end }
+      tariff = search.tariff
       knownAt = search.keptAt
       keeping = { since: knownAt }
       return search.underWay
@@ -102,8 +106,8 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
     countLost(methods: readonly string[]) {
       if (methods.length === 0) return
-      progress = { ...progress, bill: addBills(progress.bill, stoppedBill(methods)) }
-      for (const method of methods) onLost(method)
+      progress = { ...progress, bill: addBills(progress.bill, stoppedBill(methods, tariff)) }
+      for (const method of methods) onLost(method, tariff)
       keep()
     },
     /** Remembers where the logs lie, for later searches of the same contracts. */

@@ -1,5 +1,5 @@
 import type { Bill } from '@/lib/credits/bill'
-import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import type { ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
@@ -15,10 +15,11 @@ export type SpendingDoor = {
   affords: (method: ServedMethod) => boolean
 }
 
-/** A door that makes no call which could take the bill over `budget` credits, however many are under way at once. */
+/** A door that makes no call which could take the bill over `budget`, in the unit of the door, however many are under way at once. */
 export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
+  const { prices } = door.tariff
   let underWay = 0
-  const affords = (method: ServedMethod) => door.bill().credits + underWay + PRICES[method] <= budget
+  const affords = (method: ServedMethod) => door.bill().credits + underWay + prices[method] <= budget
   return {
     bill: door.bill,
     affords,
@@ -26,11 +27,11 @@ export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
       if (!affords(method)) {
         throw new BudgetReachedError('The next call would cost more than is left of the budget.')
       }
-      underWay += PRICES[method]
+      underWay += prices[method]
       try {
         return await door.call(method, params)
       } finally {
-        underWay -= PRICES[method]
+        underWay -= prices[method]
       }
     },
   }

@@ -1,6 +1,6 @@
 import { width } from '@/lib/block/block-range'
 import type { LogsQuestion } from '../question/logs-question'
-import { coveredShare, type SearchProgress } from '../search/search-progress'
+import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import type { Content } from './export-rows'
 
@@ -28,7 +28,8 @@ export type Manifest = {
   /** What of the logs found is in the file, where that is not all. */
   shown: { text: string; picked: TableView['picked']; blocks: TableView['blocks'] } | null
   content: Content
-  cost: { calls: number; credits: number }
+  /** `amount` is of `unit`, such as credits; where several units were billed, the calls. */
+  cost: { calls: number; amount: number; unit: string }
 }
 
 export type ManifestFacts = {
@@ -46,7 +47,8 @@ export type ManifestFacts = {
 
 export function describeExport(facts: ManifestFacts): Manifest {
   const { network, question, progress, view, found, rows } = facts
-  const { range, gaps, doubts, bill } = progress
+  const { range, gaps, doubts } = progress
+  const { calls, credits, unit } = totalBill(progress)
   return {
     made_by: 'Triptych',
     made_at: facts.now.toISOString(),
@@ -70,7 +72,7 @@ export function describeExport(facts: ManifestFacts): Manifest {
     rows,
     shown: rows === found ? null : { text: view.text, picked: view.picked, blocks: view.blocks },
     content: facts.content,
-    cost: { calls: bill.calls, credits: bill.credits },
+    cost: { calls, amount: credits, unit },
   }
 }
 

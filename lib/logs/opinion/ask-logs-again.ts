@@ -1,6 +1,7 @@
 import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -28,10 +29,12 @@ export type SearchDone = {
   logs: readonly FoundLog[]
 }
 
+type Asked = { ask: AskRelay; tariff: Tariff }
+
 type Means = {
-  here: AskRelay
-  there: AskRelay
-  /** Credits that the second search may spend. */
+  here: Asked
+  there: Asked
+  /** What the second search may spend, in the unit of where it is made. */
   budget: number
   concurrency: number
   signal: AbortSignal
@@ -54,8 +57,8 @@ type Outcome = LogsAgain extends infer One ? (One extends LogsAgain ? Omit<One, 
 
 /** Makes a search again at another connection, by the same engine, and holds its logs against those found. Never throws. */
 export async function askLogsAgain(done: SearchDone, means: Means): Promise<LogsAgain> {
-  const here = openDoor(means.here, means.signal)
-  const there = openDoor(means.there, means.signal)
+  const here = openDoor(means.here.ask, means.here.tariff, means.signal)
+  const there = openDoor(means.there.ask, means.there.tariff, means.signal)
   const outcome = await compareBoth(done, { here, there }, means).catch((error: unknown): Outcome => {
     return means.signal.aborted
       ? { state: 'stopped' }

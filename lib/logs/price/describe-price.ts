@@ -1,4 +1,6 @@
-import { formatCount, formatCredits, formatShare } from '@/lib/text/count'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { CREDITS, isPriced } from '@/lib/credits/tariff'
+import { formatAmount, formatCount, formatShare } from '@/lib/text/count'
 import type { CallsLeft } from '../planner/calls-left'
 import type { SearchQuote } from './quote-search'
 
@@ -14,18 +16,29 @@ export function describePrice(
   calls: CallsLeft | null,
 ): string {
   const shareOf = (least: number, most: number) =>
-    remaining ? `, ${describeShare(least, most, remaining)} of what is left today` : ''
+    remaining && quote.unit === CREDITS.unit
+      ? `, ${describeShare(least, most, remaining)} of what is left today`
+      : ''
   const needs = quoteNeeds(quote, calls)
   if (needs && needs.most > budget) {
     const stop = `stops at the budget of ${formatCount(budget)}${shareOf(budget, budget)}`
-    return `Needs ${describeRange(needs)} and ${stop}.`
+    return `Needs ${formatPriceRange(needs, quote.unit)} and ${stop}${describeUnknown(quote)}.`
   }
   const range = quoteRange(quote, budget, calls)
-  return `${describeRange(range)}${shareOf(range.least, range.most)}.`
+  return `${formatPriceRange(range, quote.unit)}${shareOf(range.least, range.most)}${describeUnknown(quote)}.`
 }
 
-const describeRange = ({ least, most }: { least: number; most: number }) =>
-  most > least ? `${formatCount(least)} to ${formatCredits(most)}` : formatCredits(least)
+/** What each further call costs; nothing where that is not known. */
+export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): string {
+  if (!isPriced(quote)) return ''
+  const which = calls?.low
+    ? 'By what is known of these logs; each'
+    : 'The least if all is in one answer; each further'
+  return `${which} call: ${formatAmount(quote.eachCall, quote.unit)}.`
+}
+
+const describeUnknown = (quote: SearchQuote) =>
+  isPriced(quote) ? '' : '; the price of a call is not known here'
 
 /** By the calls that are likely, whatever the budget; null where those cannot be told. */
 function quoteNeeds({ atLeast, eachCall, confirmation }: SearchQuote, calls: CallsLeft | null) {
@@ -34,7 +47,7 @@ function quoteNeeds({ atLeast, eachCall, confirmation }: SearchQuote, calls: Cal
   return { least: costOf(calls.low), most: costOf(calls.high) + confirmation }
 }
 
-/** Credits that a search costs at least, by what is known of its logs. */
+/** What a search costs at least, by what is known of its logs. */
 export const leastPrice = (quote: SearchQuote, budget: number, calls: CallsLeft | null): number =>
   quoteRange(quote, budget, calls).least
 

@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import type { Field } from '@/lib/text/field'
@@ -42,15 +43,15 @@ export type LogsForm = {
   request: string | null
 }
 
-export function parseLogsForm(draft: LogsDraft, network: Network): LogsForm {
-  const fields = parseLogsDraft(draft)
-  const question = parseLogsQuestion(draft, network.history)
+export function parseLogsForm(draft: LogsDraft, network: Network, tariff: Tariff): LogsForm {
+  const fields = parseLogsDraft(draft, tariff)
+  const question = parseLogsQuestion(draft, network.history, tariff)
   return {
     fields,
     question,
     known: KNOWN_OPTIONS,
     topics: describeTopicFields(fields.event.value?.event ?? null, draft),
-    quote: quoteSearch(draft, network.history),
+    quote: quoteSearch(draft, network.history, tariff),
     said: question.value ? describeLogsQuestion(question.value, network) : null,
     request: question.value ? formatFirstRequest(question.value) : null,
   }

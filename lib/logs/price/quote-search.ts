@@ -1,11 +1,12 @@
-import { PRICES } from '@/lib/credits/price-table'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import { parseLogsDraft, toRange } from '../question/logs-question'
 import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from '../range/estimate-search'
 
-/** What a search will cost, in credits, as far as it can be known while the form is filled in. */
+/** What a search will cost, in the unit of the connection, as far as it can be known while the form is filled in. */
 export type SearchQuote = {
+  unit: string
   /** For all of it, when one call suffices and its blocks are final. */
   atLeast: number
   /** For every further call. */
@@ -16,12 +17,14 @@ export type SearchQuote = {
   moments: { low: number; high: number }
 }
 
-export function quoteSearch(draft: LogsDraft, history: HistoryDepth): SearchQuote {
-  const range = toRange(draft.by, parseLogsDraft(draft)).value ?? { from: 0, to: 0 }
+export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tariff): SearchQuote {
+  const { unit, prices } = tariff
+  const range = toRange(draft.by, parseLogsDraft(draft, tariff)).value ?? { from: 0, to: 0 }
   return {
-    atLeast: estimateFirstAnswer(range, history),
-    eachCall: PRICES.eth_getLogs,
-    confirmation: estimateConfirmation(range),
-    moments: estimateMoments(range),
+    unit,
+    atLeast: estimateFirstAnswer(range, history, prices),
+    eachCall: prices.eth_getLogs,
+    confirmation: estimateConfirmation(range, prices),
+    moments: estimateMoments(range, prices),
   }
 }

@@ -1,11 +1,13 @@
+import type { Tariff } from '@/lib/credits/tariff'
+
 /** A range with two ends, or one block by its hash. */
 export const RANGE_KINDS = ['range', 'block'] as const
 
 /** One call at a time takes the fewest calls; several take the least time. */
 export const PACES = ['frugal', 'fast'] as const
 
-/** 20 calls of eth_getLogs. */
-export const DEFAULT_BUDGET = '5100'
+/** The budget of who types none: so many calls for logs. */
+export const defaultBudget = ({ prices }: Tariff): number => 20 * prices.eth_getLogs
 
 /** The range of the form as typed; `by` says which of its fields count. */
 export type RangeDraft = {
@@ -27,6 +29,7 @@ export type LogsDraft = RangeDraft & {
   topic1: string
   topic2: string
   topic3: string
+  /** In the unit of the connection that is asked; empty for what is usual. */
   budget: string
   pace: (typeof PACES)[number]
 }

@@ -1,16 +1,17 @@
 import type { Hex } from 'viem'
 import type { EventSignature } from '@/lib/abi/event-signature'
+import type { Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { formatCredits, parseCount } from '@/lib/text/count'
+import { formatAmount, parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
 import { parseTypedEnd, parseTypedStart } from '../range/typed-end'
 import { parameterOfTopic, parseEventChoice } from './event-field'
-import type { LogsDraft } from './logs-draft'
+import { defaultBudget, type LogsDraft } from './logs-draft'
 import type { TopicField } from './topic-fields'
 import { parseTopicValue } from './topic-value'
 import { parseTypedList } from './typed-list'
@@ -22,7 +23,7 @@ export type LogsQuestion = {
   filter: LogFilter
   event: EventSignature | null
   range: TypedRange
-  /** Credits the search may spend. */
+  /** What the search may spend, in the unit of the connection. */
   budget: number
   pace: LogsDraft['pace']
 }
@@ -31,7 +32,7 @@ export type LogsQuestion = {
 const MAX_PARAMETERS = 5000
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
-export function parseLogsDraft(draft: LogsDraft) {
+export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
   const event = readField(() => parseEventChoice(draft.event))
   const topic = (field: TopicField, position: number) =>
     readField(() => parseTopicList(draft[field], position, event.value?.event ?? null))
@@ -43,7 +44,7 @@ export function parseLogsDraft(draft: LogsDraft) {
     topic2: topic('topic2', 2),
     topic3: topic('topic3', 3),
     ...readRangeDraft(draft),
-    budget: readField(() => parseBudget(draft.budget)),
+    budget: readField(() => parseBudget(draft.budget, tariff)),
   }
 }
 
@@ -59,8 +60,12 @@ function readRangeDraft({ by, from, to, block }: LogsDraft) {
 export type LogsFields = ReturnType<typeof parseLogsDraft>
 
 /** The question of a form, or the first thing that keeps it from being asked. */
-export function parseLogsQuestion(draft: LogsDraft, history: HistoryDepth): Field<LogsQuestion> {
-  const fields = parseLogsDraft(draft)
+export function parseLogsQuestion(
+  draft: LogsDraft,
+  history: HistoryDepth,
+  tariff: Tariff,
+): Field<LogsQuestion> {
+  const fields = parseLogsDraft(draft, tariff)
   const { address, event, topic0, topic1, topic2, topic3, budget } = fields
   if (address.problem !== undefined) return address
   if (event.problem !== undefined) return event
@@ -76,7 +81,7 @@ export function parseLogsQuestion(draft: LogsDraft, history: HistoryDepth): Fiel
     const topics = [first, topic1.value, topic2.value, topic3.value]
     checkRange(range.value)
     checkParameters([address.value, ...topics])
-    checkBudget(budget.value, estimateFirstAnswer(range.value, history))
+    checkBudget(budget.value, estimateFirstAnswer(range.value, history, tariff.prices), tariff)
     return {
       filter: toFilter(address.value, topics),
       event: event.value.event,
@@ -111,10 +116,10 @@ function parseTopicList(text: string, position: number, event: EventSignature | 
   return parseTypedList(text, (value) => parseTopicValue(value, parameter?.type))
 }
 
-function parseBudget(text: string): number {
-  const budget = parseCount(text)
+function parseBudget(text: string, tariff: Tariff): number {
+  const budget = text.trim() === '' ? defaultBudget(tariff) : parseCount(text)
   if (budget !== null) return budget
-  throw new BadInputError('A budget is a whole number of credits.')
+  throw new BadInputError(`A budget is a whole number of ${tariff.unit}.`)
 }
 
 function checkRange(range: TypedRange) {
@@ -132,9 +137,9 @@ function checkParameters(lists: readonly (readonly Hex[])[]) {
   throw new BadInputError(`One call takes ${MAX_PARAMETERS} addresses and topic values; these are ${count}.`)
 }
 
-function checkBudget(budget: number, needed: number) {
+function checkBudget(budget: number, needed: number, { unit }: Tariff) {
   if (budget >= needed) return
-  throw new BadInputError(`The budget is below ${formatCredits(needed)}, the price of the first answer.`)
+  throw new BadInputError(`The budget is below ${formatAmount(needed, unit)}, the price of the first answer.`)
 }
 
 /** Positions at the end that accept anything are left off: nodes differ in what they mean by them. */

@@ -1,6 +1,6 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import { askBlockHeader } from '@/lib/block/block-header'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
@@ -10,11 +10,12 @@ import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
-/** Credits of a look at a chain that has no new blocks. */
-export const LEAST_LOOK_PRICE = PRICES.eth_getBlockByNumber
+/** Price of a look at a chain that has no new blocks. */
+export const priceLeastLook = (prices: Prices): number => prices.eth_getBlockByNumber
 
 /** The same where it has, and one call brings their logs. */
-export const LOOK_PRICE = 2 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs
+export const priceLook = ({ eth_getBlockByNumber, eth_getLogs }: Prices): number =>
+  2 * eth_getBlockByNumber + eth_getLogs
 
 type ExtendOptions = RunOptions & { snapshot: SearchSnapshot }
 

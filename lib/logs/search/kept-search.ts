@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import type { BlockRange } from '@/lib/block/block-range'
+import { CREDITS } from '@/lib/credits/tariff'
+import { TARIFF } from '@/lib/credits/tariff-schema'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
 import type { KeptProgress } from './search-progress'
+
+/** Bills were once of credits alone, and did not say so. */
+const BILL = v.looseObject({
+  calls: v.number(),
+  credits: v.number(),
+  unit: v.optional(v.string(), CREDITS.unit),
+})
 
 const RANGE = v.object({ from: v.number(), to: v.number() })
 /** Some were once kept without their finality: nothing is known of it then. */
@@ -27,6 +36,8 @@ const KEPT_SEARCH = v.object({
   said: v.string(),
   /** The form as it was. */
   draft: v.looseObject({ address: v.string() }),
+  /** Of the connection that was asked last. */
+  tariff: v.optional(TARIFF, CREDITS),
   /** Epoch milliseconds. */
   keptAt: v.number(),
   /** Methods of the calls that were under way: they are charged, and `progress` does not count them yet. */
@@ -40,7 +51,8 @@ const KEPT_SEARCH = v.object({
     cutShort: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),
     waits: v.optional(v.number(), 0),
-    bill: v.looseObject({ calls: v.number(), credits: v.number() }),
+    bill: BILL,
+    earlierBills: v.optional(v.array(BILL), []),
     end: v.nullable(v.looseObject({ state: v.string() })),
     snapshot: v.nullable(v.looseObject({ range: PINNED })),
   }),

@@ -30,9 +30,11 @@ export type SearchProgress = {
   callsLeft: CallsLeft | null
   /** How often a call was made again because it was refused for the moment. */
   waits: number
-  /** Of all runs of this search. */
+  /** Of all runs of this search, where they were billed in one unit; else of the newest in their unit. */
   bill: Bill
-  /** Credits that all runs together may spend. */
+  /** Bills of the runs before, of connections with another unit. */
+  earlierBills: readonly Bill[]
+  /** What the bill may come to. */
   allowed: number
   /** Belongs to all of the above: kept together with it, it survives a page that is closed midway. */
   snapshot: SearchSnapshot | null
@@ -53,17 +55,29 @@ export const NO_PROGRESS: KeptProgress = {
   callsLeft: null,
   waits: 0,
   bill: NO_BILL,
+  earlierBills: [],
   allowed: 0,
   end: null,
   snapshot: null,
 }
 
-/** A search begins, or goes on with what is left, for up to `budget` credits more. */
-export const beginRun = (progress: KeptProgress, budget: number): KeptProgress => ({
-  ...progress,
-  allowed: progress.bill.credits + budget,
-  end: null,
-})
+/** A search begins, or goes on with what is left, for up to `budget` more of a unit; another unit begins another bill. */
+export function beginRun(progress: KeptProgress, budget: number, unit: string): KeptProgress {
+  const { bill, earlierBills } = progress
+  const isOther = bill.unit !== '' && bill.unit !== unit
+  const next = { ...(isOther ? NO_BILL : bill), unit }
+  return {
+    ...progress,
+    bill: next,
+    earlierBills: isOther ? [...earlierBills, bill] : earlierBills,
+    allowed: next.credits + budget,
+    end: null,
+  }
+}
+
+/** Of all runs; where they were billed in more than one unit, their calls alone. */
+export const totalBill = ({ bill, earlierBills }: Pick<SearchProgress, 'bill' | 'earlierBills'>): Bill =>
+  [...earlierBills, bill].reduce(addBills)
 
 /** The logs held of a range. */
 type CountIn = (range: BlockRange) => number

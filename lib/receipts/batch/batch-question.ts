@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
+import type { Prices } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { type Field, readField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { RECEIPT_PRICE } from '../question/receipt-question'
 
 export type BatchQuestion = {
   /** Each once, in the order in which they were pasted. */
@@ -40,5 +40,5 @@ function parseAt(part: string, at: number): Hex {
   }
 }
 
-/** Credits of reading so many receipts. */
-export const priceBatch = (count: number): number => count * RECEIPT_PRICE
+/** Price of reading so many receipts. */
+export const priceBatch = (count: number, prices: Prices): number => count * prices.eth_getTransactionReceipt

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
@@ -14,14 +14,11 @@ export type ReceiptQuestion = {
   compare: Hex | null
 }
 
-/** Credits of one receipt. */
-export const RECEIPT_PRICE = PRICES.eth_getTransactionReceipt
-
 /** Who waits for a receipt has it asked for at most this often, once a block. */
 export const MAX_ASKS = 10
 
-/** Most credits that waiting for a receipt can take. */
-export const POLL_PRICE = MAX_ASKS * RECEIPT_PRICE
+/** Most that waiting for a receipt can cost. */
+export const pricePoll = (prices: Prices): number => MAX_ASKS * prices.eth_getTransactionReceipt
 
 export const parseHash = (typed: string): Field<Hex> =>
   readField(() => parseTypedHash(typed, 'transaction hash'))
@@ -44,9 +41,11 @@ export function parseReceiptQuestion(draft: ReceiptDraft): Field<ReceiptQuestion
   return { value: { hash: hash.value, compare: compare.value } }
 }
 
-/** Credits of the question: one call for each receipt. */
-export const priceReceiptQuestion = ({ compare }: Pick<ReceiptQuestion, 'compare'>): number =>
-  compare === null ? RECEIPT_PRICE : 2 * RECEIPT_PRICE
+/** Price of the question: one call for each receipt. */
+export const priceReceiptQuestion = (
+  { compare }: Pick<ReceiptQuestion, 'compare'>,
+  { eth_getTransactionReceipt }: Prices,
+): number => (compare === null ? 1 : 2) * eth_getTransactionReceipt
 
 /** "Transaction 0xabcdef01…456789 on Demo Mainnet": the question as a headline and the page's title; the form has it whole. */
 export function describeReceiptQuestion({ hash, compare }: ReceiptQuestion, network: Network): string {

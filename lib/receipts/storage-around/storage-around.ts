@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countSlots } from '@/lib/storage/decode/count-slots'
 import type { Decoded } from '@/lib/storage/decode/decoded'
@@ -32,15 +32,20 @@ export type StorageAround = {
 /** Slots of one contract that are read at most, each of them twice. */
 export const MAX_SLOTS = 64
 
-const PAIR_PRICE = 2 * PRICES.eth_getStorageAt
+/** Of one slot, read twice. */
+const pairPrice = (prices: Prices) => 2 * prices.eth_getStorageAt
 
 /**
- * Credits of reading it: for the slots known beforehand, and at most for those that lengths in them lead to. Throws
+ * Price of reading it: for the slots known beforehand, and at most for those that lengths in them lead to. Throws
  * `PathError` for a path that does not fit the layout.
  */
-export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>): PriceRange {
+export function priceStorageAround(
+  { layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>,
+  prices: Prices,
+): PriceRange {
   const { least, most } = countSlots(layout, paths ? { paths } : {}, new Map())
-  return { least: Math.min(least, MAX_SLOTS) * PAIR_PRICE, most: Math.min(most, MAX_SLOTS) * PAIR_PRICE }
+  const pair = pairPrice(prices)
+  return { least: Math.min(least, MAX_SLOTS) * pair, most: Math.min(most, MAX_SLOTS) * pair }
 }
 
 /**
@@ -50,7 +55,8 @@ export function priceStorageAround({ layout, paths }: Pick<AroundQuestion, 'layo
 export async function askStorageAround(door: BatchDoor, question: AroundQuestion): Promise<StorageAround> {
   const { address, block, layout, paths } = question
   const options = paths ? { paths } : {}
-  const task = { address, layouts: [layout, layout], options, alike: true, budget: MAX_SLOTS * PAIR_PRICE }
+  const budget = MAX_SLOTS * pairPrice(door.tariff.prices)
+  const task = { address, layouts: [layout, layout], options, alike: true, budget }
   const { blocks } = await readWhole(door, task, [numberToHex(block - 1n), numberToHex(block)])
   const side = (words: Words = new Map()) => ({ words, ...decodeLayout(layout, words, options) })
   const [before, after] = [side(blocks[0]?.words), side(blocks[1]?.words)]

@@ -1,5 +1,5 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
-import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import { type Prices, priceOf, type Tariff } from '@/lib/credits/tariff'
 import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
 import {
   type Call,
@@ -26,6 +26,7 @@ export type AskBatch = (calls: readonly Omit<Call, 'signal'>[], signal?: AbortSi
 export async function askEndpointBatch(
   url: string,
   calls: readonly Omit<Call, 'signal'>[],
+  tariff: Tariff,
   onAnswer: OnAnswer,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
@@ -33,14 +34,17 @@ export async function askEndpointBatch(
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const { response, answer } = await postJsonRpc(url, body, signal, () => {
     const methods = calls.map(({ method }) => method)
-    onAnswer(tellStopped(nameOf(calls), methods))
+    onAnswer(tellStopped(nameOf(calls), methods, tariff))
   })
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
-  const price = calls.reduce((sum, { method }, id) => sum + priceOf(method, byId.get(id)), 0)
+  const price = calls.reduce(
+    (sum, { method }, id) => sum + priceAnswer(tariff.prices, method, byId.get(id)),
+    0,
+  )
   const tookMs = Math.round(performance.now() - start)
-  const bill = { ...parseBill(response.headers, price, tookMs), calls: calls.length }
+  const bill = { ...parseBill(response.headers, price, tariff.unit, tookMs), calls: calls.length }
   const refusal = error && (await toRpcError(response, error, bill))
   const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
   const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
@@ -57,8 +61,8 @@ function nameOf(calls: readonly { method: string }[]): string {
   return method !== undefined && others.length === 0 ? method : 'batch'
 }
 
-const priceOf = (method: string, envelope: Envelope | undefined) =>
-  envelope && !envelope.error && isServedMethod(method) ? PRICES[method] : 0
+const priceAnswer = (prices: Prices, method: string, envelope: Envelope | undefined) =>
+  envelope && !envelope.error ? priceOf(prices, method) : 0
 
 async function toItem(response: Response, envelope: Envelope | undefined): Promise<BatchItem> {
   if (envelope && !envelope.error) return { result: envelope.result }

@@ -1,5 +1,5 @@
 import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/bill'
-import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 import { stoppedBill } from './stopped-bill'
@@ -22,20 +22,21 @@ export type Answered = {
 
 export type OnAnswer = (answered: Answered) => void
 
-/** Asks one call. Throws RpcError on a refusal, and the signal's reason when stopped. */
+/** Asks one call, at the prices of the tariff where the service states no charge. Throws RpcError on a refusal, and the signal's reason when stopped. */
 export async function askEndpoint(
   url: string,
   { method, params, signal }: Call,
+  tariff: Tariff,
   onAnswer: OnAnswer,
 ): Promise<Answer> {
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const { response, answer } = await postJsonRpc(url, body, signal, () => {
-    onAnswer(tellStopped(method, [method]))
+    onAnswer(tellStopped(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
-  const price = error || !isServedMethod(method) ? 0 : PRICES[method]
-  const bill = parseBill(response.headers, price, Math.round(performance.now() - start))
+  const price = error ? 0 : priceOf(tariff.prices, method)
+  const bill = parseBill(response.headers, price, tariff.unit, Math.round(performance.now() - start))
   const refusal = error && (await toRpcError(response, error, bill))
   onAnswer({ method, bill, spent: isSpent(refusal), ...parsePayer(response.headers) })
   if (refusal) throw refusal
@@ -43,9 +44,9 @@ export async function askEndpoint(
 }
 
 /** What is told of calls that the asker stopped midway. */
-export const tellStopped = (method: string, methods: readonly string[]): Answered => ({
+export const tellStopped = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
   method,
-  bill: stoppedBill(methods),
+  bill: stoppedBill(methods, tariff),
   spent: false,
   balance: null,
   keyId: undefined,

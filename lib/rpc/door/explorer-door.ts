@@ -1,3 +1,4 @@
+import type { Tariff } from '@/lib/credits/tariff'
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
 import { billedAt, type ConnectionId } from './connection-id'
@@ -17,13 +18,18 @@ export type OnBill = (call: BilledCall) => void
  * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
  * costs credits. Without a `connection` it asks by the one that the reader uses for the network.
  */
-export function createRelay(network: string, onBill: OnBill, connection?: ConnectionId): Relay {
+export function createRelay(
+  network: string,
+  tariff: Tariff,
+  onBill: OnBill,
+  connection?: ConnectionId,
+): Relay {
   const url = relayUrl(network, connection)
   const onAnswer: OnAnswer = (answered) =>
     onBill({ network, ...(connection ? billedAt(connection, answered) : answered) })
   return {
-    ask: (call) => askEndpoint(url, call, onAnswer),
-    askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
+    ask: (call) => askEndpoint(url, call, tariff, onAnswer),
+    askBatch: (calls, signal) => askEndpointBatch(url, calls, tariff, onAnswer, signal),
   }
 }
 

@@ -1,4 +1,5 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchItem } from './ask-endpoint-batch'
 import type { AskRelay, Relay } from './explorer-door'
 import type { Call } from './post-json-rpc'
@@ -8,6 +9,8 @@ import { createStopwatch, type Stopwatch } from './stopwatch'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
 export type RpcDoor = {
+  /** By which its calls are billed, and what is to be spent through it is reckoned. */
+  tariff: Tariff
   /** Gives the raw result. Throws {@link RpcError} on a refusal and the signal's reason when stopped. */
   call: (method: string, params: readonly unknown[]) => Promise<unknown>
   bill: () => Bill
@@ -23,12 +26,13 @@ export type BatchDoor = RpcDoor & {
  * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. The
  * time on the bill is the time that passed while calls were under way.
  */
-export const openDoor = (ask: AskRelay, signal: AbortSignal): RpcDoor =>
-  openTimedDoor(ask, signal, createStopwatch())
+export const openDoor = (ask: AskRelay, tariff: Tariff, signal: AbortSignal): RpcDoor =>
+  openTimedDoor(ask, tariff, signal, createStopwatch())
 
-function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch): RpcDoor {
-  let bill = NO_BILL
+function openTimedDoor(ask: AskRelay, tariff: Tariff, signal: AbortSignal, stopwatch: Stopwatch): RpcDoor {
+  let bill: Bill = { ...NO_BILL, unit: tariff.unit }
   return {
+    tariff,
     bill: () => ({ ...bill, tookMs: stopwatch.passed() }),
     async call(method, params) {
       signal.throwIfAborted()
@@ -37,7 +41,7 @@ function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch)
         bill = addBills(bill, answer.bill)
         return answer.result
       } catch (error) {
-        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method]))
+        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method], tariff))
         throw error
       }
     },
@@ -45,11 +49,12 @@ function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch)
 }
 
 /** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
-export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): BatchDoor {
+export function openBatchDoor({ ask, askBatch }: Relay, tariff: Tariff, signal: AbortSignal): BatchDoor {
   const stopwatch = createStopwatch()
-  const door = openTimedDoor(ask, signal, stopwatch)
+  const door = openTimedDoor(ask, tariff, signal, stopwatch)
   let batches = NO_BILL
   return {
+    tariff,
     call: door.call,
     bill: () => ({ ...addBills(door.bill(), batches), tookMs: stopwatch.passed() }),
     async batch(calls) {
@@ -59,8 +64,8 @@ export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): Ba
         batches = addBills(batches, bill)
         return items
       } catch (error) {
-        const stopped = () => calls.map(({ method }) => stoppedBill([method])).reduce(addBills, NO_BILL)
-        batches = addBills(batches, error instanceof RpcError ? error.bill : stopped())
+        const methods = calls.map(({ method }) => method)
+        batches = addBills(batches, error instanceof RpcError ? error.bill : stoppedBill(methods, tariff))
         throw error
       }
     },

@@ -1,47 +1,53 @@
 import { pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { countOf, formatCredits } from '@/lib/text/count'
+import type { Prices, Tariff } from '@/lib/credits/tariff'
+import { countOf, formatAmount } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
-import { type ContractQuestion, SLOT_PRICE } from './contract-question'
+import type { ContractQuestion } from './contract-question'
 
-/** What is known of how much a go takes at one block: the credits of finding it, and slots. */
+/** What is known of how much a go takes at one block: the price of finding it, and slots. */
 export type BlockNeed = { pin: number; slots: SlotCount }
 
 export const NO_SLOTS: SlotCount = { least: 0, most: 0 }
 
-/** Credits that a go takes, in all blocks together and never beyond its budget. */
-export function priceNeeds(needs: readonly BlockNeed[], budget: number): PriceRange {
-  const sum = (slotsOf: (slots: SlotCount) => number) =>
-    needs.reduce((credits, { pin, slots }) => credits + pin + slotsOf(slots) * SLOT_PRICE, 0)
-  return {
-    least: Math.min(
-      sum(({ least }) => least),
-      budget,
-    ),
-    most: Math.min(
-      sum(({ most }) => most),
-      budget,
-    ),
+/** What a go costs, in all blocks together and never beyond its budget. */
+export function priceNeeds(
+  needs: readonly BlockNeed[],
+  budget: number,
+  { eth_getStorageAt }: Prices,
+): PriceRange {
+  const pins = needs.reduce((sum, { pin }) => sum + pin, 0)
+  const affordable = Math.max(0, Math.floor((budget - pins) / eth_getStorageAt))
+  const priceOf = (slotsOf: (slots: SlotCount) => number) => {
+    const count = needs.reduce((sum, { slots }) => sum + slotsOf(slots), 0)
+    return pins + Math.min(count, affordable) * eth_getStorageAt
   }
+  return { least: priceOf(({ least }) => least), most: priceOf(({ most }) => most) }
 }
 
-/** Credits of the first go of a question, by layouts that take so many slots, one for each block. */
+/** Price of the first go of a question, by layouts that take so many slots, one for each block. */
 export const priceContract = (
   { blocks, budget }: ContractQuestion,
   slots: readonly SlotCount[],
+  prices: Prices,
 ): PriceRange =>
   priceNeeds(
-    blocks.map((block, at) => ({ pin: pinPrice(block), slots: slots[at] ?? NO_SLOTS })),
+    blocks.map((block, at) => ({ pin: pinPrice(block, prices), slots: slots[at] ?? NO_SLOTS })),
     budget,
+    prices,
   )
 
 /** What a first go reads for its price, in words. */
-export function describeContractPrice(question: ContractQuestion, slots: readonly SlotCount[]): string {
+export function describeContractPrice(
+  question: ContractQuestion,
+  slots: readonly SlotCount[],
+  { unit, prices }: Tariff,
+): string {
   const { blocks, budget } = question
-  const { least, most } = priceContract(question, slots)
-  const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots)
+  const { least, most } = priceContract(question, slots, prices)
+  const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots, prices)
   const many = describeSlots(slots.map(({ least }) => least))
-  const pins = blocks.filter((block) => pinPrice(block) > 0)
+  const pins = blocks.filter((block) => pinPrice(block, prices) > 0)
   const pin = pins.length > 0 ? ` First it asks which block is ${pins.join(' and which is ')}.` : ''
   if (unlimited.least > budget) {
     return `The layout needs ${many}, more than this limit pays for: you can read on from where it stops.${pin}`
@@ -50,7 +56,7 @@ export function describeContractPrice(question: ContractQuestion, slots: readonl
   const end =
     unlimited.most > budget
       ? 'It stops at the limit, and you can read on from there.'
-      : `It takes ${formatCredits(most)} at most.`
+      : `It takes ${formatAmount(most, unit)} at most.`
   return `It reads ${many} first; the lengths in them may lead to more. ${end}${pin}`
 }
 

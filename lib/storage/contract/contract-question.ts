@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
@@ -14,13 +14,11 @@ export type ContractQuestion = {
   address: Hex
   /** One block, or two to compare. */
   blocks: readonly BlockParameter[]
-  /** Credits that one go may spend: whole slots. */
+  /** What one go may spend, in the unit of the connection. */
   budget: number
 }
 
-export const SLOT_PRICE = PRICES.eth_getStorageAt
-
-export function parseContractDraft(draft: ContractDraft) {
+export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {
   const block = readField(() => parsePinnableBlock(draft.block))
   const compare = readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare)))
   const blocks = [compare.value, block.value].filter((one) => one !== undefined && one !== null)
@@ -28,13 +26,13 @@ export function parseContractDraft(draft: ContractDraft) {
     address: readField(() => parseTypedAddress(draft.address)),
     block,
     compare,
-    budget: readField(() => parseBudget(draft.budget, blocks)),
+    budget: readField(() => parseBudget(draft.budget, blocks, tariff)),
   }
 }
 
 /** The question of a form, or the first thing that keeps it from being asked. */
-export function parseContractQuestion(draft: ContractDraft): Field<ContractQuestion> {
-  const { address, block, compare, budget } = parseContractDraft(draft)
+export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): Field<ContractQuestion> {
+  const { address, block, compare, budget } = parseContractDraft(draft, tariff)
   if (address.problem !== undefined) return address
   if (block.problem !== undefined) return block
   if (compare.problem !== undefined) return compare
@@ -52,15 +50,20 @@ function parsePinnableBlock(text: string): BlockParameter {
   throw new BadInputError('The pending block changes with every call; name one that stays the same.')
 }
 
+/** What one go may cost unless the reader says otherwise: so many slots. */
+export const defaultReadBudget = ({ prices }: Tariff): number => 250 * prices.eth_getStorageAt
+
 /** Enough for a slot, and for learning which block a tag means. */
-function parseBudget(text: string, blocks: readonly BlockParameter[]): number {
-  const budget = parseCount(text)
-  const pin = Math.max(0, ...blocks.map(pinPrice))
-  if (budget === null || budget < SLOT_PRICE + pin) {
+function parseBudget(text: string, blocks: readonly BlockParameter[], tariff: Tariff): number {
+  const { unit, prices } = tariff
+  const budget = text.trim() === '' ? defaultReadBudget(tariff) : parseCount(text)
+  const slot = prices.eth_getStorageAt
+  const pin = blocks.reduce((sum, block) => sum + pinPrice(block, prices), 0)
+  if (budget === null || budget < slot + pin) {
     const why = pin > 0 ? 'the price of a slot, and of finding the block' : 'the price of a slot'
-    throw new BadInputError(`A limit is a whole number of credits, ${SLOT_PRICE + pin} or more: ${why}.`)
+    throw new BadInputError(`A limit is a whole number of ${unit}, ${slot + pin} or more: ${why}.`)
   }
-  return budget - (budget % SLOT_PRICE)
+  return budget
 }
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>

@@ -1,5 +1,6 @@
 import { pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
+import type { Prices } from '@/lib/credits/tariff'
 import { countOf } from '@/lib/text/count'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import { fitOptions } from '../decode/fit-options'
@@ -11,17 +12,18 @@ import { NO_SLOTS, priceNeeds } from './contract-price'
 /** What one go reads: by which options, and of what; of all that there is to show where `within` is left out. */
 export type ReadGo = { options: ReadOptions; within?: readonly string[] }
 
-/** Credits of going on with what is known at some blocks. */
+/** Price of going on with what is known at some blocks. */
 export function priceGo(
   layouts: readonly Layout[],
   { options, within }: ReadGo,
   { blocks, budget }: { blocks: readonly BlockRead[]; budget: number },
+  prices: Prices,
 ): PriceRange {
   const needs = blocks.map((block, at) => ({
-    pin: block.block === null ? pinPrice(block.asked) : 0,
+    pin: block.block === null ? pinPrice(block.asked, prices) : 0,
     slots: countAt(layouts[at], options, block, within),
   }))
-  return priceNeeds(needs, budget)
+  return priceNeeds(needs, budget, prices)
 }
 
 /** How many slots of all blocks are known to be needed and not read, and as many as there can be. */

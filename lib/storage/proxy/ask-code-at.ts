@@ -1,10 +1,7 @@
 import type { Hex } from 'viem'
-import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-
-export const CODE_PRICE = PRICES.eth_getCode
 
 /** The code at an address, in lower case; `0x` where there is none. One call. Throws what the door throws. */
 export async function askCodeAt(

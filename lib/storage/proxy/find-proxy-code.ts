@@ -1,11 +1,11 @@
 import { type Hex, stringToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
 import { askWord } from '../read/ask-word'
-import { askCodeAt, CODE_PRICE } from './ask-code-at'
+import { askCodeAt } from './ask-code-at'
 import { type BorrowedCode, keepsCodeInSlotZero, parseBorrowedCode } from './borrowed-code'
 
 /** Where the code of a proxy is: its address, or that of a beacon that names it. */
@@ -28,10 +28,10 @@ const NAMED_SLOTS = NAMED.flatMap((path) => WELL_KNOWN_SLOTS.filter((known) => k
 const SLOT_ZERO = WELL_KNOWN_SLOTS.filter(({ path }) => path === 'safe.singleton')
 
 /** The code first; then only the slots that it can read. */
-export const PROXY_PRICE: PriceRange = {
-  least: CODE_PRICE,
-  most: CODE_PRICE + NAMED_SLOTS.length * PRICES.eth_getStorageAt,
-}
+export const priceProxyCode = ({ eth_getCode, eth_getStorageAt }: Prices): PriceRange => ({
+  least: eth_getCode,
+  most: eth_getCode + NAMED_SLOTS.length * eth_getStorageAt,
+})
 
 /** Where OpenZeppelin's UpgradeableBeacon keeps the address of the code, behind its owner. */
 export const BEACON_SLOT = '1'

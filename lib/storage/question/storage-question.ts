@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -36,8 +36,6 @@ export type StorageQuestion = {
   path: PathReading | null
   block: BlockParameter
 }
-
-export const STORAGE_PRICE = PRICES.eth_getStorageAt
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
 export function parseStorageDraft(draft: StorageDraft) {
@@ -84,10 +82,13 @@ function parsePosition(
   return { value: { slot: BigInt(key.value.slot), entry, path: null } }
 }
 
-/** Credits that a question takes; those of one word while there is none. */
-export function priceQuestion(question: Pick<StorageQuestion, 'path' | 'block'> | null): PriceRange {
-  if (question?.path) return pricePath(question.path, question.block)
-  return { least: STORAGE_PRICE, most: STORAGE_PRICE }
+/** What a question costs; one word while there is none. */
+export function priceQuestion(
+  question: Pick<StorageQuestion, 'path' | 'block'> | null,
+  prices: Prices,
+): PriceRange {
+  if (question?.path) return pricePath(question.path, question.block, prices)
+  return { least: prices.eth_getStorageAt, most: prices.eth_getStorageAt }
 }
 
 /** "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */

@@ -1,10 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import { PRICES } from '@/lib/credits/price-table'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-
-export const CONTRACT_LOGS_PRICE = PRICES.eth_getLogs
 
 /** The logs of a contract, its address in lower case, in a range, in one call. Throws what the door throws. */
 export async function askContractLogs(

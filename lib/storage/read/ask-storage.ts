@@ -17,7 +17,7 @@ export async function askStorage(door: BatchDoor, question: StorageQuestion): Pr
   const { address, slot, path, block: asked } = question
   const layout = path?.layout ?? null
   const options = { paths: [path?.resolved.path ?? `slot(${shortSlot(slot)})`], limits: PATH_LIMITS }
-  const budget = priceQuestion(question).most
+  const budget = priceQuestion(question, door.tariff.prices).most
   const single = !path || !isWide(path)
   const read = await readWhole(door, { address, layouts: [layout], options, single, budget }, [asked])
   const { words, block } = read.blocks[0] ?? { words: new Map(), block: null }

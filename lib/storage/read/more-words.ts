@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addSlots, shortSlot } from '../place/slot'
@@ -9,7 +9,7 @@ import { readWhole } from './read-layout'
 /** Words to read on with where the layout does not say how many there are. */
 export const MORE_WORDS = 4
 
-export const MORE_WORDS_PRICE = MORE_WORDS * PRICES.eth_getStorageAt
+export const priceMoreWords = (prices: Prices): number => MORE_WORDS * prices.eth_getStorageAt
 
 /** The words at hand, and those that follow the last of them; `block` is a hex number. Throws what the door throws. */
 export async function askMoreWords(
@@ -19,8 +19,7 @@ export async function askMoreWords(
   const last = [...words.keys()].at(-1) ?? 0n
   const slots = Array.from({ length: MORE_WORDS }, (_, i) => addSlots(last, BigInt(i + 1)))
   const options = { paths: slots.map((slot) => `slot(${shortSlot(slot)})`) }
-  const { blocks } = await readWhole(door, { address, layouts: [null], options, budget: MORE_WORDS_PRICE }, [
-    block,
-  ])
+  const budget = priceMoreWords(door.tariff.prices)
+  const { blocks } = await readWhole(door, { address, layouts: [null], options, budget }, [block])
   return new Map([...words, ...(blocks[0]?.words ?? [])])
 }

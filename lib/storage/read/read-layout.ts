@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import { pinBlock, pinPrice } from '@/lib/block/pin-block'
-import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
@@ -33,7 +32,7 @@ export type LayoutTask = {
   alike?: boolean
   /** One word at most, so that a tag need not be made a number first. */
   single?: boolean
-  /** Credits that may be spent, at all blocks together. */
+  /** What may be spent, at all blocks together, in the unit of the door. */
   budget: number
 }
 
@@ -54,11 +53,12 @@ export async function* readLayout(
   task: LayoutTask,
   earlier: LayoutRead,
 ): AsyncGenerator<LayoutRead, 'limit' | undefined, void> {
+  const { prices } = door.tariff
   let read = earlier
   let left = task.budget
   for (const [at, { asked, block }] of earlier.blocks.entries()) {
     if (block !== null || task.single) continue
-    const price = pinPrice(asked)
+    const price = pinPrice(asked, prices)
     if (price > left) return 'limit'
     left -= price
     const pinned = await pinBlock(door, asked)
@@ -69,9 +69,9 @@ export async function* readLayout(
   for (;;) {
     const wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
-    const paid = wanted.slice(0, Math.floor(left / WORD_PRICE))
+    const paid = wanted.slice(0, Math.floor(left / prices.eth_getStorageAt))
     if (paid.length === 0) return 'limit'
-    left -= paid.length * WORD_PRICE
+    left -= paid.length * prices.eth_getStorageAt
     for (let from = 0; from < paid.length; from += BATCH_SIZE) {
       const sent = paid.slice(from, from + BATCH_SIZE)
       const answers = await askWords(door, task.address, sent)
@@ -93,8 +93,6 @@ export async function readWhole(
   for await (const reached of readLayout(door, task, read)) read = reached
   return read
 }
-
-const WORD_PRICE = PRICES.eth_getStorageAt
 
 type PlannedCall = { at: number; slot: bigint; block: BlockParameter }
 

@@ -19,7 +19,7 @@ export async function checkBlock(
     readInstead: {
       says: `Read it at ${at}`,
       question: { ...draft, block: formatBlock(block) },
-      price: priceQuestion({ path, block }),
+      price: priceQuestion({ path, block }, door.tariff.prices),
     },
   }
 }

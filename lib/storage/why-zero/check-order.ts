@@ -21,7 +21,7 @@ export async function checkOrder(
     readInstead: {
       says: 'Read that slot',
       question: { address, by: 'slot', slot },
-      price: priceQuestion(null),
+      price: priceQuestion(null, door.tariff.prices),
     },
   }
 }

@@ -1,10 +1,10 @@
-import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { Layout, Variable } from '../layout/layout'
-import { PROXY_PRICE } from '../proxy/find-proxy-code'
+import { priceProxyCode } from '../proxy/find-proxy-code'
 import type { MappingEntry, StorageQuestion } from '../question/storage-question'
 import { type ArrayElement, findArrayElement } from './find-array-element'
 
-/** A reason why a word may be zero, and the credits of checking it; null where no call can tell. */
+/** A reason why a word may be zero, and the price of checking it; null where no call can tell. */
 export type ZeroReason = { title: string; says: string } & (
   | { kind: 'empty by rule' | 'never written' | 'not in storage'; price: null }
   | { kind: 'no code' | 'proxy' | 'other block'; price: number }
@@ -16,14 +16,15 @@ export type ZeroReason = { title: string; says: string } & (
 export function listZeroReasons(
   question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
   layout: Layout | null,
+  prices: Prices,
 ): ZeroReason[] {
   return [
     ...byRule(layout?.variables.find((one) => one.slot === question.slot && one.offset === 0)),
-    ...beyondTheEnd(question),
-    ...wrongOrder(question),
-    NO_CODE,
-    PROXY,
-    OTHER_BLOCK,
+    ...beyondTheEnd(question, prices),
+    ...wrongOrder(question, prices),
+    { ...NO_CODE, price: prices.eth_getCode },
+    { ...PROXY, price: priceProxyCode(prices).most },
+    { ...OTHER_BLOCK, price: prices.eth_getStorageAt },
     NOT_IN_STORAGE,
     NEVER_WRITTEN,
   ]
@@ -50,7 +51,7 @@ const EMPTY_BY_RULE: Partial<Record<Variable['type']['kind'], string>> = {
   bytes: 'is text or bytes: this is its length, and it is empty.',
 }
 
-function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>): ZeroReason[] {
+function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>, prices: Prices): ZeroReason[] {
   const element = path && findArrayElement(path.resolved)
   if (!element) return []
   return [
@@ -58,45 +59,42 @@ function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>): ZeroReason[] {
       kind: 'beyond the end',
       title: 'The index is beyond the end',
       says: `Elements that ${element.array} does not have read as zero.`,
-      price: PRICES.eth_getStorageAt,
+      price: prices.eth_getStorageAt,
       element,
     },
   ]
 }
 
-function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>): ZeroReason[] {
+function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>, prices: Prices): ZeroReason[] {
   if (!entry) return []
   return [
     {
       kind: 'wrong order',
       title: 'The contract hashes in the other order',
       says: 'Solidity hashes key, then slot; Vyper slot, then key. Another key, key type or slot gives zero as well.',
-      price: PRICES.eth_getStorageAt,
+      price: prices.eth_getStorageAt,
       entry,
     },
   ]
 }
 
-const NO_CODE: ZeroReason = {
+const NO_CODE = {
   kind: 'no code',
   title: 'No contract is at this address',
   says: 'An account without code has no storage: a wrong address, another network, or a block before its creation.',
-  price: PRICES.eth_getCode,
-}
+} as const
 
-const PROXY: ZeroReason = {
+const PROXY = {
   kind: 'proxy',
   title: 'There is a proxy',
   says: 'A proxy keeps the words at its own address, and its code elsewhere: read at the proxy, by the layout of that code.',
-  price: PROXY_PRICE.most,
-}
+} as const
 
-const OTHER_BLOCK: ZeroReason = {
+const OTHER_BLOCK = {
   kind: 'other block',
   title: 'It is not zero at another block',
   says: 'It may have been written later than the block that was asked for, or cleared before it.',
-  price: PRICES.eth_getStorageAt,
-}
+} as const
 
 const NOT_IN_STORAGE: ZeroReason = {
   kind: 'not in storage',

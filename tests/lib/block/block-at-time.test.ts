@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBlockAtTime, USUAL_READS } from '@/lib/block/block-at-time'
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoBlock } from '@/lib/demo/manifest'
 import { BadInputError } from '@/lib/errors'
 import { withinBudget } from '@/lib/logs/door/spending-door'
@@ -113,7 +114,7 @@ describe('findBlockAtTime', () => {
     afterAll(() => service.stop())
 
     test('behavior: midnight of a day among two million blocks, for two calls beside the head', async () => {
-      const door = withinBudget(openDoor(service.ask, new AbortController().signal), 1000)
+      const door = withinBudget(openDoor(service.ask, CREDITS, new AbortController().signal), 1000)
       const head = await askBlockHeader(door, 'latest')
       if (!head) throw new Error('There is no head.')
       const midnight = Date.UTC(2025, 5, 1) / 1000

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { POINTS } from '../credits/points'
 
 function doorThat(answers: Record<string, unknown>) {
   const asked: string[] = []
   const door: RpcDoor = {
+    tariff: CREDITS,
     bill: () => NO_BILL,
     async call(method, [tag]) {
       asked.push(method)
@@ -22,9 +25,10 @@ describe('pinBlock', () => {
     expect(await pinBlock(door, '0x10')).toBe('0x10')
     expect(await pinBlock(door, 'earliest')).toBe('0x0')
     expect(asked).toEqual([])
-    expect([pinPrice('0x10'), pinPrice('earliest'), pinPrice('latest'), pinPrice('safe')]).toEqual([
-      0, 0, 80, 80,
-    ])
+    const priced = (['0x10', 'earliest', 'latest', 'safe'] as const).map((one) =>
+      pinPrice(one, POINTS.prices),
+    )
+    expect(priced).toEqual([0, 0, 7, 17])
   })
 
   test('args: a tag becomes the number of its block', async () => {

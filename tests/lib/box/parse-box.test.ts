@@ -31,13 +31,13 @@ describe('what may be typed', () => {
     expect(hrefs(text)).toEqual([`/demo-mainnet/storage?address=${ADDRESS}&by=path&path=balances["alice"]`])
   })
 
-  test('args: 32 bytes may be four things, and all are offered with their prices', () => {
+  test('args: 32 bytes may be four things, and all are offered, with the call that asks each', () => {
     const { suggestions } = parseBox(WORD, demo)
-    expect(suggestions.map(({ href, credits }) => [href, credits])).toEqual([
-      [`/demo-mainnet/receipts/${WORD}`, 80],
-      [`/demo-mainnet/logs?by=block&block=${WORD}`, 255],
-      [`/demo-mainnet/storage?slot=${WORD}`, 80],
-      [`/demo-mainnet/logs?event=${WORD}`, 255],
+    expect(suggestions.map(({ href, call }) => [href, call?.method])).toEqual([
+      [`/demo-mainnet/receipts/${WORD}`, 'eth_getTransactionReceipt'],
+      [`/demo-mainnet/logs?by=block&block=${WORD}`, 'eth_getLogs'],
+      [`/demo-mainnet/storage?slot=${WORD}`, 'eth_getStorageAt'],
+      [`/demo-mainnet/logs?event=${WORD}`, 'eth_getLogs'],
     ])
   })
 
@@ -129,7 +129,6 @@ describe('URLs', () => {
       {
         says: 'A link of this explorer: storage on Gnosis (chain 100), which is not among your networks',
         href: '/gnosis-100/storage?slot=1',
-        credits: 0,
       },
     ])
   })

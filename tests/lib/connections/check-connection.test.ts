@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CHECK_PRICE, checkConnection } from '@/lib/connections/check-connection'
+import { checkConnection, priceCheck } from '@/lib/connections/check-connection'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { POINTS } from '../credits/points'
 
 const NOW = 1_795_000_000
 
@@ -14,6 +16,7 @@ async function check(...answers: unknown[]) {
   if (!network) throw new Error('no such network')
   const asked: string[] = []
   const door: RpcDoor = {
+    tariff: CREDITS,
     bill: () => NO_BILL,
     call: async (method) => {
       const answer = answers[asked.push(method) - 1]
@@ -36,7 +39,7 @@ describe('checkConnection', () => {
     expect(states).toEqual(['passed', 'passed', 'passed', 'passed'])
     expect(steps[3]?.says).toBe('Head at 10,000,000, made 12 s ago')
     expect(asked).toEqual(['eth_chainId', 'eth_getBlockByNumber'])
-    expect(CHECK_PRICE).toBe(85)
+    expect([CREDITS, POINTS].map(({ prices }) => priceCheck(prices))).toEqual([85, 20])
   })
 
   test.each([

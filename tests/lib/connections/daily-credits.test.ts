@@ -8,9 +8,9 @@ test.each([
   ['', null],
   ['  ', null],
 ])('default: %j', (text, credits) => {
-  expect(parseDailyCredits(text)).toBe(credits)
+  expect(parseDailyCredits(text, 'credits')).toBe(credits)
 })
 
 test.each(['0', '-5', '1.5', 'many', '1e9', '9999999999999'])('error: %s', (text) => {
-  expect(() => parseDailyCredits(text)).toThrow('whole number')
+  expect(() => parseDailyCredits(text, 'credits')).toThrow('whole number')
 })

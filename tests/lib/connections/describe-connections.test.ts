@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
+import { CREDITS } from '@/lib/credits/tariff'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
 const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
 const usedFor = (slugs: string[]): ConnectionsOverview => ({
-  services: [{ id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io' }],
+  services: [
+    {
+      id: 'infura',
+      name: 'Infura by MetaMask',
+      template: 'https://{network}.infura.io',
+      tariff: CREDITS,
+    },
+  ],
   ownServices: false,
   keys: [KEY],
   uses: Object.fromEntries(slugs.map((slug) => [slug, 'a'])),

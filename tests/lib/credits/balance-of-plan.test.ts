@@ -14,9 +14,10 @@ const USE: NewUse = {
   question: '/mainnet/logs?from=1',
   calls: 1,
   credits: 255,
+  unit: 'credits',
 }
 const journal = addUse(addUse(addUse([], USE, NOW - DAY), USE, NOW), { ...USE, keyId: 'b' }, NOW)
-const plan = { id: 'a', dailyCredits: 1000 }
+const plan = { id: 'a', dailyCredits: 1000, unit: 'credits' }
 
 test('default: what a plan grants, less what was billed today, never below nothing', () => {
   const counted = { journal, spentKeys: {} }

@@ -20,6 +20,7 @@ const USE: NewUse = {
   question: '/mainnet/logs?from=1',
   calls: 1,
   credits: 255,
+  unit: 'credits',
 }
 const journalOf = (...uses: [NewUse, number][]) =>
   uses.reduce<UseJournal>((journal, [use, at]) => addUse(journal, use, at), [])
@@ -33,13 +34,17 @@ describe('use journal', () => {
       [{ ...USE, keyId: null }, NOW],
     )
     expect(
-      rowsOfToday(journal, 'a', NOW).map(({ method, calls, credits }) => [method, calls, credits]),
+      rowsOfToday(journal, { keyId: 'a', unit: 'credits' }, NOW).map(({ method, calls, credits }) => [
+        method,
+        calls,
+        credits,
+      ]),
     ).toEqual([
       ['eth_getLogs', 2, 510],
       ['eth_blockNumber', 1, 80],
     ])
-    expect(usedToday(journal, 'a', NOW)).toBe(590)
-    expect(usedToday(journal, null, NOW)).toBe(255)
+    expect(usedToday(journal, { keyId: 'a', unit: 'credits' }, NOW)).toBe(590)
+    expect(usedToday(journal, { keyId: null, unit: 'credits' }, NOW)).toBe(255)
   })
 
   test('behavior: at midnight UTC the day is new, and the one before loses its questions', () => {
@@ -48,7 +53,7 @@ describe('use journal', () => {
       [{ ...USE, question: '/mainnet/logs?from=2' }, NOW],
       [USE, NOW + 1000],
     )
-    expect(usedToday(journal, 'a', NOW + 1000)).toBe(255)
+    expect(usedToday(journal, { keyId: 'a', unit: 'credits' }, NOW + 1000)).toBe(255)
     expect(journal).toHaveLength(2)
     expect(journal[0]).toMatchObject({
       day: '2026-11-21',
@@ -61,13 +66,13 @@ describe('use journal', () => {
 
   test('behavior: 30 days are kept, in the shape in which a service reports them', () => {
     const journal = journalOf([USE, NOW - 30 * DAY], [USE, NOW - 29 * DAY], [USE, NOW])
-    const { days, use } = daysOfKey(journal, 'a', NOW)
+    const { days, use } = daysOfKey(journal, { keyId: 'a', unit: 'credits' }, NOW)
     expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-10-23', '2026-11-21'])
     expect(use.map(({ day, credits }) => [day, credits])).toEqual([
       ['2026-10-23', 255],
       ['2026-11-21', 255],
     ])
-    expect(daysOfKey(journal, null, NOW).use).toEqual([])
+    expect(daysOfKey(journal, { keyId: null, unit: 'credits' }, NOW).use).toEqual([])
   })
 
   test('behavior: a day of very many questions stays small and loses no credit', () => {
@@ -78,7 +83,7 @@ describe('use journal', () => {
       ]),
     )
     expect(journal.length).toBeLessThanOrEqual(201)
-    expect(usedToday(journal, 'a', NOW)).toBe(255_000)
+    expect(usedToday(journal, { keyId: 'a', unit: 'credits' }, NOW)).toBe(255_000)
   })
 
   test('default: what was written is read back; what cannot be read is empty', () => {
@@ -87,5 +92,21 @@ describe('use journal', () => {
     for (const text of [null, '', '{', '[]', '{"version":2,"rows":[]}', '{"version":1,"rows":[{}]}']) {
       expect(parseJournal(text)).toEqual([])
     }
+  })
+
+  test('behavior: two units are never added up, though it is the same question and key', () => {
+    const journal = journalOf([USE, NOW], [{ ...USE, unit: 'points', credits: 97 }, NOW])
+    expect(journal).toHaveLength(2)
+    expect(usedToday(journal, { keyId: 'a', unit: 'credits' }, NOW)).toBe(255)
+    expect(usedToday(journal, { keyId: 'a', unit: 'points' }, NOW)).toBe(97)
+    expect(daysOfKey(journal, { keyId: 'a', unit: 'points' }, NOW).use).toMatchObject([
+      { calls: 1, credits: 97 },
+    ])
+  })
+
+  test('behavior: what was kept before there were other units is of credits', () => {
+    const text = formatJournal(journalOf([USE, NOW])).replace(',"unit":"credits"', '')
+    expect(text).not.toContain('unit')
+    expect(usedToday(parseJournal(text), { keyId: 'a', unit: 'credits' }, NOW)).toBe(255)
   })
 })

@@ -42,14 +42,20 @@ describe('usageByMethod', () => {
 })
 
 describe('describeUse', () => {
+  test('args: in the unit of the connection', () => {
+    expect(describeUse(USE, 'calls')).toMatch(/^Calls a day from .* with 1,280 calls\.$/)
+  })
+
   test('default', () => {
-    expect(describeUse(USE)).toBe(
+    expect(describeUse(USE, 'credits')).toBe(
       'Credits a day from 3 Nov 2026 to 5 Nov 2026: 1,295 on 2 days, the most on 5 Nov 2026 with 1,280 credits.',
     )
   })
 
   test('behavior: nothing used', () => {
-    expect(describeUse({ days: DAYS, use: [] })).toBe('Credits a day from 3 Nov 2026 to 5 Nov 2026: none.')
+    expect(describeUse({ days: DAYS, use: [] }, 'credits')).toBe(
+      'Credits a day from 3 Nov 2026 to 5 Nov 2026: none.',
+    )
   })
 })
 

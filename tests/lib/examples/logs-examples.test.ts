@@ -1,5 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
@@ -20,7 +21,7 @@ describe('logsExamples', () => {
     'behavior: “$says” can be asked, and its price is its budget',
     ({ href, credits, history }) => {
       const draft = createLoader(LOGS_PARAMS)(new URL(href, 'http://explorer'))
-      expect(parseLogsQuestion(draft, history).value?.budget).toBe(credits)
+      expect(parseLogsQuestion(draft, history, CREDITS).value?.budget).toBe(credits)
     },
   )
 })

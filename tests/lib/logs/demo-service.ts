@@ -1,3 +1,4 @@
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
@@ -45,7 +46,7 @@ export async function startDemoService(
   }
   return {
     port: Number(new URL(service.url).port),
-    ask: (call) => askEndpoint(url, call, () => undefined),
+    ask: (call) => askEndpoint(url, call, CREDITS, () => undefined),
     used: async () => (await (await fetch(`${url}/credits`)).json()).used,
     stop,
     [Symbol.asyncDispose]: stop,

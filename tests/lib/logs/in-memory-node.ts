@@ -1,5 +1,6 @@
 import { type Hex, keccak256, numberToHex, padHex } from 'viem'
 import { PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
+import { CREDITS, type Tariff } from '@/lib/credits/tariff'
 import { classifyRpcError } from '@/lib/rpc/door/classify-error'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Call } from '@/lib/rpc/door/post-json-rpc'
@@ -40,6 +41,8 @@ type Limits = {
   span?: number
   /** The finalized block; null for a node that does not know the tag. */
   final?: number | null
+  /** By which it bills. */
+  tariff?: Tariff
 }
 
 const hashOf = (block: number, branch: number) =>
@@ -50,7 +53,7 @@ const hashOf = (block: number, branch: number) =>
  * of logs of each block that has any. What was asked is kept in `asked`.
  */
 export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: Limits = {}) {
-  const { results = 10_000, scan = Number.POSITIVE_INFINITY, span = scan } = limits
+  const { tariff = CREDITS, results = 10_000, scan = Number.POSITIVE_INFINITY, span = scan } = limits
   let head = limits.head ?? 1_000_000
   const final = limits.final === undefined ? head : limits.final
   const branches: { from: number; branch: number }[] = []
@@ -65,6 +68,8 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
       )
   const logs = drawLogs(perBlock)
   const asked: Call[] = []
+  const limited = (message: string) =>
+    refusal(-32005, message, tariff.prices.eth_getLogs, undefined, tariff.unit)
 
   /** The chain replaces its blocks from `from` on by others with these logs, up to a new head. */
   function reorganize(from: number, counts: ReadonlyMap<number, number>, newHead = head) {
@@ -89,7 +94,7 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
     call.signal?.throwIfAborted()
     asked.push(call)
     if (call.method === 'eth_getBlockByNumber') {
-      return answer(headerOf(call.params[0]), PRICES.eth_getBlockByNumber)
+      return answer(headerOf(call.params[0]), tariff.prices.eth_getBlockByNumber, tariff.unit)
     }
     const [filter] = call.params as [LogFilter & { fromBlock: string; toBlock: string }]
     const from = Number(filter.fromBlock)
@@ -98,14 +103,14 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
       throw refusal(-32602, 'block range extends beyond current head block', REFUSED_AT_GATE_PRICE)
     if (to - from >= span)
       throw refusal(-32602, `range ${to - from} exceeds limit of ${span}`, REFUSED_AT_GATE_PRICE)
-    if (to - from >= scan) throw refusal(-32005, 'query timeout exceeded')
+    if (to - from >= scan) throw limited('query timeout exceeded')
     const matches = createLogMatcher(filter)
     const found = logs.filter((log) => {
       const block = Number(log.blockNumber)
       return block >= from && block <= to && matches(log)
     })
-    if (found.length > results) throw refusal(-32005, `query returned more than ${results} results`)
-    return answer(found, PRICES.eth_getLogs)
+    if (found.length > results) throw limited(`query returned more than ${results} results`)
+    return answer(found, tariff.prices.eth_getLogs, tariff.unit)
   }
   return { ask, asked, logs, reorganize }
 }
@@ -115,11 +120,21 @@ export function refusal(
   message: string,
   credits: number = PRICES.eth_getLogs,
   data?: unknown,
+  unit = CREDITS.unit,
 ): RpcError {
   const reading = classifyRpcError({ httpStatus: 200, code, message, data })
-  return new RpcError({ ...reading, code, verbatim: message, bill: billOf(credits) })
+  return new RpcError({ ...reading, code, verbatim: message, bill: { ...billOf(credits), unit } })
 }
 
-export const answer = (result: unknown, credits: number) => ({ result, bill: billOf(credits) })
+export const answer = (result: unknown, credits: number, unit = CREDITS.unit) => ({
+  result,
+  bill: { ...billOf(credits), unit },
+})
 
-const billOf = (credits: number) => ({ calls: 1, credits, tookMs: 1, answeredBy: 'node' as const })
+const billOf = (credits: number) => ({
+  calls: 1,
+  credits,
+  unit: 'credits',
+  tookMs: 1,
+  answeredBy: 'node' as const,
+})

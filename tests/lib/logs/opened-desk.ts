@@ -1,3 +1,4 @@
+import { CREDITS, type Tariff } from '@/lib/credits/tariff'
 import type { DeskState, LogsOrder, ShownTable } from '@/lib/logs/desk/desk-state'
 import { createLogDesk } from '@/lib/logs/desk/log-desk'
 import { endOf } from '@/lib/logs/desk/phase'
@@ -24,9 +25,12 @@ const DRAFT = {
 } as const
 
 /** A search of all logs of the token, but for what is changed. */
-export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}): LogsOrder {
+export function order(
+  change: Partial<Record<keyof typeof DRAFT, string>> = {},
+  tariff: Tariff = CREDITS,
+): LogsOrder {
   const draft = { ...DRAFT, ...change } as LogsOrder['draft']
-  const { value, problem } = parseLogsQuestion(draft, 'archive')
+  const { value, problem } = parseLogsQuestion(draft, 'archive', tariff)
   if (!value) throw new Error(problem)
   const network = {
     slug: 'n',
@@ -36,7 +40,7 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
     blockTime: 12,
     service: 'hosted',
   } as const
-  return { network, said: 'Every log', draft, question: value }
+  return { network, said: 'Every log', draft, question: value, tariff }
 }
 
 /** A desk with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */

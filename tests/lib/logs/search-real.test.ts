@@ -1,6 +1,7 @@
 import { type Hex, padHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { withinBudget } from '@/lib/logs/door/spending-door'
@@ -38,9 +39,9 @@ type Search = {
 async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...given }: Search = {}) {
   const { filter = { address: TOKEN, topics: [TRANSFER] }, range = { from: 0, to: 'latest' } } = given
   const { signal } = new AbortController()
-  let progress: HeldProgress = { ...beginRun(earlier, BUDGET), logs: earlier.logs }
+  let progress: HeldProgress = { ...beginRun(earlier, BUDGET, 'credits'), logs: earlier.logs }
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, signal), BUDGET),
+    door: withinBudget(openDoor(ask, CREDITS, signal), BUDGET),
     filter,
     range,
     network: { history: 'archive', blockTime: 12 },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
@@ -24,7 +25,7 @@ async function search(ask: AskRelay, { budget = 100_000, ...change }: Change = {
   const events: SearchEvent[] = []
   let progress = NOTHING_HELD
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, signal), budget),
+    door: withinBudget(openDoor(ask, CREDITS, signal), budget),
     filter: { address: TOKEN },
     range: { from: 0, to: 'latest' },
     network: { history: 'archive', blockTime: 12 },

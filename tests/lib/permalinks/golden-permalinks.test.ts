@@ -1,6 +1,7 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { CREDITS } from '@/lib/credits/tariff'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { CALCULATOR_PARAMS } from '@/lib/permalinks/calculator-permalink'
@@ -12,6 +13,7 @@ import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { type Attachment, parseAttachment } from '@/lib/share/attachment'
 import { parseLinkClaims } from '@/lib/share/shareable'
+import { parseContractDraft } from '@/lib/storage/contract/contract-question'
 import { parseLayoutText, readLayoutText } from '@/lib/storage/kept/kept-layouts'
 import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json' }
 
@@ -23,7 +25,11 @@ function open(href: string): unknown {
   if (!network) return `no network ${slug}`
   if (lens === 'storage') return openStorage(page, searchParams)
   if (lens === 'logs') {
-    const { value, problem } = parseLogsQuestion(createLoader(LOGS_PARAMS)(searchParams), network.history)
+    const { value, problem } = parseLogsQuestion(
+      createLoader(LOGS_PARAMS)(searchParams),
+      network.history,
+      CREDITS,
+    )
     return value ? { ...value, event: value.event?.signature ?? null } : problem
   }
   if (page === 'batch') return parseBatchFragment(hash).split('\n')
@@ -34,7 +40,11 @@ function open(href: string): unknown {
 
 function openStorage(page: string | undefined, query: URLSearchParams): unknown {
   if (page === 'calculator') return createLoader(CALCULATOR_PARAMS)(query)
-  if (page === 'contract') return createLoader(CONTRACT_PARAMS)(query)
+  if (page === 'contract') {
+    const draft = createLoader(CONTRACT_PARAMS)(query)
+    const { budget } = parseContractDraft(draft, CREDITS)
+    return { ...draft, budget: String(budget.value) }
+  }
   return createLoader(STORAGE_PARAMS)(query)
 }
 

@@ -9,7 +9,7 @@ const read = (path: string) => load(new URL(path, 'http://explorer'))
 
 describe('formatLogsPermalink', () => {
   test('default: what is not typed is not in the link', () => {
-    expect(formatLogsPermalink('demo-mainnet', { address: '0x1', to: 'latest', budget: '5100' })).toBe(
+    expect(formatLogsPermalink('demo-mainnet', { address: '0x1', to: 'latest', budget: '' })).toBe(
       '/demo-mainnet/logs?address=0x1',
     )
   })

@@ -1,5 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink, STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -39,7 +40,7 @@ describe('storageExamples', () => {
       const draft = open(href)
       const path = draft.by === 'path' ? parsePathQuestion(layout, draft.path) : null
       const { value: question } = parseStorageQuestion(draft, path)
-      expect(question && priceQuestion(question)).toEqual({ least: credits, most: credits })
+      expect(question && priceQuestion(question, CREDITS.prices)).toEqual({ least: credits, most: credits })
     },
   )
 })

@@ -1,6 +1,7 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { digestLogs } from '@/lib/logs/answer/digest-logs'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
@@ -27,7 +28,7 @@ const load = createLoader(LOGS_PARAMS)
 /** A form as its permalink has it, and the question it asks. */
 function ask(href: string) {
   const draft = load(new URL(href, 'http://explorer').searchParams)
-  const { value: question } = parseLogsQuestion(draft, network.history)
+  const { value: question } = parseLogsQuestion(draft, network.history, CREDITS)
   if (!question) throw new Error(`${href} asks nothing.`)
   return { draft, question }
 }
@@ -41,7 +42,7 @@ async function share(
   const { draft, question } = ask(
     formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
   )
-  const order = { network, said: describeLogsQuestion(question, network), draft, question }
+  const order = { network, said: describeLogsQuestion(question, network), draft, question, tariff: CREDITS }
   const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
   const range: PinnedRange = { from: 5, to: 20, finality }
   const answered = [{ range: { from: 5, to: 20 }, count: found.length }]

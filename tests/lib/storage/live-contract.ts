@@ -9,6 +9,7 @@ import {
   numberToHex,
 } from 'viem'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -102,6 +103,7 @@ export async function playRead(
     return Promise.all(slots.map((slot) => contract.word(slot)))
   }
   const door: BatchDoor = {
+    tariff: CREDITS,
     call: async (_, params) => (await answer([params]))[0],
     batch: async (calls) => (await answer(calls.map(({ params }) => params))).map((result) => ({ result })),
     bill: () => NO_BILL,

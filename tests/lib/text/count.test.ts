@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCredits, formatShare, parseCount } from '@/lib/text/count'
+import { countOf, formatAmount, formatShare, parseCount } from '@/lib/text/count'
 
 test('default: numbers with their nouns', () => {
-  expect(formatCredits(1)).toBe('1 credit')
-  expect(formatCredits(3060)).toBe('3,060 credits')
+  expect(formatAmount(1, 'credits')).toBe('1 credit')
+  expect(formatAmount(3060, 'credits')).toBe('3,060 credits')
+  expect(formatAmount(1, 'calls')).toBe('1 call')
+  expect(formatAmount(1, 'compute units')).toBe('1 compute unit')
+  expect(formatAmount(20, 'compute units')).toBe('20 compute units')
   expect(countOf(0, 'call')).toBe('0 calls')
   expect(formatShare(0.000_34)).toBe('0.034%')
   expect(formatShare(0.8)).toBe('80%')

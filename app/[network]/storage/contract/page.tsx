@@ -4,6 +4,7 @@ import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { networkOfPath } from '@/app/reader-networks'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
+import { CALLS } from '@/lib/credits/tariff'
 import { contractExamples } from '@/lib/examples/contract-examples'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { describeAskedContract, parseContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -12,7 +13,8 @@ const loadDraft = createLoader(CONTRACT_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage/contract'>): Promise<Metadata> {
   const network = await networkOfPath(props.params)
-  const { value: question } = parseContractQuestion(await loadDraft(props.searchParams))
+  // Whatever unit its limit is in: a link is described where nothing is known of who will be asked.
+  const { value: question } = parseContractQuestion(await loadDraft(props.searchParams), CALLS)
   return previewLink(network && question && describeAskedContract(question, network), 'Whole contract')
 }
 

@@ -21,7 +21,14 @@ async function search(change: Parameters<typeof order>[0] = {}, ask?: AskRelay) 
 }
 
 const ENDED: Phase = { is: 'ended', end: { state: 'complete-except-gaps' }, followEnd: null }
-const FOLLOWING: Phase = { is: 'following', end: null, everySeconds: 12, budget: 1000, spent: 0 }
+const FOLLOWING = {
+  is: 'following',
+  end: null,
+  everySeconds: 12,
+  budget: 1000,
+  spent: 0,
+  unit: 'credits',
+} satisfies Phase
 
 describe('listControls', () => {
   test.each<[Phase, string[]]>([

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { CREDITS } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { Clock } from '@/lib/logs/door/clock'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
+import { POINTS } from '../../credits/points'
 import { answer, createMemoryNode, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 import { openDesk, order } from '../opened-desk'
 
@@ -76,11 +78,30 @@ describe('createLogDesk', () => {
     const stopped = await ended()
     expect(stopped.end).toEqual({ state: 'budget' })
     expect(stopped.progress.bill.credits).toBeLessThanOrEqual(700)
-    desk.resume(100_000)
+    desk.resume(100_000, CREDITS)
     const state = await until(({ phase }) => endOf(phase)?.state === 'complete-except-gaps')
     expect(state.found).toBe(5)
     const answered = state.progress.answered.map(({ range }) => range.from)
     expect(new Set(answered).size).toBe(answered.length)
+  })
+
+  test('behavior: at a connection with another tariff it goes on in the unit of that one', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+    const other = createMemoryNode(CHAIN, { head: 99, results: 4, tariff: POINTS })
+    let asked = node
+    const { desk, ended, until } = openDesk({ ask: (call) => asked.ask(call) })
+    desk.begin(order({ budget: '700' }))
+    const { bill } = (await ended()).progress
+    asked = other
+    desk.resume(10_000, POINTS)
+    const { progress } = await until(({ phase }) => endOf(phase)?.state === 'complete-except-gaps')
+    expect(progress).toMatchObject({
+      earlierBills: [{ credits: bill.credits, unit: 'credits' }],
+      allowed: 10_000,
+    })
+    expect(progress.bill).toMatchObject({ unit: 'points' })
+    const methods = other.asked.map(({ method }) => POINTS.prices[method as keyof typeof POINTS.prices])
+    expect(progress.bill.credits).toBe(methods.reduce((sum, price) => sum + price, 0))
   })
 
   test('behavior: to go on to now asks only for the blocks that are new', async () => {
@@ -90,7 +111,7 @@ describe('createLogDesk', () => {
     expect((await ended()).found).toBe(14)
     node.reorganize(100, new Map([[105, 2]]), 110)
     const before = node.asked.length
-    desk.extend(100_000)
+    desk.extend(100_000, CREDITS)
     const state = await until(({ found, phase }) => found === 16 && phase.is === 'ended')
     expect(state.progress.range).toMatchObject({ from: 0, to: 110 })
     const filters = node.asked
@@ -109,7 +130,7 @@ describe('createLogDesk', () => {
     })
     desk.begin(order({ to: 'finalized' }))
     expect((await ended()).progress.range?.to).toBe(60)
-    await desk.extend(100_000)
+    await desk.extend(100_000, CREDITS)
     expect((await ended()).progress.range).toMatchObject({ from: 0, to: 80 })
   })
 
@@ -121,7 +142,7 @@ describe('createLogDesk', () => {
     expect(listControls({ ...state, order: order({ to }) })).not.toContain('extend')
     expect(listControls({ ...state, order: order() })).toContain('extend')
     const before = node.asked.length
-    await desk.extend(100_000)
+    await desk.extend(100_000, CREDITS)
     expect(node.asked.length).toBe(before)
   })
 
@@ -138,7 +159,7 @@ describe('createLogDesk', () => {
     const { desk, ended, until } = openDesk(node, { clock })
     desk.begin(order())
     const { progress } = await ended()
-    desk.follow(12, 1000)
+    desk.follow(12, 1000, CREDITS)
     const state = await until(hasFollowed)
     expect(state.phase).toMatchObject({ followEnd: 'budget' })
     expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
@@ -153,7 +174,7 @@ describe('createLogDesk', () => {
     desk.begin(order())
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
-    desk.follow(12, 500)
+    desk.follow(12, 500, CREDITS)
     expect((await until(hasFollowed)).found).toBe(15)
     expect(waits).toEqual([])
   })
@@ -196,12 +217,12 @@ describe('createLogDesk', () => {
     desk.begin(order())
     const before = await ended()
     expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
-    await desk.askGap({ from: 50, to: 50 }, 255)
+    await desk.askGap({ from: 50, to: 50 }, 255, CREDITS)
     const again = await ended()
     expect(again.progress.gaps).toHaveLength(1)
     expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
     asks = whole.ask
-    await desk.askGap({ from: 50, to: 50 }, 255)
+    await desk.askGap({ from: 50, to: 50 }, 255, CREDITS)
     const state = await until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
     expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { POINTS } from '../../credits/points'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
 import { createMemoryStore } from '../memory-store'
@@ -61,7 +63,7 @@ describe('a call under way when the page ends', () => {
     expect((await second.ended()).progress.bill.credits).toBe(510)
     expect(second.lost).toEqual([])
 
-    await second.desk.resume(5000)
+    await second.desk.resume(5000, CREDITS)
     const { found, progress: whole } = await second.until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(found).toBe(8)
     expect(whole.answered.reduce((sum, { range }) => sum + range.to - range.from + 1, 0)).toBe(100)
@@ -110,12 +112,23 @@ describe('a call under way when the page ends', () => {
     await closed.desk.begin(order())
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
-    closed.desk.extend(1000)
+    closed.desk.extend(1000, CREDITS)
     await keptUnderWay(['eth_getBlockByNumber'])
     const { desk, ended } = openDesk(node, { kept })
     await desk.open(order())
     const { progress, end } = await ended()
     expect(end).toEqual({ state: 'complete' })
     expect(progress).toMatchObject({ bill: { credits: before + 80 } })
+  })
+
+  test('behavior: it is counted by the prices it was asked at, whatever the connection is now', async () => {
+    const { searches, kept } = createMemoryStore()
+    const node = silentAfter(0)
+    openDesk(node, { kept }).desk.begin(order({ to: '99', budget: '' }, POINTS))
+    await node.isSilent
+    await expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(['eth_getLogs'])
+    const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    await desk.open(order({ to: '99' }))
+    expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 97, unit: 'points' })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { askLogsAgain, type SearchDone } from '@/lib/logs/opinion/ask-logs-again'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -29,7 +30,14 @@ const again = (
   change: Partial<SearchDone> = {},
   budget = 100_000,
   signal = new AbortController().signal,
-) => askLogsAgain(done(here, change), { here: here.ask, there: there.ask, budget, concurrency: 1, signal })
+) =>
+  askLogsAgain(done(here, change), {
+    here: { ask: here.ask, tariff: CREDITS },
+    there: { ask: there.ask, tariff: CREDITS },
+    budget,
+    concurrency: 1,
+    signal,
+  })
 
 const node = (limits: Parameters<typeof createMemoryNode>[1] = {}) =>
   createMemoryNode(COUNTS, { head: 99, ...limits })

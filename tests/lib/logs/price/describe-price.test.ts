@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describePrice, leastPrice } from '@/lib/logs/price/describe-price'
+import { describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
 
-const QUOTE = { atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
+const QUOTE = { unit: 'credits', atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
 const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
 
 describe('describePrice', () => {
@@ -33,5 +33,26 @@ describe('describePrice', () => {
     )
     expect(describePrice(QUOTE, 1515, null, calls(3, 5))).toBe('925 to 1,515 credits.')
     expect(leastPrice(QUOTE, 700, calls(3, 5))).toBe(415)
+  })
+})
+
+describe('a search whose price nobody knows', () => {
+  const QUOTE_IN_CALLS = {
+    unit: 'calls',
+    atLeast: 2,
+    eachCall: 1,
+    confirmation: 1,
+    moments: { low: 0, high: 0 },
+  }
+
+  test('default: its calls are counted, and that says so', () => {
+    expect(describePrice(QUOTE_IN_CALLS, 20, 30_000, null)).toBe(
+      '2 to 20 calls; the price of a call is not known here.',
+    )
+    expect(describeEachCall(QUOTE_IN_CALLS, null)).toBe('')
+  })
+
+  test('behavior: in another unit a balance of credits is no measure', () => {
+    expect(describePrice({ ...QUOTE, unit: 'points' }, 1100, 30_000, null)).toBe('415 to 1,005 points.')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -30,7 +31,7 @@ async function search(budget: number, memory: DensityMemory | null) {
   const { signal } = new AbortController()
   const options = {
     ...QUESTION,
-    door: withinBudget(openDoor(node.ask, signal), budget),
+    door: withinBudget(openDoor(node.ask, CREDITS, signal), budget),
     range: { from: 'oldest', to: 'latest' },
     network: { history: 'archive', blockTime: 12 },
     signal,

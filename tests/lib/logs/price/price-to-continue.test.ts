@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
-import { creditsToContinue, priceGap } from '@/lib/logs/price/price-to-continue'
+import { CREDITS } from '@/lib/credits/tariff'
+import { priceGap, priceToContinue } from '@/lib/logs/price/price-to-continue'
 import { TOKEN, TRANSFER } from '../in-memory-node'
 
-describe('creditsToContinue', () => {
+describe('priceToContinue', () => {
   test.each([
     [0, 1000, 1000],
     [400, 1000, 600],
@@ -11,19 +12,19 @@ describe('creditsToContinue', () => {
     [746, 1000, 1000],
     [3000, 1000, 1000],
   ])('default: after %d of %d credits up to %d more', (credits, budget, more) => {
-    expect(creditsToContinue({ bill: { ...NO_BILL, credits } }, budget)).toBe(more)
+    expect(priceToContinue({ bill: { ...NO_BILL, credits, unit: 'credits' } }, budget, CREDITS)).toBe(more)
   })
 })
 
 describe('priceGap', () => {
   test('default: one call for a block, where the filter has no parts', () => {
     const filter = { address: TOKEN, topics: [TRANSFER] }
-    expect(priceGap({ from: 5, to: 5 }, filter, 900)).toEqual({ credits: 255, exact: true })
+    expect(priceGap({ from: 5, to: 5 }, filter, 900, CREDITS.prices)).toEqual({ price: 255, exact: true })
   })
 
   test('behavior: up to what may be spent for several blocks, or a filter that can be asked in parts', () => {
-    expect(priceGap({ from: 5, to: 6 }, {}, 900)).toEqual({ credits: 900, exact: false })
+    expect(priceGap({ from: 5, to: 6 }, {}, 900, CREDITS.prices)).toEqual({ price: 900, exact: false })
     const filter = { topics: [[TRANSFER, TRANSFER]] }
-    expect(priceGap({ from: 5, to: 5 }, filter, 900)).toEqual({ credits: 900, exact: false })
+    expect(priceGap({ from: 5, to: 5 }, filter, 900, CREDITS.prices)).toEqual({ price: 900, exact: false })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { quoteSearch } from '@/lib/logs/price/quote-search'
 
 const draft = (from: string, to: string) => ({
@@ -39,11 +40,12 @@ describe('quoteSearch', () => {
     ['the oldest block of a near-head network follows from the newest', draft('', '5'), 'near-head', 335, 0],
     ['what cannot be read yet is not counted', draft('?', 'latest'), 'archive', 255, 0],
   ] as const)('default: %s', (_, typed, history, atLeast, confirmation) => {
-    expect(quoteSearch(typed, history)).toMatchObject({ atLeast, eachCall: 255, confirmation })
+    expect(quoteSearch(typed, history, CREDITS)).toMatchObject({ atLeast, eachCall: 255, confirmation })
   })
 
   test('behavior: a date costs the head and as a rule two to eight headers more', () => {
-    expect(quoteSearch(draft('2025-06-01', '5'), 'archive')).toEqual({
+    expect(quoteSearch(draft('2025-06-01', '5'), 'archive', CREDITS)).toEqual({
+      unit: 'credits',
       atLeast: 80 + 160 + 255,
       eachCall: 255,
       confirmation: 0,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
@@ -23,7 +24,7 @@ const EMPTY = {
 
 function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet'): string {
   const network = findNetwork(SHIPPED_NETWORKS, slug)
-  const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive')
+  const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive', CREDITS)
   if (!network || !value) throw new Error('The question must be one.')
   return describeLogsQuestion(value, network)
 }

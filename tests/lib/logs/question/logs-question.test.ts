@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, parseLogsDraft, parseLogsQuestion } from '@/lib/logs/question/logs-question'
+import { POINTS } from '../../credits/points'
 import { TRANSFER } from '../in-memory-node'
 
 const EMPTY: LogsDraft = {
@@ -23,13 +25,13 @@ const B = `0x${'bb'.repeat(20)}`
 const word = (hex: string) => `0x${hex.padStart(64, '0')}`
 
 const ask = (change: Partial<LogsDraft>) => {
-  const { value, problem } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive')
+  const { value, problem } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive', CREDITS)
   if (value === undefined) throw new Error(problem)
   return value
 }
 
 const problems = (change: Partial<LogsDraft>) => {
-  const fields = Object.entries(parseLogsDraft({ ...EMPTY, ...change }))
+  const fields = Object.entries(parseLogsDraft({ ...EMPTY, ...change }, CREDITS))
   return Object.fromEntries(fields.flatMap(([field, { problem }]) => (problem ? [[field, problem]] : [])))
 }
 
@@ -114,7 +116,9 @@ describe('parseLogsQuestion', () => {
     [{ budget: '1.5' }, 'budget'],
   ] as const)('error: %j is told beside its field', (change, field) => {
     expect(Object.keys(problems(change))).toEqual([field])
-    expect(parseLogsQuestion({ ...EMPTY, ...change }, 'archive').problem).toBe(problems(change)[field])
+    expect(parseLogsQuestion({ ...EMPTY, ...change }, 'archive', CREDITS).problem).toBe(
+      problems(change)[field],
+    )
   })
 
   test('error: a range that starts after its end', () => {
@@ -141,5 +145,18 @@ describe('isSameSearch', () => {
     for (const change of [{ address: A }, { event: EVENT }, { topic1: A }, { from: '1' }, { to: '1' }]) {
       expect(isSameSearch(ask({}), ask(change))).toBe(false)
     }
+  })
+})
+
+describe('a budget in the unit of the connection', () => {
+  const ask = (budget: string) => parseLogsQuestion({ ...EMPTY, budget }, 'archive', POINTS)
+
+  test('default: where none is typed, 20 calls for logs', () => {
+    expect(ask('').value?.budget).toBe(20 * 97)
+  })
+
+  test('error: too little, or no number, is said in that unit', () => {
+    expect(ask('5').problem).toMatch(/^The budget is below \d+ points, the price of the first answer\.$/)
+    expect(ask('much').problem).toBe('A budget is a whole number of points.')
   })
 })

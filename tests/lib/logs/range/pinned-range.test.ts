@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { AskedRange } from '@/lib/logs/range/asked-range'
 import { pinRange, tailOf } from '@/lib/logs/range/pinned-range'
@@ -8,7 +9,7 @@ import { createMemoryNode } from '../in-memory-node'
 /** A chain of 1,001 blocks of 12 s each from time 0. */
 async function pin(asked: AskedRange, history: 'archive' | 'near-head' = 'archive') {
   const node = createMemoryNode(new Map(), { head: 1000, final: 936 })
-  const door = withinBudget(openDoor(node.ask, new AbortController().signal), 10_000)
+  const door = withinBudget(openDoor(node.ask, CREDITS, new AbortController().signal), 10_000)
   const { from, to, finality } = await pinRange(door, asked, { history, blockTime: 12 })
   return { from, to, final: finality?.block ?? null, calls: node.asked.length }
 }

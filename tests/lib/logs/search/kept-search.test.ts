@@ -44,6 +44,14 @@ describe('parseKeptSearch', () => {
     })
   })
 
+  test('behavior: one that was kept before there were other units is of credits', async () => {
+    const kept = await searchAndKeep()
+    const { tariff, ...earlier } = kept
+    const { earlierBills, bill, ...progress } = kept.progress
+    const { unit, ...once } = bill
+    expect(parseKeptSearch({ ...earlier, progress: { ...progress, bill: once } })).toEqual(kept)
+  })
+
   test.each([
     ['waits', 'often'],
     ['reorged', [{ from: 1 }]],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Clock } from '@/lib/logs/door/clock'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
@@ -30,12 +31,12 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
     ...classifyRpcError({ httpStatus, code, message }),
     code,
     verbatim: message,
-    bill: { calls: 1, credits, tookMs: 1, answeredBy: 'node' },
+    bill: { calls: 1, credits, unit: 'credits', tookMs: 1, answeredBy: 'node' },
   })
 
 async function search(ask: AskRelay, concurrency = 1, clock = openClock()) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, signal), 1_000_000)
+  const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
   const options = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }

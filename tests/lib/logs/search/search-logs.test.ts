@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
 import { withinBudget } from '@/lib/logs/door/spending-door'
@@ -380,7 +381,7 @@ const optionsOf = (ask: AskRelay, change: Change, rest: Rest) => {
   const { history = 'archive', controller = new AbortController(), ...others } = rest
   const { signal } = controller
   const { budget, ...question } = { ...EVERYTHING, ...change }
-  const door = withinBudget(openDoor(ask, signal), budget)
+  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
   return { door, ...question, network: { history, blockTime: 12 }, signal, ...others }
 }
 

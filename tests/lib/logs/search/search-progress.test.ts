@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
-import { describeCoverage, describeState } from '@/lib/logs/coverage/describe-coverage'
+import { describeCoverage, describeSpending, describeState } from '@/lib/logs/coverage/describe-coverage'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -11,6 +12,7 @@ import {
   formatCoverage,
   type KeptProgress,
   NO_PROGRESS,
+  totalBill,
 } from '@/lib/logs/search/search-progress'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { createMemoryNode } from '../in-memory-node'
@@ -27,9 +29,9 @@ async function run(budget: number, earlier: KeptProgress = NO_PROGRESS): Promise
   const { ask } = createMemoryNode(CHAIN, { head: 99, results: 4 })
   const { signal } = new AbortController()
   const snapshot = earlier.snapshot ?? undefined
-  const shown = [beginRun(earlier, budget)]
+  const shown = [beginRun(earlier, budget, 'credits')]
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, signal), budget),
+    door: withinBudget(openDoor(ask, CREDITS, signal), budget),
     filter: {},
     range: { from: 'oldest', to: 'latest' },
     network: { history: 'archive', blockTime: 12 },
@@ -139,5 +141,23 @@ describe('describeCoverage', () => {
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
     expect(words).toContain('blocks 90 to 99 read again because the chain replaced them')
+  })
+})
+
+describe('a search that goes on at another connection', () => {
+  const bill = { calls: 3, credits: 415, unit: 'credits', tookMs: 1, answeredBy: null }
+
+  test('default: another unit begins another bill, and what was spent before is still said', () => {
+    const next = beginRun({ ...NO_PROGRESS, bill, allowed: 1000 }, 20, 'calls')
+    expect(next).toMatchObject({ bill: { credits: 0, unit: 'calls' }, earlierBills: [bill], allowed: 20 })
+    const billed = { ...next, bill: { ...next.bill, calls: 2, credits: 2 } }
+    expect(describeSpending(billed, null)).toBe('2 of at most 20 calls made; 415 credits before, elsewhere')
+    expect(totalBill(billed)).toMatchObject({ calls: 5, credits: 5, unit: 'calls' })
+  })
+
+  test('behavior: in the same unit it is one bill', () => {
+    const next = beginRun({ ...NO_PROGRESS, bill, allowed: 1000 }, 600, 'credits')
+    expect(next).toMatchObject({ bill, earlierBills: [], allowed: 1015 })
+    expect(describeSpending(next, { state: 'paused' })).toBe('415 credits spent')
   })
 })

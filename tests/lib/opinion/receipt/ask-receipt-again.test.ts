@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { OpinionProgress } from '@/lib/opinion/opinion'
 import { askReceiptAgain } from '@/lib/opinion/receipt/ask-receipt-again'
 import { refusal } from '../../logs/in-memory-node'
 import { HASH, handBuiltReceipt, type RawReceipt } from '../../receipts/hand-built-receipt'
 
 async function opinionOf(call: () => Promise<unknown>, raw: RawReceipt | null = handBuiltReceipt()) {
-  const there = { call, batch: async () => [], bill: () => NO_BILL }
+  const there = { tariff: CREDITS, call, batch: async () => [], bill: () => NO_BILL }
   let last: OpinionProgress | null = null
   for await (const progress of askReceiptAgain({ there }, { hash: HASH, raw, chainId: 1 })) last = progress
   return last && 'opinion' in last ? last.opinion : null

@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Opinion, OpinionProgress } from '@/lib/opinion/opinion'
 import { askStorageAgain, type WordsRead } from '@/lib/opinion/storage/ask-storage-again'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -24,7 +25,7 @@ function door({ hash = HASH, head = 20, word = () => WORD }: Chain = {}) {
   }
   const batch: BatchDoor['batch'] = (calls) =>
     Promise.all(calls.map(async ({ method, params }) => ({ result: await call(method, params) })))
-  return { asked, door: { call, batch, bill: () => NO_BILL } }
+  return { asked, door: { tariff: CREDITS, call, batch, bill: () => NO_BILL } }
 }
 
 async function opinionOf(here: BatchDoor, there: BatchDoor, reads: readonly WordsRead[]): Promise<Opinion> {

@@ -16,9 +16,9 @@ const NODE: Network = { ...network('mainnet'), slug: 'geth', name: 'geth', servi
 
 const OVERVIEW: ConnectionsOverview = {
   services: [
-    { id: 'embedded', name: 'Embedded service', template: 'http://127.0.0.1/{network}' },
-    { id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io' },
-    { id: 'other', name: 'Other', template: 'https://other.example/{network}' },
+    { id: 'embedded', name: 'Embedded service', template: 'http://127.0.0.1/{network}', tariff: CREDITS },
+    { id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io', tariff: CREDITS },
+    { id: 'other', name: 'Other', template: 'https://other.example/{network}', tariff: CREDITS },
   ],
   ownServices: true,
   keys: [key('first', 'infura'), key('second', 'infura'), key('third', 'other'), key('mine', 'embedded')],

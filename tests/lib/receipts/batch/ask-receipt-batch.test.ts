@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { askReceiptBatch } from '@/lib/receipts/batch/ask-receipt-batch'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
@@ -8,7 +9,7 @@ import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { handBuiltLog, handBuiltReceipt } from '../hand-built-receipt'
 
-const BILL = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
 const HASHES = Array.from({ length: 20 }, (_, at) => hash(at))
 
@@ -27,7 +28,7 @@ async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: 
     asked.push(transaction)
     return { result: await answer(transaction, () => controller.abort()), bill: BILL }
   }
-  const door = openDoor(ask, controller.signal)
+  const door = openDoor(ask, CREDITS, controller.signal)
   let rows = begun
   let steps = 0
   let thrown: unknown = null

@@ -18,7 +18,7 @@ const SPENT: BatchRow = {
     kind: 'quota-exhausted',
     code: 402,
     verbatim: 'spent',
-    bill: { calls: 1, credits: 5, tookMs: 1, answeredBy: null },
+    bill: { calls: 1, credits: 5, unit: 'credits', tookMs: 1, answeredBy: null },
   }),
 }
 const times = (count: number, row: BatchRow) => Array.from({ length: count }, () => row)

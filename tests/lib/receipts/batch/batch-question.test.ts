@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { MAX_BATCH, parseBatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
@@ -14,7 +15,7 @@ describe('parseBatchQuestion', () => {
     expect(parseBatchQuestion(lines.join('\n')).value?.hashes).toHaveLength(500)
     expect(parseBatchQuestion([...lines, hash(0)].join('\n')).value?.repeated).toBe(1)
     expect(parseBatchQuestion([...lines, hash(500)].join('\n')).problem).toContain('these are 501')
-    expect(priceBatch(500)).toBe(40_000)
+    expect(priceBatch(500, CREDITS.prices)).toBe(40_000)
   })
 
   test('args: hashes without 0x before them', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { askReceipt } from '@/lib/receipts/question/ask-receipt'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { HASH, handBuiltReceipt } from '../hand-built-receipt'
 
-const BILL = { calls: 1, credits: 80, tookMs: 3, answeredBy: 'node' } as const
+const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 3, answeredBy: 'node' } as const
 
 /** A door whose other side answers with `result` and writes down what it was asked. */
 function doorTo(result: unknown) {
@@ -14,7 +15,7 @@ function doorTo(result: unknown) {
     asked.push([method, params])
     return { result, bill: BILL }
   }
-  return { asked, door: openDoor(ask, new AbortController().signal) }
+  return { asked, door: openDoor(ask, CREDITS, new AbortController().signal) }
 }
 
 describe('askReceipt', () => {
@@ -37,7 +38,7 @@ describe('askReceipt', () => {
       verbatim: 'latest 128 blocks',
       bill: BILL,
     })
-    const door = openDoor(() => Promise.reject(refusal), new AbortController().signal)
+    const door = openDoor(() => Promise.reject(refusal), CREDITS, new AbortController().signal)
     await expect(askReceipt(door, { hash: HASH })).rejects.toBe(refusal)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { pollReceipt, type ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
-import { MAX_ASKS, POLL_PRICE } from '@/lib/receipts/question/receipt-question'
+import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
 import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { HASH, handBuiltReceipt } from '../hand-built-receipt'
 
@@ -9,11 +10,15 @@ const QUESTION = { hash: HASH, compare: null }
 /** A door that has the receipt from the given ask on. */
 function doorWithReceiptAt(ask: number) {
   let asked = 0
-  const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
-  return openDoor(async () => {
-    asked++
-    return { result: asked >= ask ? handBuiltReceipt() : null, bill }
-  }, new AbortController().signal)
+  const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
+  return openDoor(
+    async () => {
+      asked++
+      return { result: asked >= ask ? handBuiltReceipt() : null, bill }
+    },
+    CREDITS,
+    new AbortController().signal,
+  )
 }
 
 async function pollAll(door: RpcDoor): Promise<ReceiptProgress[]> {
@@ -41,7 +46,7 @@ describe('pollReceipt', () => {
     const door = doorWithReceiptAt(1_000)
     const polls = await pollAll(door)
     expect(polls.at(-1)?.found).toBeNull()
-    expect(door.bill()).toMatchObject({ calls: MAX_ASKS, credits: POLL_PRICE })
+    expect(door.bill()).toMatchObject({ calls: MAX_ASKS, credits: pricePoll(CREDITS.prices) })
   })
 
   test('behavior: stopped, it asks no more', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import {
   describeReceiptQuestion,
@@ -50,8 +51,8 @@ describe('parseReceiptQuestion with another to compare', () => {
   })
 
   test('behavior: two receipts cost two calls, and make another question', () => {
-    expect(priceReceiptQuestion({ compare: null })).toBe(80)
-    expect(priceReceiptQuestion({ compare: OTHER })).toBe(160)
+    expect(priceReceiptQuestion({ compare: null }, CREDITS.prices)).toBe(80)
+    expect(priceReceiptQuestion({ compare: OTHER }, CREDITS.prices)).toBe(160)
     const question = { hash: HASH, compare: null }
     expect(isSameQuestion({ ...question }, question)).toBe(true)
     expect(isSameQuestion({ hash: HASH, compare: OTHER }, question)).toBe(false)

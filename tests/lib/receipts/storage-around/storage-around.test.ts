@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { askStorageAround, priceStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { POINTS } from '../../credits/points'
 import { relayOf } from '../../rpc/relay-of'
 import { randomLayout } from '../../storage/random-layout/random-layout'
 import { randomStorage } from '../../storage/random-layout/random-storage'
@@ -11,7 +13,7 @@ import { TOKEN } from '../hand-built-receipt'
 import { PACKED } from '../packed-layout'
 
 const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const
-const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
+const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
 
 const TEXT = parseLayout({
   storage: [{ label: 'text', offset: 0, slot: '0', type: 't_string' }],
@@ -25,7 +27,7 @@ function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked:
     const [, slot, block] = params
     return { result: held[String(block)]?.[String(slot)] ?? word('0'), bill }
   })
-  return openBatchDoor(relay, new AbortController().signal)
+  return openBatchDoor(relay, CREDITS, new AbortController().signal)
 }
 
 describe('askStorageAround', () => {
@@ -47,7 +49,7 @@ describe('askStorageAround', () => {
       new Map([[5n, word('ff01')]]),
       0,
     ])
-    expect(priceStorageAround(places)).toEqual({ least: 160, most: 160 })
+    expect(priceStorageAround(places, CREDITS.prices)).toEqual({ least: 160, most: 160 })
     expect(door.bill().credits).toBe(160)
   })
 
@@ -57,7 +59,7 @@ describe('askStorageAround', () => {
         throw new RpcError({ kind: 'missing-data', code: -32002, verbatim: 'gone', bill })
       return { result: word('1'), bill }
     })
-    const door = openBatchDoor(relay, new AbortController().signal)
+    const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
     const question = { address: TOKEN, block: 2n, layout: null, paths: ['slot(5)'] }
     await expect(askStorageAround(door, question)).rejects.toThrow(RpcError)
     expect(door.bill().credits).toBe(160)
@@ -78,14 +80,17 @@ describe('askStorageAround', () => {
     const { after, left } = await askStorageAround(door, question)
     expect(after.words.size).toBe(64)
     expect(left).toBe(2)
-    expect(door.bill().credits).toBe(priceStorageAround(question).most)
+    expect(door.bill().credits).toBe(priceStorageAround(question, CREDITS.prices).most)
   })
 })
 
 describe('priceStorageAround', () => {
   test('default: every variable, and up to the limit where a length decides', () => {
-    expect(priceStorageAround({ layout: PACKED, paths: null })).toEqual({ least: 320, most: 10_240 })
-    expect(priceStorageAround({ layout: PACKED, paths: ['count', 'owner'] })).toEqual({
+    expect(priceStorageAround({ layout: PACKED, paths: null }, CREDITS.prices)).toEqual({
+      least: 320,
+      most: 10_240,
+    })
+    expect(priceStorageAround({ layout: PACKED, paths: ['count', 'owner'] }, CREDITS.prices)).toEqual({
       least: 160,
       most: 160,
     })
@@ -95,9 +100,9 @@ describe('priceStorageAround', () => {
     await fc.assert(
       fc.asyncProperty(randomLayout, fc.nat(1 << 20), async (layout, seed) => {
         const question = { address: TOKEN, block: 100n, layout, paths: null }
-        const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
+        const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
         await askStorageAround(door, question)
-        const { least, most } = priceStorageAround(question)
+        const { least, most } = priceStorageAround(question, POINTS.prices)
         expect(door.bill().credits).toBeGreaterThanOrEqual(least)
         expect(door.bill().credits).toBeLessThanOrEqual(most)
       }),
@@ -106,10 +111,15 @@ describe('priceStorageAround', () => {
   })
 
   test('behavior: a text has 32 words more at most', () => {
-    expect(priceStorageAround({ layout: TEXT, paths: null })).toEqual({ least: 160, most: 33 * 160 })
+    expect(priceStorageAround({ layout: TEXT, paths: null }, CREDITS.prices)).toEqual({
+      least: 160,
+      most: 33 * 160,
+    })
   })
 
   test('error: a path that does not fit', () => {
-    expect(() => priceStorageAround({ layout: PACKED, paths: ['nothing'] })).toThrow(/nothing/)
+    expect(() => priceStorageAround({ layout: PACKED, paths: ['nothing'] }, CREDITS.prices)).toThrow(
+      /nothing/,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import { type BilledCall, createRelay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -28,7 +29,7 @@ async function startRelay(
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
   const told: BilledCall[] = []
-  return { relay: createRelay('demo-l2', (call) => void told.push(call)), told }
+  return { relay: createRelay('demo-l2', CREDITS, (call) => void told.push(call)), told }
 }
 
 afterEach(() => {
@@ -85,7 +86,7 @@ describe('openBatchDoor', () => {
         ? body.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x' }))
         : { jsonrpc: '2.0', id: 1, result: '0x10' },
     )
-    const door = openBatchDoor(relay, new AbortController().signal)
+    const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
     await door.call('eth_blockNumber', [])
     expect(await door.batch(CALLS)).toHaveLength(2)
     expect(door.bill()).toMatchObject({ calls: 3, credits: 320 })
@@ -97,7 +98,7 @@ describe('openBatchDoor', () => {
       controller.abort()
       return []
     })
-    const door = openBatchDoor(relay, controller.signal)
+    const door = openBatchDoor(relay, CREDITS, controller.signal)
     await expect(door.batch(CALLS)).rejects.toThrow()
     expect(door.bill()).toMatchObject({ calls: 2, credits: 160 })
     await expect(door.batch(CALLS)).rejects.toThrow()

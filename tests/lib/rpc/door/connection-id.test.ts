@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
 import { billedAt, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { type BilledCall, createRelay, relayUrl } from '@/lib/rpc/door/explorer-door'
 
@@ -29,7 +30,7 @@ test('behavior: every call of such a relay goes there, and is billed to its key'
   )
   vi.stubGlobal('fetch', fetch)
   const billed: BilledCall[] = []
-  await createRelay('mainnet', (call) => billed.push(call), 'key:abc').ask({
+  await createRelay('mainnet', CREDITS, (call) => billed.push(call), 'key:abc').ask({
     method: 'eth_chainId',
     params: [],
   })

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { type BilledCall, createRelay } from '@/lib/rpc/door/explorer-door'
+import { POINTS } from '../../credits/points'
 
 const HEADERS = {
   'x-credits-charged': '80',
@@ -16,7 +18,12 @@ let server: Server | null = null
 let requests: string[] = []
 
 /** A relay on loopback that always gives the same answer; `fetch` resolves relative URLs against it. */
-async function startRelay(status: number, body: string, headers: Record<string, string> = HEADERS) {
+async function startRelay(
+  status: number,
+  body: string,
+  headers: Record<string, string> = HEADERS,
+  tariff = CREDITS,
+) {
   requests = []
   server = createServer((request, response) => {
     requests.push(request.url ?? '')
@@ -27,7 +34,7 @@ async function startRelay(status: number, body: string, headers: Record<string, 
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
   const bills: BilledCall[] = []
-  const { ask } = createRelay('demo-l2', (call) => bills.push(call))
+  const { ask } = createRelay('demo-l2', tariff, (call) => bills.push(call))
   return { ask, bills }
 }
 
@@ -38,6 +45,25 @@ afterEach(() => {
 })
 
 describe('createRelay', () => {
+  test('args: where the service states no charge, the price of the tariff is billed; a refusal costs nothing', async () => {
+    const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}', {}, POINTS)
+    expect((await ask({ method: 'eth_getLogs', params: [] })).bill).toMatchObject({
+      credits: 97,
+      unit: 'points',
+    })
+    server?.close()
+    vi.unstubAllGlobals()
+    const refusing = await startRelay(
+      200,
+      '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"no"}}',
+      {},
+      POINTS,
+    )
+    await expect(refusing.ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      bill: { credits: 0, unit: 'points' },
+    })
+  })
+
   test('default: the raw result, its bill and the balance', async () => {
     const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":{"unknown":"kept"}}')
     const answer = await ask({ method: 'eth_getTransactionReceipt', params: [] })

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { POINTS } from '../../credits/points'
 
-const bill = (credits: number) => ({ calls: 1, credits, tookMs: 10, answeredBy: 'node' as const })
+const bill = (credits: number) => ({
+  calls: 1,
+  credits,
+  unit: 'credits',
+  tookMs: 10,
+  answeredBy: 'node' as const,
+})
 
 describe('openDoor', () => {
   beforeEach(() => {
@@ -15,11 +23,12 @@ describe('openDoor', () => {
   test('default: gives the raw result and adds up what calls cost', async () => {
     const door = openDoor(
       async ({ method }) => ({ result: method, bill: bill(80) }),
+      CREDITS,
       new AbortController().signal,
     )
     expect(await door.call('eth_getStorageAt', [])).toBe('eth_getStorageAt')
     await door.call('eth_getCode', [])
-    expect(door.bill()).toEqual({ calls: 2, credits: 160, tookMs: 0, answeredBy: 'node' })
+    expect(door.bill()).toEqual({ calls: 2, credits: 160, unit: 'credits', tookMs: 0, answeredBy: 'node' })
   })
 
   test('behavior: the time is the time that passed, however many calls were under way in it', async () => {
@@ -27,7 +36,7 @@ describe('openDoor', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return { result: null, bill: bill(80) }
     }
-    const door = openDoor(ask, new AbortController().signal)
+    const door = openDoor(ask, CREDITS, new AbortController().signal)
     const calls = [door.call('eth_getCode', []), door.call('eth_getCode', [])]
     await vi.advanceTimersByTimeAsync(400)
     calls.push(door.call('eth_getCode', []))
@@ -43,24 +52,40 @@ describe('openDoor', () => {
 
   test('error: a refused call stands on the bill at what it cost', async () => {
     const refusal = new RpcError({ kind: 'invalid-request', code: -32602, verbatim: 'no', bill: bill(5) })
-    const door = openDoor(() => Promise.reject(refusal), new AbortController().signal)
+    const door = openDoor(() => Promise.reject(refusal), CREDITS, new AbortController().signal)
     await expect(door.call('eth_getLogs', [])).rejects.toBe(refusal)
     expect(door.bill().credits).toBe(5)
   })
 
   test('behavior: a call stopped midway stands on the bill at its full price', async () => {
     const controller = new AbortController()
-    const door = openDoor(async ({ signal }) => {
-      controller.abort()
-      signal?.throwIfAborted()
-      throw new Error('unreachable')
-    }, controller.signal)
+    const door = openDoor(
+      async ({ signal }) => {
+        controller.abort()
+        signal?.throwIfAborted()
+        throw new Error('unreachable')
+      },
+      CREDITS,
+      controller.signal,
+    )
     await expect(door.call('eth_getLogs', [])).rejects.toThrow()
     expect(door.bill()).toMatchObject({ calls: 1, credits: 255 })
   })
 
+  test('args: by another tariff it stands there in its unit, and so does nothing yet', async () => {
+    const ask = () => Promise.reject(new DOMException('stopped', 'AbortError'))
+    const door = openDoor(ask, POINTS, new AbortController().signal)
+    expect(door.bill()).toMatchObject({ credits: 0, unit: 'points' })
+    await expect(door.call('eth_getLogs', [])).rejects.toThrow()
+    expect(door.bill()).toMatchObject({ calls: 1, credits: 97, unit: 'points' })
+  })
+
   test('behavior: after a stop no call is made and nothing is billed', async () => {
-    const door = openDoor(() => Promise.reject(new Error('asked')), AbortSignal.abort(new Error('stopped')))
+    const door = openDoor(
+      () => Promise.reject(new Error('asked')),
+      CREDITS,
+      AbortSignal.abort(new Error('stopped')),
+    )
     await expect(door.call('eth_getLogs', [])).rejects.toThrow('stopped')
     expect(door.bill().credits).toBe(0)
   })

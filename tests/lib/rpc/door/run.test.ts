@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
 
-const BILL = { calls: 1, credits: 80, tookMs: 0, answeredBy: 'node' } as const
+const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 0, answeredBy: 'node' } as const
 
 /** A relay whose calls wait until the test answers them, as a fetch does that can be aborted. */
 function heldRelay() {
@@ -27,7 +28,7 @@ const later = () => new Promise((resolve) => setImmediate(resolve))
 /** A page that reads `question` words one by one, and goes on from those that it has. */
 function openPage() {
   const { held, relay } = heldRelay()
-  const runner = createRunner<number, unknown[]>(async (signal) => openBatchDoor(relay, signal))
+  const runner = createRunner<number, unknown[]>(async (signal) => openBatchDoor(relay, CREDITS, signal))
   const seen: Run<number, unknown[]>[] = []
   const leave = runner.watch(() => seen.push(runner.current()))
   const words: Walk<number, unknown[]> = async function* (count, door, _, earlier = []) {

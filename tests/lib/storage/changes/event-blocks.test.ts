@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { askEventBlocks, countMostReadsAt } from '@/lib/storage/changes/event-blocks'
-import { CONTRACT_LOGS_PRICE } from '@/lib/storage/read/ask-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../demo-door'
 
@@ -25,7 +24,7 @@ test('default: the blocks of a contract’s events, newest first, each once, in 
   expect(blocks).toContain(upgrade)
   expect(blocks).toEqual([...new Set(blocks)].sort((a, b) => b - a))
   expect(more).toBe(0)
-  expect(door.bill()).toMatchObject({ calls: 1, credits: CONTRACT_LOGS_PRICE })
+  expect(door.bill()).toMatchObject({ calls: 1, credits: 255 })
 })
 
 test('args: a range without events', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { countSlots } from '@/lib/storage/decode/count-slots'
@@ -10,7 +11,10 @@ const address = `0x${'ab'.repeat(20)}` as const
 const priceFirst = (layout: Layout, blocks: BlockParameter[], budget: number) => {
   const slots = blocks.map(() => countSlots(layout, {}, new Map()))
   const question = { address, blocks, budget }
-  return { ...priceContract(question, slots), says: describeContractPrice(question, slots) }
+  return {
+    ...priceContract(question, slots, CREDITS.prices),
+    says: describeContractPrice(question, slots, CREDITS),
+  }
 }
 
 describe('priceContract', () => {

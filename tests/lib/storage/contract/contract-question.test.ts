@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { DEFAULT_READ_BUDGET } from '@/lib/storage/contract/contract-draft'
 import {
   describeContractQuestion,
   isSameContractQuestion,
@@ -8,18 +8,23 @@ import {
   parseContractDraft,
   parseContractQuestion,
 } from '@/lib/storage/contract/contract-question'
+import { POINTS } from '../../credits/points'
 
 const address = `0x${'ab'.repeat(20)}` as const
-const draft = { address, block: 'latest', compare: '', budget: DEFAULT_READ_BUDGET }
+const draft = { address, block: 'latest', compare: '', budget: '' }
 const network = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') ?? (SHIPPED_NETWORKS[0] as Network)
 
 describe('parseContractQuestion', () => {
-  test('default: one block, and the budget in whole slots', () => {
-    expect(parseContractQuestion(draft).value).toEqual({ address, blocks: ['latest'], budget: 20_000 })
+  test('default: one block, and 250 slots where no budget is typed', () => {
+    expect(parseContractQuestion(draft, CREDITS).value).toEqual({
+      address,
+      blocks: ['latest'],
+      budget: 20_000,
+    })
   })
 
   test('args: the block to compare with comes first', () => {
-    expect(parseContractQuestion({ ...draft, block: '20', compare: '0x10' }).value?.blocks).toEqual([
+    expect(parseContractQuestion({ ...draft, block: '20', compare: '0x10' }, CREDITS).value?.blocks).toEqual([
       '0x10',
       '0x14',
     ])
@@ -33,13 +38,22 @@ describe('parseContractQuestion', () => {
     [{ block: '16', compare: '0x10' }, /Both blocks are the same/],
     [{ block: '16', budget: '79' }, /80 or more: the price of a slot\./],
     [{ budget: '159' }, /160 or more: the price of a slot, and of finding the block/],
+    [{ compare: 'safe', budget: '239' }, /240 or more/],
     [{ budget: 'much' }, /whole number of credits/],
   ])('error: %o', (change, message) => {
-    expect(parseContractQuestion({ ...draft, ...change }).problem).toMatch(message)
+    expect(parseContractQuestion({ ...draft, ...change }, CREDITS).problem).toMatch(message)
+  })
+
+  test('args: in the unit of the connection', () => {
+    const ask = (budget: string) => parseContractQuestion({ ...draft, budget }, POINTS)
+    expect(ask('').value?.budget).toBe(2_750)
+    expect(ask('17').problem).toBe(
+      'A limit is a whole number of points, 18 or more: the price of a slot, and of finding the block.',
+    )
   })
 
   test('behavior: each field says its own', () => {
-    const fields = parseContractDraft({ ...draft, compare: 'x', budget: '20,000' })
+    const fields = parseContractDraft({ ...draft, compare: 'x', budget: '20,000' }, CREDITS)
     expect(fields.compare.problem).toMatch(/A block is/)
     expect(fields.budget.value).toBe(20_000)
   })

@@ -1,5 +1,6 @@
 import { type Hex, padHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoContract } from '@/lib/demo/manifest'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { parseTypedEntries, pathOfKeys, showEntries } from '@/lib/storage/contract/entry-paths'
@@ -149,7 +150,7 @@ describe('askContractLogs', () => {
   test('default: the keys in a token’s logs are holders whose balances are not all zero', async () => {
     const { networks } = await startDemoChain()
     const { relay, requests } = chainRelay(networks['demo-mainnet'])
-    const door = openBatchDoor(relay, new AbortController().signal)
+    const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
     const { address, block } = demoContract('demo-mainnet', 'Token')
     const found = await askContractLogs(door, {
       address: address.toLowerCase() as Hex,

@@ -1,5 +1,6 @@
 import { type Hex, hexToNumber, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
@@ -47,7 +48,9 @@ async function play({ asked = [after], ...change }: Overrides = {}, credits?: nu
   let chain = chainRelay(node, credits)
   const walk: Walk<LayoutTask, LayoutRead> = (task, door, _, earlier) =>
     readLayout(door, task, earlier ?? beginRead(asked))
-  const runner = createRunner<LayoutTask, LayoutRead>(async (signal) => openBatchDoor(chain.relay, signal))
+  const runner = createRunner<LayoutTask, LayoutRead>(async (signal) =>
+    openBatchDoor(chain.relay, CREDITS, signal),
+  )
   const task = {
     layouts: asked.map(() => layout),
     address: gallery.address,
@@ -131,7 +134,7 @@ describe('a whole contract', () => {
 
   test('behavior: stopped midway it keeps the rounds that were answered', async () => {
     const { relay } = chainRelay(node)
-    const runner = createRunner<null, LayoutRead>(async (signal) => openBatchDoor(relay, signal))
+    const runner = createRunner<null, LayoutRead>(async (signal) => openBatchDoor(relay, CREDITS, signal))
     const task = { layouts: [layout], address: gallery.address, options: {}, budget: 80_000 }
     runner.watch(() => {
       if (runner.current().progress?.requests === 1) runner.stop()

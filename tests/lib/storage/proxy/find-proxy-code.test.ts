@@ -1,10 +1,11 @@
 import { type Hex, hexToNumber, numberToHex, sliceHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNT_KEYS, ACCOUNT_NAMES, ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { findProxyCode, PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
+import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'
 import { doorTo } from '../demo-door'
@@ -95,8 +96,8 @@ async function find(address: Hex) {
   const door = doorTo(node)
   const found = await findProxyCode(door, { address, block: 'latest' })
   const { credits } = door.bill()
-  expect(credits).toBeGreaterThanOrEqual(PROXY_PRICE.least)
-  expect(credits).toBeLessThanOrEqual(PROXY_PRICE.most)
+  expect(credits).toBeGreaterThanOrEqual(priceProxyCode(CREDITS.prices).least)
+  expect(credits).toBeLessThanOrEqual(priceProxyCode(CREDITS.prices).most)
   return { found, credits }
 }
 
@@ -209,12 +210,15 @@ describe('findProxyCode', () => {
     const slots = [IMPLEMENTATION, BEACON, OLD].map((slot) => `7f${slot.slice(2)}50`).join('')
     const text = `68${Buffer.from('PROXIABLE').toString('hex')}50`
     const all = await deployRuntime(`${slots}${text}${ANSWERS_42}`)
-    expect(await find(all)).toEqual({ found: { keeps: 'nothing', hasCode: true }, credits: PROXY_PRICE.most })
+    expect(await find(all)).toEqual({
+      found: { keeps: 'nothing', hasCode: true },
+      credits: priceProxyCode(CREDITS.prices).most,
+    })
   })
 
   test.each([null, 7, {}, '', '0x1', '0xzz', 'latest'])('error: %j is no code', async (answer) => {
-    const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
-    const door = openDoor(async () => ({ result: answer, bill }), new AbortController().signal)
+    const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
+    const door = openDoor(async () => ({ result: answer, bill }), CREDITS, new AbortController().signal)
     await expect(findProxyCode(door, { address: code, block: '0x1' })).rejects.toThrow(/no code/)
   })
 })

@@ -4,6 +4,7 @@ import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { askStorage } from '@/lib/storage/read/ask-storage'
+import { POINTS } from '../../credits/points'
 import { randomLayout } from '../random-layout/random-layout'
 import { randomStorage } from '../random-layout/random-storage'
 
@@ -20,13 +21,13 @@ describe('pricePath', () => {
           for (const { name } of layout.variables) {
             const { value: path } = parsePathQuestion(layout, name)
             if (!path) continue
-            const door = openBatchDoor(randomStorage(seed), new AbortController().signal)
+            const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
             const { slot } = path.resolved.place
             await askStorage(door, { address, slot, entry: null, path, block })
-            const { least, most } = pricePath(path, block)
+            const { least, most } = pricePath(path, block, POINTS.prices)
             expect(door.bill().credits).toBeGreaterThanOrEqual(least)
             expect(door.bill().credits).toBeLessThanOrEqual(most)
-            expect(most).toBeLessThanOrEqual(129 * 80)
+            expect(most).toBeLessThanOrEqual(128 * 11 + 17)
           }
         },
       ),

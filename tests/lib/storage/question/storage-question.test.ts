@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPriceRange } from '@/lib/credits/price-range'
+import { CREDITS } from '@/lib/credits/tariff'
 import { DEMO_NETWORK, findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import {
@@ -40,11 +41,12 @@ describe('parseStorageQuestion', () => {
   })
 
   test('behavior: the price of a path is its own', () => {
-    const price = (path: string) => formatPriceRange(priceQuestion(ask({ by: 'path', path }).value ?? null))
+    const price = (path: string) =>
+      formatPriceRange(priceQuestion(ask({ by: 'path', path }).value ?? null, CREDITS.prices), CREDITS.unit)
     expect(price('largest')).toBe('80 credits')
     expect(price('corners')).toBe('160 credits')
     expect(price('longText')).toBe('80 to 2,640 credits')
-    expect(formatPriceRange(priceQuestion(null))).toBe('80 credits')
+    expect(formatPriceRange(priceQuestion(null, CREDITS.prices), CREDITS.unit)).toBe('80 credits')
   })
 
   test('behavior: two paths to one slot are two questions', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { pinPrice } from '@/lib/block/pin-block'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'
@@ -10,6 +11,7 @@ import { countSlots } from '@/lib/storage/decode/count-slots'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { beginRead, type LayoutRead, readLayout } from '@/lib/storage/read/read-layout'
+import { POINTS } from '../../credits/points'
 import { randomLayout } from './random-layout'
 import { randomStorage } from './random-storage'
 
@@ -36,7 +38,7 @@ function listGoes(layout: Layout, options: ReadOptions, read: LayoutRead): ReadG
 /** A go to its end, by a contract drawn from a seed. */
 export async function playGo(layout: Layout, seed: number, go: ReadGo, budget: number, from: LayoutRead) {
   const { signal } = new AbortController()
-  const door = openBatchDoor(randomStorage(seed), signal)
+  const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, signal)
   let last = from
   const layouts = from.blocks.map(() => layout)
   const steps = readLayout(door, { layouts, address, ...go, budget }, from)
@@ -64,16 +66,19 @@ export async function judgePrices(numRuns: number): Promise<void> {
       fc.integer({ min: 0, max: 1 << 20 }),
       fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
       async (layout, blocks, slots, seed, presses) => {
-        const budget = slots * 80
+        const pins = blocks.reduce((sum, block) => sum + pinPrice(block, POINTS.prices), 0)
+        const budget = pins + slots * POINTS.prices.eth_getStorageAt + (seed % 11)
         const layouts = blocks.map(() => layout)
         const counts = layouts.map((one) => countSlots(one, {}, new Map()))
-        const first = priceContract({ address, blocks, budget }, counts)
+        const first = priceContract({ address, blocks, budget }, counts, POINTS.prices)
         let read = beginRead(blocks)
-        expect(priceGo(layouts, { options: {} }, { blocks: read.blocks, budget })).toEqual(first)
+        expect(priceGo(layouts, { options: {} }, { blocks: read.blocks, budget }, POINTS.prices)).toEqual(
+          first,
+        )
         let options: ReadOptions = {}
         let go: ReadGo = { options }
         for (const press of [0, ...presses]) {
-          const price = priceGo(layouts, go, { blocks: read.blocks, budget })
+          const price = priceGo(layouts, go, { blocks: read.blocks, budget }, POINTS.prices)
           const { last, charged } = await playGo(layout, seed, go, budget, read)
           expect(charged).toBeGreaterThanOrEqual(price.least)
           expect(charged).toBeLessThanOrEqual(price.most)

@@ -1,22 +1,22 @@
 import { concatHex, type Hex, keccak256, numberToHex } from 'viem'
-import { isServedMethod, PRICES } from '@/lib/credits/price-table'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { Relay } from '@/lib/rpc/door/explorer-door'
 import type { Call } from '@/lib/rpc/door/post-json-rpc'
+import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
 
 /** A contract whose words are drawn from a seed: zeros, lengths of arrays and texts, small ones and absurd ones. */
-export function randomStorage(seed: number): Relay {
+export function randomStorage(seed: number, tariff: Tariff): Relay {
   const answer = ({ method, params }: Omit<Call, 'signal'>): unknown => {
     if (method === 'eth_blockNumber') return '0x64'
     if (method === 'eth_getBlockByNumber') return { number: '0x50' }
     const [, slot, block] = params
     return wordAt(slot as Hex, concatHex([numberToHex(seed), block === '0x64' ? '0x01' : '0x02']))
   }
-  const billOf = (calls: readonly { method: string }[]) => ({
-    calls: calls.length,
-    credits: calls.reduce((sum, { method }) => sum + (isServedMethod(method) ? PRICES[method] : 0), 0),
-    tookMs: 0,
-    answeredBy: null,
-  })
+  const billOf = (calls: readonly { method: string }[]) =>
+    stoppedBill(
+      calls.map(({ method }) => method),
+      tariff,
+    )
   return {
     ask: async (call) => ({ result: answer(call), bill: billOf([call]) }),
     askBatch: async (calls) => ({

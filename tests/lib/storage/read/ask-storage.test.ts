@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -28,7 +29,7 @@ async function read(typed: string, block: BlockParameter = 'latest') {
   const answer = await askStorage(door, { address, slot, entry: null, path, block })
   return {
     path,
-    price: pricePath(path, block),
+    price: pricePath(path, block, CREDITS.prices),
     answer,
     bill: door.bill(),
     text: answer.value ? describeContent(answer.value).text : null,

@@ -1,5 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { askStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { createRelay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -49,7 +50,8 @@ afterEach(() => {
 
 const openDoor = () =>
   openBatchDoor(
-    createRelay('demo-mainnet', () => {}),
+    createRelay('demo-mainnet', CREDITS, () => {}),
+    CREDITS,
     new AbortController().signal,
   )
 

@@ -1,11 +1,12 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
-import { PROXY_PRICE } from '@/lib/storage/proxy/find-proxy-code'
+import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { priceQuestion } from '@/lib/storage/question/storage-question'
 import { checkBlock } from '@/lib/storage/why-zero/check-block'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 
 const kinds = (question: Parameters<typeof listZeroReasons>[0]) =>
-  listZeroReasons(question, layout).map(({ kind }) => kind)
+  listZeroReasons(question, layout, CREDITS.prices).map(({ kind }) => kind)
 
 describe('listZeroReasons', () => {
   test('default: what can hold for any slot', () => {
@@ -47,7 +48,7 @@ describe('listZeroReasons', () => {
     ['emptyText', /it is empty/],
   ])('behavior: the slot of %s is empty by rule, and that comes first', (name, says) => {
     const slot = layout.variables.find((variable) => variable.name === name)?.slot ?? 0n
-    const [first] = listZeroReasons({ slot, entry: null, path: null }, layout)
+    const [first] = listZeroReasons({ slot, entry: null, path: null }, layout, CREDITS.prices)
     expect(first).toMatchObject({ kind: 'empty by rule', says: expect.stringMatching(says) })
   })
 
@@ -93,7 +94,7 @@ describe('checkProxy', () => {
     const door = doorTo(node)
     const { says } = await checkProxy(door, { address: gallery.address, ...LATEST })
     expect(says).toMatch(/^This is no proxy of a known kind/)
-    expect(door.bill().credits).toBe(PROXY_PRICE.least)
+    expect(door.bill().credits).toBe(priceProxyCode(CREDITS.prices).least)
   })
 })
 
@@ -126,14 +127,14 @@ describe('checkBlock', () => {
   test('behavior: a value of several words is read there at the price of all of them', async () => {
     const path = parsePathQuestion(layout, 'centrepiece').value ?? null
     const slot = path?.resolved.place.slot ?? 0n
-    const bill = { calls: 1, credits: 80, tookMs: 1, answeredBy: 'node' } as const
-    const door = openDoor(async () => ({ result: '0x01', bill }), new AbortController().signal)
+    const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
+    const door = openDoor(async () => ({ result: '0x01', bill }), CREDITS, new AbortController().signal)
     const block = numberToHex(2n ** 60n)
     const found = await checkBlock(door, { address: gallery.address, slot, path, block, draft })
     expect(path?.words.least).toBeGreaterThan(1)
     expect(found.readInstead).toMatchObject({
       question: { block: String(2n ** 60n) },
-      price: priceQuestion({ path, block }),
+      price: priceQuestion({ path, block }, CREDITS.prices),
     })
   })
 
@@ -155,7 +156,9 @@ describe('checkLength', () => {
     ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
   ])('default: %s', async (typed, verdict, says) => {
     const path = parsePathQuestion(layout, typed).value
-    const reason = path && listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout)[0]
+    const reason =
+      path &&
+      listZeroReasons({ slot: path.resolved.place.slot, entry: null, path }, layout, CREDITS.prices)[0]
     if (reason?.kind !== 'beyond the end') throw new Error('no such reason')
     const asked = { address: gallery.address, element: reason.element, ...LATEST }
     expect(await checkLength(doorTo(node), asked)).toMatchObject({ verdict, says })

@@ -1,0 +1,18 @@
+import type { Tariff } from '@/lib/credits/tariff'
+
+/** A tariff of no service: each price is another prime, so that one taken from elsewhere shows. */
+export const POINTS: Tariff = {
+  unit: 'points',
+  prices: {
+    eth_getStorageAt: 11,
+    eth_getLogs: 97,
+    eth_getTransactionReceipt: 13,
+    eth_blockNumber: 7,
+    eth_getBlockByNumber: 17,
+    eth_getBlockByHash: 19,
+    eth_getCode: 23,
+    eth_chainId: 3,
+    net_version: 5,
+    web3_clientVersion: 2,
+  },
+}
