@@ -8,7 +8,7 @@ import { findService } from './services'
 export type Connection = {
   baseUrl: string
   key: string
-  /** Of the reader's key; null for the demo key. */
+  /** Of the reader's key; null for the explorer's. */
   keyId: string | null
   /** The base URL is the reader's, not the operator's: it must lead to the public internet. */
   typedByReader: boolean
@@ -16,8 +16,8 @@ export type Connection = {
 }
 
 /**
- * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks,
- * else none. A key of a service that the operator no longer allows has nowhere to go.
+ * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks and its
+ * key of the operator's nodes on theirs, else none. A key of a service that the operator no longer allows has nowhere to go.
  */
 export function resolveConnection(
   network: Network,
@@ -25,7 +25,8 @@ export function resolveConnection(
   config: ExplorerConfig,
 ): Connection | null {
   const own = ring ? keyFor(ring, network.slug) : undefined
-  if (!own) return demoConnection(network, config)
+  if (!own)
+    return network.service === 'node' ? nodeConnection(network, config) : demoConnection(network, config)
   const service = findService(own.service, config)
   if (!service) return null
   const { template, typedByReader, statesCredits } = service
@@ -44,6 +45,21 @@ function demoConnection({ slug, service }: Network, config: ExplorerConfig): Con
   return {
     baseUrl: `${embeddedServiceUrl}/${slug}`,
     key,
+    keyId: null,
+    typedByReader: false,
+    statesCredits: true,
+  }
+}
+
+/** The path tells the service which chain is asked, for the node may have another one by now. */
+function nodeConnection(
+  { keptAs }: Network,
+  { embeddedServiceUrl, ownNodes }: ExplorerConfig,
+): Connection | null {
+  if (!embeddedServiceUrl || !ownNodes.key) return null
+  return {
+    baseUrl: `${embeddedServiceUrl}/${keptAs}`,
+    key: ownNodes.key,
     keyId: null,
     typedByReader: false,
     statesCredits: true,
