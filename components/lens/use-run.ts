@@ -5,6 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
 import type { Network } from '@/lib/networks'
+import type { AskedNetwork } from '@/lib/rpc/door/explorer-door'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
 import { showAnswer } from './show-answer'
@@ -31,10 +32,10 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
+  const { slug, keptAs } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
-    [queryClient, slug],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, keptAs }, signal)),
+    [queryClient, slug, keptAs],
   )
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
@@ -71,13 +72,17 @@ const yieldOnce = <Question, Answer>(
   }
 
 /** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+async function openDoor(
+  queryClient: QueryClient,
+  network: AskedNetwork,
+  signal: AbortSignal,
+): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
   const [{ createRelay }, { openBatchDoor }] = await Promise.all([
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
   ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const { ask, askBatch } = createRelay(network, keepBalance(queryClient, { pathname, search }))
+  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
 }

@@ -28,7 +28,7 @@ function tellLater(show: () => Shown) {
 const desk = createLogDesk({
   ask: (network) => (call) =>
     askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-      say({ type: 'billed', call: { network, ...answered } }),
+      say({ type: 'billed', call: { network: network.slug, ...answered } }),
     ),
   push: tellLater,
   onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),

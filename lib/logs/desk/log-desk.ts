@@ -1,6 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
@@ -16,7 +16,7 @@ import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
 type Means = {
-  ask: (network: string) => AskRelay
+  ask: (network: AskedNetwork) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
@@ -62,7 +62,7 @@ export function createLogDesk({
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
-      ask: ask(order.network.slug),
+      ask: ask(order.network),
       locks: searchLocks,
       kept,
       clock,

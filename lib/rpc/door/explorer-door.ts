@@ -1,3 +1,4 @@
+import type { Network } from '@/lib/networks'
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
 import type { Call } from './post-json-rpc'
@@ -9,6 +10,8 @@ export type Relay = { ask: AskRelay; askBatch: AskBatch }
 
 export type BilledCall = Answered & { network: string }
 
+export type AskedNetwork = Pick<Network, 'slug' | 'keptAs'>
+
 /** Told of every answer, so that money stays in sight whoever asked. */
 export type OnBill = (call: BilledCall) => void
 
@@ -16,13 +19,14 @@ export type OnBill = (call: BilledCall) => void
  * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
  * costs credits.
  */
-export function createRelay(network: string, onBill: OnBill): Relay {
+export function createRelay(network: AskedNetwork, onBill: OnBill): Relay {
   const url = relayUrl(network)
-  const onAnswer: OnAnswer = (answered) => onBill({ network, ...answered })
+  const onAnswer: OnAnswer = (answered) => onBill({ network: network.slug, ...answered })
   return {
     ask: (call) => askEndpoint(url, call, onAnswer),
     askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
   }
 }
 
-export const relayUrl = (network: string) => `/api/rpc/${network}`
+/** By the name that things of it are kept under: that of the operator's node says which of its chains is meant. */
+export const relayUrl = ({ keptAs }: AskedNetwork) => `/api/rpc/${keptAs}`

@@ -30,6 +30,7 @@ export function order(change: Partial<Record<keyof typeof DRAFT, string>> = {}):
   if (!value) throw new Error(problem)
   const network = {
     slug: 'n',
+    keptAs: 'n',
     name: 'N',
     chainId: 1,
     history: 'archive',

@@ -28,7 +28,7 @@ async function startRelay(
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
   const told: BilledCall[] = []
-  return { relay: createRelay('demo-l2', (call) => void told.push(call)), told }
+  return { relay: createRelay({ slug: 'demo-l2', keptAs: 'demo-l2' }, (call) => void told.push(call)), told }
 }
 
 afterEach(() => {

@@ -77,6 +77,8 @@ describe.each([
     'default: a receipt of type %s, its log by range and by hash',
     async (type) => {
       const hash = await deploy(node.url, type)
+      // anvil mines beside its answer.
+      await expect.poll(() => askNode(node.url, 'eth_getTransactionReceipt', hash)).not.toBeNull()
       const { result } = await ask(service, 'local', 'eth_getTransactionReceipt', hash)
       const receipt = result as { blockHash: string; blockNumber: string; logs: unknown[]; type: string }
       expect(receipt).toMatchObject({ type, status: '0x1' })

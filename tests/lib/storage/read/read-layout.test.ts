@@ -49,7 +49,7 @@ afterEach(() => {
 
 const openDoor = () =>
   openBatchDoor(
-    createRelay('demo-mainnet', () => {}),
+    createRelay({ slug: 'demo-mainnet', keptAs: 'demo-mainnet' }, () => {}),
     new AbortController().signal,
   )
 
