@@ -6,8 +6,14 @@ export type KeptCounts = { layouts: number; abis: number; searches: number }
 const contractsOf = (keptAs: string) => IDBKeyRange.bound(`${keptAs}/`, `${keptAs}/\uffff`)
 const searchesOf = (keptAs: string) => IDBKeyRange.bound(`${keptAs} `, `${keptAs} \uffff`)
 
-/** What is kept under a name. Rejects where the browser keeps no database. */
-export async function countKept(keptAs: string): Promise<KeptCounts> {
+/** What is kept under several names together. Rejects where the browser keeps no database. */
+export async function countAllKept(names: readonly string[]): Promise<KeptCounts> {
+  const all = await Promise.all(names.map(countKept))
+  const sum = (of: keyof KeptCounts) => all.reduce((total, counts) => total + counts[of], 0)
+  return { layouts: sum('layouts'), abis: sum('abis'), searches: sum('searches') }
+}
+
+async function countKept(keptAs: string): Promise<KeptCounts> {
   const database = await openKeptDatabase()
   const [layouts, abis, searches] = await Promise.all([
     database.count('layouts', contractsOf(keptAs)),

@@ -24,11 +24,11 @@ export function networkOfNode({ name, chain }: NodeState): Network {
   }
 }
 
-/** A node that a path names, and which chain of it; null for a path of no node. */
-export function findNode(
-  nodes: readonly NodeState[],
-  slug: string,
-): { node: NodeState; asked: AskedChain } | null {
+/** A node that a path names, and which chain of it. */
+export type FoundNode = { node: NodeState; asked: AskedChain }
+
+/** Null for a path of no node. */
+export function findNode(nodes: readonly NodeState[], slug: string): FoundNode | null {
   const asked = parseNodeSlug(
     slug,
     nodes.map(({ name }) => name),
@@ -38,11 +38,11 @@ export function findNode(
 }
 
 /** Whether a path is of another chain than the node has. */
-export const isOfOtherChain = ({ chain }: NodeState, { chainId }: AskedChain): boolean =>
+export const isOfOtherChain = ({ node: { chain }, asked: { chainId } }: FoundNode): boolean =>
   chain !== null && chainId !== null && chainId !== chain.chainId
 
 /** The network that a path of a node means: of the chain that it names, also where the node has not told its own yet. */
-export function networkAsked(node: NodeState, { name, chainId, mark }: AskedChain): Network {
+export function networkAsked({ node, asked: { name, chainId, mark } }: FoundNode): Network {
   const network = networkOfNode(node)
   if (chainId === null && mark === null) return network
   const slug = nodeSlug(name, chainId)

@@ -59,3 +59,6 @@ export const unknownNode = (name: string, host: string): NodeState => ({
   chain: null,
   change: null,
 })
+
+/** Tells one change from another. */
+export const nodeChangeKey = (change: ChainChange | null): string => JSON.stringify(change)

@@ -65,7 +65,7 @@ describe('networkOfNode', () => {
     const node = unknownNode('local', '127.0.0.1:8545')
     expect(networkOfNode(node)).toMatchObject({ slug: 'local', keptAs: 'local', chainId: 0 })
     const found = findNode([node], 'local-31337')
-    expect(found && networkAsked(found.node, found.asked)).toMatchObject({
+    expect(found && networkAsked(found)).toMatchObject({
       slug: 'local-31337',
       chainId: 31337,
     })
@@ -77,6 +77,6 @@ describe('networkOfNode', () => {
     expect(findNetwork([network], 'local-1337')).toBe(network)
     expect(findNetwork([network], 'local-31337')).toBeUndefined()
     const found = findNode([answering(1337)], 'local-31337')
-    expect(found && isOfOtherChain(found.node, found.asked)).toBe(true)
+    expect(found && isOfOtherChain(found)).toBe(true)
   })
 })
