@@ -116,6 +116,10 @@ export const findNetwork = <Found extends Network>(
   networks.find((network) => network.slug === slug) ??
   networks.find(({ service, chainId, slug: own }) => service === 'node' && own === `${slug}-${chainId}`)
 
+/** "chain 1", or what stands there while that is not known. */
+export const nameChain = ({ chainId }: Pick<Network, 'chainId'>): string =>
+  chainId === 0 ? 'not reached yet' : `chain ${chainId}`
+
 /** "archive", "latest 128 blocks", or "history not stated". */
 export function formatHistoryDepth(history: HistoryDepth): string {
   if (history === 'archive') return 'archive'

@@ -36,7 +36,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
-  if (!own && !hasDemoKey) {
+  if (!own && !hasDemoKey && network.service !== 'node') {
     return (
       <div className="grid gap-8">
         <NoKey network={network} />

@@ -5,8 +5,9 @@ import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth } from '@/lib/networks'
+import { formatHistoryDepth, nameChain } from '@/lib/networks'
 
+const NODE = { service: 'node', label: 'Your own node, no key needed' }
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
 const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
@@ -18,7 +19,8 @@ export function NetworkPicker() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
-  const groups = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const others = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const groups = networks.some(({ service }) => service === 'node') ? [NODE, ...others] : others
 
   function go(slug: string) {
     if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
@@ -43,9 +45,10 @@ export function NetworkPicker() {
           <optgroup key={group.service} label={group.label}>
             {networks
               .filter(({ service }) => service === group.service)
-              .map(({ slug, name, history }) => (
-                <option key={slug} value={slug}>
-                  {name} · {formatHistoryDepth(history)}
+              .map((option) => (
+                <option key={option.slug} value={option.slug}>
+                  {option.name} ·{' '}
+                  {option.service === 'node' ? nameChain(option) : formatHistoryDepth(option.history)}
                 </option>
               ))}
           </optgroup>
