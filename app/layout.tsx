@@ -7,6 +7,7 @@ import { NodeNewsPlace } from '@/components/shell/node-news-place'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
 import { readConfig, servesDemo } from '@/lib/config'
+import { sendNetworks } from '@/lib/networks/facts-row'
 import { geistMono, geistSans } from './fonts'
 import { readNetworks } from './reader-networks'
 import './globals.css'
@@ -28,7 +29,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the page
         </a>
-        <Providers nonce={nonce} servesDemo={servesDemo(readConfig())} networks={await readNetworks()}>
+        <Providers
+          nonce={nonce}
+          servesDemo={servesDemo(readConfig())}
+          networks={sendNetworks(await readNetworks())}
+        >
           <ShellHeader box={<Box />} />
           <NodeNewsPlace />
           <main id="main">{children}</main>

@@ -1,4 +1,12 @@
+import { cookies } from 'next/headers'
+import type { NextRequest } from 'next/server'
+import { readerCookie } from '@/app/reader-cookie'
+import { readConfig } from '@/lib/config'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
+import { joinNetworks } from '@/lib/networks/join-networks'
+import { openNetworks, parseKeptNetworks } from '@/lib/networks/kept-networks'
+import type { NewNetwork } from '@/lib/networks/network-facts'
+import { readOperatorNetworks } from '@/lib/networks/operator-networks'
 import {
   type FoundNode,
   findNode,
@@ -8,11 +16,24 @@ import {
 } from '@/lib/nodes/node-network'
 import { readNodes } from './own-nodes'
 
+export const NETWORKS_COOKIE = 'networks'
+
 type Params = Promise<{ network: string }>
 
-/** The networks that this reader can choose from, in the order of the picker. */
-export async function readNetworks(): Promise<Networks> {
-  return [...(await readNodes()).map(networkOfNode), ...SHIPPED_NETWORKS]
+/** The networks that this reader can choose from, in the order of the picker. A route gives its request. */
+export async function readNetworks(request?: NextRequest): Promise<Networks> {
+  return joinNetworks(
+    [...(await readNodes()).map(networkOfNode), ...SHIPPED_NETWORKS],
+    readOperatorNetworks(readConfig().networks),
+    openNetworks(await readAdded(request)),
+  )
+}
+
+/** What the reader added, as the browser keeps it. */
+export async function readAdded(request?: NextRequest): Promise<NewNetwork[]> {
+  const name = readerCookie(NETWORKS_COOKIE, readConfig().publicOrigin)
+  const store = request ? request.cookies : await cookies()
+  return parseKeptNetworks(store.get(name)?.value)
 }
 
 /**
@@ -34,7 +55,7 @@ export async function otherChainOfPath(params: Params): Promise<FoundNode | null
 }
 
 /** The network that a call is of. Whether its node still has that chain the service sees to. */
-export async function networkOfCall(slug: string): Promise<Network | undefined> {
+export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
   const found = findNode(await readNodes(), slug)
-  return found ? networkAsked(found) : findNetwork(await readNetworks(), slug)
+  return found ? networkAsked(found) : findNetwork(await readNetworks(request), slug)
 }

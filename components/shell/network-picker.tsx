@@ -5,12 +5,16 @@ import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth, nameChain } from '@/lib/networks'
+import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 
-const NODE = { service: 'node', label: 'Your own node, no key needed' }
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
+const NODES = { service: 'node', label: 'Your own node, no key needed' }
+const ADDED = { service: 'added', label: 'Added' }
 const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
+
+/** No network's slug. */
+const ADD = ''
 
 /** The network with its history depth. Choosing another keeps the page and what was typed. */
 export function NetworkPicker() {
@@ -19,10 +23,13 @@ export function NetworkPicker() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
-  const others = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
-  const groups = networks.some(({ service }) => service === 'node') ? [NODE, ...others] : others
+  const shipped = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const groups = [NODES, ...shipped, ADDED]
+    .map((group) => ({ ...group, networks: networks.filter(({ service }) => service === group.service) }))
+    .filter((group) => group.networks.length > 0)
 
   function go(slug: string) {
+    if (slug === ADD) return router.push('/connections?add=network#added-networks')
     if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
     const [, first, ...page] = pathname.split('/')
     const path =
@@ -41,19 +48,21 @@ export function NetworkPicker() {
         onChange={(event) => go(event.target.value)}
         className="max-w-64 max-sm:max-w-52"
       >
-        {groups.map((group) => (
-          <optgroup key={group.service} label={group.label}>
-            {networks
-              .filter(({ service }) => service === group.service)
-              .map((option) => (
-                <option key={option.slug} value={option.slug}>
-                  {option.name} ·{' '}
-                  {option.service === 'node' ? nameChain(option) : formatHistoryDepth(option.history)}
-                </option>
-              ))}
+        {groups.map(({ service, label, networks }) => (
+          <optgroup key={service} label={label}>
+            {networks.map((network) => (
+              <option key={network.slug} value={network.slug}>
+                {formatOption(network)}
+              </option>
+            ))}
           </optgroup>
         ))}
+        <option value={ADD}>Add a network…</option>
       </Select>
     </div>
   )
 }
+
+/** Of those that were added several may have one name. */
+const formatOption = ({ name, chainId, history, service }: Network) =>
+  `${name} · ${service === 'added' || service === 'node' ? nameChain({ chainId }) : formatHistoryDepth(history)}`

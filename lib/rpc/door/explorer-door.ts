@@ -1,6 +1,7 @@
 import type { Network } from '@/lib/networks'
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
+import { billedAt, type ConnectionId } from './connection-id'
 import type { Call } from './post-json-rpc'
 
 export type AskRelay = (call: Call) => Promise<Answer>
@@ -17,11 +18,12 @@ export type OnBill = (call: BilledCall) => void
 
 /**
  * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
- * costs credits.
+ * costs credits. Without a `connection` it asks by the one that the reader uses for the network.
  */
-export function createRelay(network: AskedNetwork, onBill: OnBill): Relay {
-  const url = relayUrl(network)
-  const onAnswer: OnAnswer = (answered) => onBill({ network: network.slug, ...answered })
+export function createRelay(network: AskedNetwork, onBill: OnBill, connection?: ConnectionId): Relay {
+  const url = relayUrl(network, connection)
+  const onAnswer: OnAnswer = (answered) =>
+    onBill({ network: network.slug, ...(connection ? billedAt(connection, answered) : answered) })
   return {
     ask: (call) => askEndpoint(url, call, onAnswer),
     askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
@@ -29,4 +31,5 @@ export function createRelay(network: AskedNetwork, onBill: OnBill): Relay {
 }
 
 /** By the name that things of it are kept under: that of the operator's node says which of its chains is meant. */
-export const relayUrl = ({ keptAs }: AskedNetwork) => `/api/rpc/${keptAs}`
+export const relayUrl = ({ keptAs }: AskedNetwork, connection?: ConnectionId) =>
+  connection ? `/api/rpc/${keptAs}?connection=${encodeURIComponent(connection)}` : `/api/rpc/${keptAs}`
