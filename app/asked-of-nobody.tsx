@@ -1,17 +1,14 @@
 import Link from 'next/link'
 import { PRICES } from '@/lib/credits/price-table'
-import { defaultNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatCredits } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
-const NETWORK = defaultNetwork(SHIPPED_NETWORKS, false)
-
 /** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
-export function AskedOfNobody() {
+export function AskedOfNobody({ network }: { network: string }) {
   return (
     <>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="storage"
         name="What a contract stored"
         about={`${formatCredits(PRICES.eth_getStorageAt)} a slot`}
@@ -22,12 +19,12 @@ export function AskedOfNobody() {
           layout, at one block or compared at two.
         </p>
         <p>
-          <Link href={`/${NETWORK}/storage/calculator`}>The slot calculator</Link> shows step by step which
+          <Link href={`/${network}/storage/calculator`}>The slot calculator</Link> shows step by step which
           slot that is, and works without a key.
         </p>
       </HomePanel>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="logs"
         name="What it emitted"
         about={`${formatCredits(PRICES.eth_getLogs)} a call; you see the price and set a budget before you ask`}
@@ -38,7 +35,7 @@ export function AskedOfNobody() {
         </p>
       </HomePanel>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="receipts"
         name="What a transaction did"
         about={`${formatCredits(PRICES.eth_getTransactionReceipt)} a receipt`}

@@ -1,10 +1,12 @@
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
 import { readConfig, servesDemo } from '@/lib/config'
+import { defaultNetwork } from '@/lib/networks'
 import { AskedOfDemo } from './asked-of-demo'
 import { AskedOfNobody } from './asked-of-nobody'
 import { readNodes } from './own-nodes'
 import { OwnNodes } from './own-nodes-panel'
+import { readNetworks } from './reader-networks'
 
 export default async function HomePage() {
   const hasDemo = servesDemo(readConfig())
@@ -25,7 +27,7 @@ export default async function HomePage() {
       </header>
       {nodes.length > 0 ? <OwnNodes nodes={nodes} /> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
-        {hasDemo ? <AskedOfDemo /> : <AskedOfNobody />}
+        {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>
       {hasDemo ? (
         <p className="text-ink-soft">

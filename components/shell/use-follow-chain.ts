@@ -6,6 +6,8 @@ import type { Network } from '@/lib/networks'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import type { NodeState } from '@/lib/nodes/node-state'
 
+const REFRESH_AGAIN_MS = 1_000
+
 /**
  * Lets the page follow its node: to a chain that has just become known or began anew, and from the node's name alone to the
  * address with its chain. A page of another chain stays as it is.
@@ -23,7 +25,11 @@ export function useFollowChain(network: Network, node: NodeState | undefined): v
   const isByName = node !== undefined && first === node.name && network.slug !== node.name
 
   useEffect(() => {
-    if (isNews) router.refresh()
+    if (!isNews) return
+    router.refresh()
+    // What the explorer's server has kept of its last look may be older than what the page was told.
+    const again = setInterval(router.refresh, REFRESH_AGAIN_MS)
+    return () => clearInterval(again)
   }, [isNews, router])
 
   const canonical = `/${[network.slug, ...rest].join('/')}${search ? `?${search}` : ''}`
