@@ -1,19 +1,16 @@
 import Link from 'next/link'
 import { CREDITS } from '@/lib/credits/tariff'
-import { defaultNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
 const { unit, prices } = CREDITS
 
-const NETWORK = defaultNetwork(SHIPPED_NETWORKS, false)
-
 /** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
-export function AskedOfNobody() {
+export function AskedOfNobody({ network }: { network: string }) {
   return (
     <>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="storage"
         name="What a contract stored"
         about={`${formatAmount(prices.eth_getStorageAt, unit)} a slot`}
@@ -24,12 +21,12 @@ export function AskedOfNobody() {
           layout, at one block or compared at two.
         </p>
         <p>
-          <Link href={`/${NETWORK}/storage/calculator`}>The slot calculator</Link> shows step by step which
+          <Link href={`/${network}/storage/calculator`}>The slot calculator</Link> shows step by step which
           slot that is, and works without a key.
         </p>
       </HomePanel>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="logs"
         name="What it emitted"
         about={`${formatAmount(prices.eth_getLogs, unit)} a call; you see the price and set a budget before you ask`}
@@ -40,7 +37,7 @@ export function AskedOfNobody() {
         </p>
       </HomePanel>
       <HomePanel
-        network={NETWORK}
+        network={network}
         path="receipts"
         name="What a transaction did"
         about={`${formatAmount(prices.eth_getTransactionReceipt, unit)} a receipt`}

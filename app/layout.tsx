@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Box } from '@/components/box/box'
 import { LensNav } from '@/components/shell/lens-nav'
+import { NodeNewsPlace } from '@/components/shell/node-news-place'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
 import { readConfig, servesDemo } from '@/lib/config'
@@ -34,6 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           networks={sendNetworks(await readNetworks())}
         >
           <ShellHeader box={<Box />} />
+          <NodeNewsPlace />
           <main id="main">{children}</main>
           <LensNav place="bottom" />
         </Providers>

@@ -1,11 +1,16 @@
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
 import { readConfig, servesDemo } from '@/lib/config'
+import { defaultNetwork } from '@/lib/networks'
 import { AskedOfDemo } from './asked-of-demo'
 import { AskedOfNobody } from './asked-of-nobody'
+import { readNodes } from './own-nodes'
+import { OwnNodes } from './own-nodes-panel'
+import { readNetworks } from './reader-networks'
 
-export default function HomePage() {
+export default async function HomePage() {
   const hasDemo = servesDemo(readConfig())
+  const nodes = await readNodes()
   return (
     <div className="mx-auto grid max-w-[1440px] gap-10 px-4 py-8 lg:px-6">
       <header className="grid max-w-[68ch] gap-4">
@@ -17,11 +22,12 @@ export default function HomePage() {
             ? 'The three questions below were just asked on the demo chain. It works without a key and has its own credits.'
             : null}
         </p>
-        {hasDemo ? null : <ConnectFirst />}
+        {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
         <BoxOpener />
       </header>
+      {nodes.length > 0 ? <OwnNodes nodes={nodes} /> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
-        {hasDemo ? <AskedOfDemo /> : <AskedOfNobody />}
+        {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>
       {hasDemo ? (
         <p className="text-ink-soft">

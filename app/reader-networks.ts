@@ -7,13 +7,23 @@ import { joinNetworks } from '@/lib/networks/join-networks'
 import { openNetworks, parseKeptNetworks } from '@/lib/networks/kept-networks'
 import type { NewNetwork } from '@/lib/networks/network-facts'
 import { readOperatorNetworks } from '@/lib/networks/operator-networks'
+import {
+  type FoundNode,
+  findNode,
+  isOfOtherChain,
+  networkAsked,
+  networkOfNode,
+} from '@/lib/nodes/node-network'
+import { readNodes } from './own-nodes'
 
 export const NETWORKS_COOKIE = 'networks'
+
+type Params = Promise<{ network: string }>
 
 /** The networks that this reader can choose from, in the order of the picker. A route gives its request. */
 export async function readNetworks(request?: NextRequest): Promise<Networks> {
   return joinNetworks(
-    SHIPPED_NETWORKS,
+    [...(await readNodes()).map(networkOfNode), ...SHIPPED_NETWORKS],
     readOperatorNetworks(readConfig().networks),
     openNetworks(await readAdded(request)),
   )
@@ -26,7 +36,26 @@ export async function readAdded(request?: NextRequest): Promise<NewNetwork[]> {
   return parseKeptNetworks(store.get(name)?.value)
 }
 
-/** The network that a path begins with; undefined for one that this reader does not have. */
-export async function networkOfPath(params: Promise<{ network: string }>): Promise<Network | undefined> {
-  return findNetwork(await readNetworks(), (await params).network)
+/**
+ * The network that a path begins with; undefined for one that this reader does not have, and for another chain than the
+ * node of the path has.
+ */
+export async function networkOfPath(params: Params): Promise<Network | undefined> {
+  const { network: slug } = await params
+  const found = findNode(await readNodes(), slug)
+  if (!found) return findNetwork(await readNetworks(), slug)
+  if (isOfOtherChain(found)) return undefined
+  return found.node.chain ? networkOfNode(found.node) : networkAsked(found)
+}
+
+/** The node of a path, where the path is of another chain than it has; null for any other path. */
+export async function otherChainOfPath(params: Params): Promise<FoundNode | null> {
+  const found = findNode(await readNodes(), (await params).network)
+  return found && isOfOtherChain(found) ? found : null
+}
+
+/** The network that a call is of. Whether its node still has that chain the service sees to. */
+export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
+  const found = findNode(await readNodes(), slug)
+  return found ? networkAsked(found) : findNetwork(await readNetworks(request), slug)
 }

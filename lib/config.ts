@@ -9,6 +9,8 @@ export type ExplorerConfig = {
   embeddedServiceKey: string | null
   /** Manages the keys of the embedded service; used for readers on this machine only, so never with a public origin. */
   embeddedServiceAdminToken: string | null
+  /** The operator's own nodes behind the embedded service, by name, and the key that asks them. */
+  ownNodes: { names: readonly string[]; key: string }
   /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
   sessionSecrets: readonly [string, ...string[]]
   /** The operator's own list of services, beside those that are shipped: base URLs with `{network}` for the slug. */
@@ -32,6 +34,8 @@ export type StartConfig = {
   dataDir: string
   /** Null when `npm start` shall make one and keep it. */
   sessionSecret: string | null
+  /** The operator's own nodes as they are set, each as a URL or as name=URL. */
+  nodes: readonly string[]
 }
 
 /** This file is the only reader of `process.env`. Throws {@link TriptychError} for what is not a port number. */
@@ -41,6 +45,7 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
     servicePort: parsePort('SERVICE_PORT', env.SERVICE_PORT || '8645'),
     dataDir: env.TRIPTYCH_DATA || '.triptych',
     sessionSecret: env.SESSION_SECRET || null,
+    nodes: listOf(env.NODES),
   }
 }
 
@@ -62,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
     embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
+    ownNodes: { names: listOf(env.EMBEDDED_NODES), key: env.EMBEDDED_NODES_KEY ?? '' },
     sessionSecrets: [
       parseSecret('SESSION_SECRET', env.SESSION_SECRET),
       ...listOf(env.SESSION_SECRET_OLD).map((secret) => parseSecret('SESSION_SECRET_OLD', secret)),
@@ -126,6 +132,7 @@ export const MAX_HEADER_BYTES = 1024 * 1024
 /** The environment of an explorer process that reads these settings back. */
 export function explorerEnvironment(
   config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
+    ownNodes?: ExplorerConfig['ownNodes']
     sessionSecret: string
   },
   env: NodeJS.ProcessEnv = process.env,
@@ -137,6 +144,10 @@ export function explorerEnvironment(
     EMBEDDED_SERVICE_URL: config.embeddedServiceUrl ?? '',
     EMBEDDED_SERVICE_KEY: config.embeddedServiceKey ?? '',
     EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',
+    EMBEDDED_NODES: config.ownNodes?.names.join(' ') ?? '',
+    EMBEDDED_NODES_KEY: config.ownNodes?.key ?? '',
+    // Their URLs are the service's affair.
+    NODES: '',
     SESSION_SECRET: config.sessionSecret,
   }
 }

@@ -108,10 +108,17 @@ export const DEMO_NETWORK = 'demo-mainnet'
 export const defaultNetwork = (networks: Networks, servesDemo: boolean): string =>
   networks.find(({ service }) => service === 'node')?.slug ?? (servesDemo ? DEMO_NETWORK : 'mainnet')
 
+/** By its slug; that of the operator's node goes by its name alone, too, whatever chain it has. */
 export const findNetwork = <Found extends Network>(
   networks: readonly Found[],
   slug: string,
-): Found | undefined => networks.find((network) => network.slug === slug)
+): Found | undefined =>
+  networks.find((network) => network.slug === slug) ??
+  networks.find(({ service, chainId, slug: own }) => service === 'node' && own === `${slug}-${chainId}`)
+
+/** "chain 1", or what stands there while that is not known. */
+export const nameChain = ({ chainId }: Pick<Network, 'chainId'>): string =>
+  chainId === 0 ? 'not reached yet' : `chain ${chainId}`
 
 /** "archive", "latest 128 blocks", or "history not stated". */
 export function formatHistoryDepth(history: HistoryDepth): string {

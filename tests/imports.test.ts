@@ -15,6 +15,7 @@ const LIB_RANKS: Record<string, number> = {
   'service-template.ts': 0,
   'private-files.ts': 0,
   text: 0,
+  nodes: 0,
   demo: 0,
   credits: 1,
   rpc: 1,

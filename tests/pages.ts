@@ -8,6 +8,7 @@ import { LAYOUT_PAGES } from './pages/layout-pages'
 import { LOGS_FOUND_PAGES } from './pages/logs-found-pages'
 import { LOGS_PAGES } from './pages/logs-pages'
 import { OPINION_PAGES } from './pages/opinion-pages'
+import { OWN_NODE_PAGES } from './pages/own-node-pages'
 import type { PageState } from './pages/page-state'
 import { RECEIPT_PAGES } from './pages/receipt-pages'
 import { SHARED_PAGES } from './pages/shared-pages'
@@ -34,4 +35,5 @@ export const PAGES: readonly PageState[] = [
   ...CREDITS_PAGES,
   ...CONNECTIONS_PAGES,
   ...KEYS_PAGES,
+  ...OWN_NODE_PAGES,
 ]

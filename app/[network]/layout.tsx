@@ -1,10 +1,15 @@
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, otherChainOfPath } from '@/app/reader-networks'
+import { SamePageLink } from '@/components/shell/same-page-link'
 import { Notice } from '@/components/ui/notice'
 import { readConfig, servesDemo } from '@/lib/config'
+import { describeOtherChain } from '@/lib/nodes/describe-node'
+import { type FoundNode, networkOfNode } from '@/lib/nodes/node-network'
 
 export default async function NetworkLayout({ children, params }: LayoutProps<'/[network]'>) {
+  const otherChain = await otherChainOfPath(params)
+  if (otherChain) return <OtherChain {...otherChain} />
   const network = await networkOfPath(params)
   if (!network) notFound()
   if (network.service !== 'embedded' || servesDemo(readConfig())) return children
@@ -23,5 +28,25 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
       </div>
       {children}
     </>
+  )
+}
+
+/** Instead of a page of a chain that the node does not have, so that nothing is asked of the one it has. */
+function OtherChain({ node, asked }: FoundNode) {
+  const { tone, title, says } = describeOtherChain(node, asked)
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 py-6 lg:px-6">
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          <SamePageLink slug={networkOfNode(node).slug}>
+            Open this page on the chain that is there
+          </SamePageLink>
+        }
+      >
+        <p>{says}</p>
+      </Notice>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { readNetworks } from '@/app/reader-networks'
+import { networkOfCall } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
 import { type Connection, connectionNamed, resolveConnection } from '@/lib/connections/resolve-connection'
-import { findNetwork } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
@@ -45,7 +44,7 @@ export async function openRoute(
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)
   if (foreign) return refuse(foreign)
-  const network = slug === undefined ? null : findNetwork(await readNetworks(request), slug)
+  const network = slug === undefined ? null : await networkOfCall(slug, request)
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)

@@ -19,7 +19,7 @@ export default async function ConnectionsPage() {
           Here you choose which service and which key each network is asked with.{' '}
           {servesDemo(config)
             ? 'The demo networks work without a key of yours.'
-            : 'This explorer was started without the demo, so each network needs a key.'}{' '}
+            : 'This explorer was started without the demo, so each network needs a key, but for nodes of your own.'}{' '}
           A key of your own is sealed into a cookie that only this explorer’s server can open; no page, link
           or export ever contains it.{' '}
           {config.embeddedServiceUrl === null ? null : (

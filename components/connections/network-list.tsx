@@ -9,7 +9,7 @@ import type { ConnectionsOverview } from '@/lib/connections/connections-overview
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { NetworkRow } from './network-row'
 
-const NODES = { service: 'node', title: 'Own nodes' }
+const NODES = { service: 'node', title: 'Your own nodes' }
 const DEMO = { service: 'embedded', title: 'Demo networks' }
 const HOSTED = { service: 'hosted', title: 'Hosted networks' }
 const ADDED = { service: 'added', title: 'Added networks' }

@@ -5,8 +5,9 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 import { ConnectionCheck } from './connection-check'
+import { NodeNow } from './node-now'
 
 /** One network: what it is, the key it is asked with, and whether that works. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {
@@ -14,6 +15,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
   const { slug, name, chainId, testnet, history, service } = network
   const used = connections.uses[slug] ?? ''
   const hasDemoKey = useServesDemo() && service === 'embedded'
+  const isNode = service === 'node'
   return (
     <li
       aria-label={name}
@@ -22,8 +24,9 @@ export function NetworkRow({ network, connections }: { network: Network; connect
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft text-note">
-          {[`chain ${chainId}`, ...(testnet ? ['testnet'] : []), formatHistoryDepth(history)].join(' · ')}
+          {[nameChain({ chainId }), ...(testnet ? ['testnet'] : []), formatHistoryDepth(history)].join(' · ')}
         </p>
+        {isNode ? <NodeNow network={network} /> : null}
       </div>
       <div>
         <label htmlFor={`key-${slug}`} className="sr-only">
@@ -41,7 +44,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
             })
           }
         >
-          <option value="">{hasDemoKey ? 'Demo key' : 'No key'}</option>
+          <option value="">{isNode ? 'No key needed' : hasDemoKey ? 'Demo key' : 'No key'}</option>
           {connections.keys.map(({ id, label, service: of }) => (
             <option key={id} value={id}>
               {label} · {serviceName(connections, of)}
@@ -54,7 +57,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
           </p>
         ) : null}
       </div>
-      <ConnectionCheck key={used} network={network} isAskable={used !== '' || hasDemoKey} />
+      <ConnectionCheck key={used} network={network} isAskable={used !== '' || hasDemoKey || isNode} />
     </li>
   )
 }

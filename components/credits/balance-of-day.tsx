@@ -2,6 +2,7 @@ import { Meter } from '@/components/ui/meter'
 import { Section } from '@/components/ui/section'
 import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
 import type { Balance } from '@/lib/credits/bill'
+import { hasNoLimit } from '@/lib/credits/no-limit'
 import { formatCount, formatShare } from '@/lib/text/count'
 import { ResetCountdown } from './reset-countdown'
 
@@ -18,6 +19,17 @@ export function BalanceOfDay({
   source: string
 }) {
   const { limit, remaining, resetAt } = balance
+  if (hasNoLimit(balance)) {
+    return (
+      <Section id="today" title="Today">
+        <p className="text-answer">No limit</p>
+        <p className="text-ink-soft text-note wrap-anywhere">
+          {keyName ?? 'Key of your own nodes'} · {source} ·{' '}
+          <span data-testid="credits-used">{formatCount(limit - remaining)}</span> used, which nobody pays
+        </p>
+      </Section>
+    )
+  }
   return (
     <Section id="today" title="Today">
       <p className="text-answer">

@@ -39,7 +39,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
-  if (!own && !hasDemoKey && isPriced(tariff)) {
+  if (!own && !hasDemoKey && network.service !== 'node' && isPriced(tariff)) {
     return (
       <div className="grid gap-8">
         <NoKey network={network} />

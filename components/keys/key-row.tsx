@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { usedShare } from '@/lib/credits/balance-level'
+import { hasNoLimit } from '@/lib/credits/no-limit'
 import type { ServiceKey } from '@/lib/keys/service-keys'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
@@ -66,6 +67,7 @@ function Revoked({ at }: { at: number }) {
 }
 
 function Balance({ entry }: { entry: ServiceKey }) {
+  if (hasNoLimit(entry)) return <p className="text-note">No limit</p>
   return (
     <div className="grid content-start gap-1 text-note">
       <p>

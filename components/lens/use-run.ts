@@ -8,6 +8,7 @@ import { CONNECTIONS } from '@/components/reader/use-connections'
 import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { AskedNetwork } from '@/lib/rpc/door/explorer-door'
 import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
 import { showAnswer } from './show-answer'
@@ -34,10 +35,11 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug, service } = network
+  const { slug, keptAs, service } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, service }, signal)),
-    [queryClient, slug, service],
+    () =>
+      createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, keptAs, service }, signal)),
+    [queryClient, slug, keptAs, service],
   )
   return useRunner(runner, walk, onStart)
 }
@@ -88,13 +90,12 @@ const yieldOnce = <Question, Answer>(
  */
 export async function openDoor(
   queryClient: QueryClient,
-  network: Pick<Network, 'slug' | 'service'>,
+  network: AskedNetwork & Pick<Network, 'service'>,
   signal: AbortSignal,
   connection?: ConnectionId,
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const { slug } = network
   const [{ createRelay }, { openBatchDoor }, connections] = await Promise.all([
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
@@ -104,6 +105,6 @@ export async function openDoor(
   const tariff =
     connection && connections ? tariffAt(connections, connection) : tariffOf(connections, network)
   const onBill = keepBalance(queryClient, { pathname, search })
-  const { ask, askBatch } = createRelay(slug, tariff, onBill, connection)
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, tariff, signal)
+  const { ask, askBatch } = createRelay(network, tariff, onBill, connection)
+  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, tariff, signal)
 }

@@ -23,7 +23,7 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
           browser.
         </p>
       </EmptyState>
-      <KeptSearches network={network.slug} />
+      <KeptSearches network={network} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { KeptAbi } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
 import { useKeep } from './use-keep'
 
-type NamedNetwork = Pick<Network, 'slug'>
+type NamedNetwork = Pick<Network, 'keptAs'>
 
-const abiKey = (network: NamedNetwork, address: string) => ['kept-abi', network.slug, address.toLowerCase()]
+const abiKey = (network: NamedNetwork, address: string) => ['kept-abi', network.keptAs, address.toLowerCase()]
 
 /** How the ABI that the reader gave for a contract is looked up; null when there is none. */
 export const keptAbiQuery = (network: NamedNetwork, address: string) =>
@@ -18,7 +18,7 @@ export const keptAbiQuery = (network: NamedNetwork, address: string) =>
     enabled: address !== '',
     queryFn: async (): Promise<KeptAbi | null> => {
       const { keptAbis } = await import('@/lib/abi/kept-abis')
-      return keptAbis.read(network.slug, address).catch(() => null)
+      return keptAbis.read(network.keptAs, address).catch(() => null)
     },
   })
 
@@ -38,8 +38,8 @@ export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) 
       await Promise.all(
         addresses.map((address) =>
           given
-            ? keptAbis.keep(network.slug, address, { version: 1, text: given.text })
-            : keptAbis.remove(network.slug, address),
+            ? keptAbis.keep(network.keptAs, address, { version: 1, text: given.text })
+            : keptAbis.remove(network.keptAs, address),
         ),
       )
     },

@@ -18,7 +18,7 @@ export function useLayout(
   block: BlockParameter,
 ): KnownLayout | null | undefined {
   const { data, isError } = useQuery({
-    queryKey: layoutKey(network.slug, address),
+    queryKey: layoutKey(network.keptAs, address),
     enabled: address !== '',
     // Types of a layout refer to each other in circles, which cannot be compared member by member.
     structuralSharing: false,
@@ -30,7 +30,7 @@ export function useLayout(
 
 async function findLayouts(network: Network, address: string): Promise<readonly LayoutEra[]> {
   const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
-  const kept = await keptLayouts.read(network.slug, address).catch(() => null)
+  const kept = await keptLayouts.read(network.keptAs, address).catch(() => null)
   if (kept) return keptEras(kept)
   if (network.service !== 'embedded') return []
   const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')

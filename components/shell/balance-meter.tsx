@@ -4,6 +4,7 @@ import { Meter } from '@/components/ui/meter'
 import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
 import { describeLevel } from '@/lib/credits/balance-words'
 import type { Balance } from '@/lib/credits/bill'
+import { hasNoLimit } from '@/lib/credits/no-limit'
 import type { Network } from '@/lib/networks'
 import { formatCount } from '@/lib/text/count'
 import { formatUtcTime } from '@/lib/text/time'
@@ -20,6 +21,18 @@ export function BalanceMeter({
   balance: Balance
   unit: string
 }) {
+  if (hasNoLimit(balance)) {
+    return (
+      <Link
+        href={`/credits?network=${network.slug}`}
+        prefetch={false}
+        title="This key has no limit"
+        className="whitespace-nowrap text-ink-soft text-note no-underline"
+      >
+        No limit
+      </Link>
+    )
+  }
   const level = balanceLevel(balance)
   const words = describeLevel(balance)
   return (

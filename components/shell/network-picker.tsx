@@ -5,11 +5,11 @@ import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth, type Network } from '@/lib/networks'
+import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
-const NODES = { service: 'node', label: 'Own nodes' }
+const NODES = { service: 'node', label: 'Your own node, no key needed' }
 const ADDED = { service: 'added', label: 'Added' }
 const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
 
@@ -65,4 +65,4 @@ export function NetworkPicker() {
 
 /** Of those that were added several may have one name. */
 const formatOption = ({ name, chainId, history, service }: Network) =>
-  service === 'added' ? `${name} · chain ${chainId}` : `${name} · ${formatHistoryDepth(history)}`
+  `${name} · ${service === 'added' || service === 'node' ? nameChain({ chainId }) : formatHistoryDepth(history)}`

@@ -5,6 +5,7 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { numberOfBlock } from './block'
 import { parseHexCount } from './hex-count'
+import { noBlockYet } from './no-block-yet'
 
 /** What it costs to learn which block is asked for: nothing for a number. */
 export function pinPrice(block: BlockParameter, prices: Prices): number {
@@ -27,5 +28,6 @@ export async function pinBlock(door: RpcDoor, block: BlockParameter): Promise<He
 async function askNumber(door: RpcDoor, tag: BlockParameter): Promise<number | null> {
   if (tag === 'latest') return parseHexCount(await door.call('eth_blockNumber', []))
   const block = await door.call('eth_getBlockByNumber', [tag, false])
+  if (block === null) throw noBlockYet(tag)
   return parseHexCount(typeof block === 'object' && block !== null && 'number' in block ? block.number : null)
 }

@@ -6,32 +6,42 @@ import { fileURLToPath } from 'node:url'
 import { explorerEnvironment, readConfig, readStartConfig } from '@/lib/config'
 import { TriptychError } from '@/lib/errors'
 import { readOperatorNetworks } from '@/lib/networks/operator-networks'
+import { type NodeOption, parseNodeOptions } from '@/lib/nodes/node-option'
 import { keepFolderPrivate } from '@/lib/private-files'
 import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
 import { keptSecret } from './kept-secret'
 import { isBuilt } from './next-build'
 import { buildNext, isRunning, spawnNext, untilAnswering } from './next-process'
+import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
-/** `npm start`: the embedded chain, the access service before it, and the explorer; `--dev` reloads it while it is edited. */
+/**
+ * `npm start`: the demo chain, the access service before it and before the operator's own nodes, and the explorer; `--dev`
+ * reloads it while it is edited.
+ */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENV_FILE = join(ROOT, '.env')
 const HOST = '127.0.0.1'
 
 const ending = new AbortController()
 
-async function start(dev: boolean): Promise<void> {
+async function start({ dev, help, demo, nodes: asked }: StartOptions): Promise<void> {
+  if (help) return void process.stdout.write(START_USAGE)
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-  const { port, servicePort, dataDir, sessionSecret } = readStartConfig()
+  const { port, servicePort, dataDir, sessionSecret, nodes: set } = readStartConfig()
+  const nodes = parseNodeOptions([...set, ...asked])
   for (const said of keepFolderPrivate(dataDir)) console.error(said)
-  const demoKey = keptSecret(dataDir, 'demo-key', 16)
+  const hasService = demo || nodes.length > 0
+  const demoKey = demo ? keptSecret(dataDir, 'demo-key', 16) : null
+  const nodeKey = keptSecret(dataDir, 'node-key', 16)
   const adminToken = keptSecret(dataDir, 'admin-token', 32)
   const url = `http://${HOST}:${await freePort(port)}`
   const serviceUrl = `http://${HOST}:${await freePort(servicePort)}`
   const env = explorerEnvironment({
-    embeddedServiceUrl: serviceUrl,
+    embeddedServiceUrl: hasService ? serviceUrl : null,
     embeddedServiceKey: demoKey,
-    embeddedServiceAdminToken: adminToken,
+    embeddedServiceAdminToken: hasService ? adminToken : null,
+    ownNodes: { names: nodes.map(({ name }) => name), key: nodeKey },
     sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
   })
   // The explorer would find a bad setting with its first page; here it is told at once.
@@ -40,18 +50,23 @@ async function start(dev: boolean): Promise<void> {
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())
   const explorer = startExplorer(dev, url, env)
-  const service = startEmbeddedService({
-    port: Number(new URL(serviceUrl).port),
-    dataDir,
-    demoKey,
-    adminToken,
-  })
+  const service = hasService
+    ? startEmbeddedService({
+        port: Number(new URL(serviceUrl).port),
+        dataDir,
+        demoKey,
+        nodes,
+        nodeKey,
+        adminToken,
+      })
+    : null
 
   const [running, child] = await Promise.all([service, explorer])
-  process.stdout.write(greeting(url, serviceUrl, demoKey))
-  process.stdout.write(sayTaken('PORT', port, url) + sayTaken('SERVICE_PORT', servicePort, serviceUrl))
+  process.stdout.write(greeting({ url, serviceUrl: hasService ? serviceUrl : null, demoKey, nodes, nodeKey }))
+  process.stdout.write(sayTaken('PORT', port, url))
+  if (hasService) process.stdout.write(sayTaken('SERVICE_PORT', servicePort, serviceUrl))
   if (isRunning(child)) await once(child, 'exit')
-  await running.stop()
+  await running?.stop()
   process.exit()
 }
 
@@ -66,12 +81,29 @@ async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv):
   return explorer
 }
 
-function greeting(url: string, serviceUrl: string, demoKey: string): string {
+type Started = {
+  url: string
+  serviceUrl: string | null
+  demoKey: string | null
+  nodes: readonly NodeOption[]
+  nodeKey: string
+}
+
+/** Of a node's URL the host alone: the rest may hold a password. */
+function greeting({ url, serviceUrl, demoKey, nodes, nodeKey }: Started): string {
   return [
     '',
     `  Triptych   ${url}`,
-    `  Service    ${serviceUrl}/demo-mainnet/v3/<KEY>   also demo-testnet, demo-l2`,
-    `  Demo key   ${demoKey}`,
+    ...(demoKey === null
+      ? []
+      : [
+          `  Service    ${serviceUrl}/demo-mainnet/v3/<KEY>   also demo-testnet, demo-l2`,
+          `  Demo key   ${demoKey}`,
+        ]),
+    ...nodes.map(
+      ({ name, url: at }) => `  Node       ${name} at ${new URL(at).host}   ${serviceUrl}/${name}/v3/<KEY>`,
+    ),
+    ...(nodes.length === 0 ? [] : [`  Node key   ${nodeKey}`]),
     '',
     '',
   ].join('\n')
@@ -84,7 +116,11 @@ function sayTaken(setting: string, wanted: number, url: string): string {
   return `  Port ${wanted} cannot be used, so this is port ${port}. Another one can be set as ${setting}.\n\n`
 }
 
-start(process.argv.includes('--dev')).catch((error: unknown) => {
+async function main() {
+  await start(parseStartOptions(process.argv.slice(2)))
+}
+
+main().catch((error: unknown) => {
   const message = error instanceof TriptychError ? [error.shortMessage, error.whatToDo].join(' ') : error
   if (!ending.signal.aborted) console.error(message)
   // What was started beside it would go on without it.

@@ -10,7 +10,7 @@ import { findService } from './services'
 export type Connection = {
   baseUrl: string
   key: string
-  /** Of the reader's key; null for the demo key. */
+  /** Of the reader's key; null for the explorer's. */
   keyId: string | null
   /** The base URL is the reader's, not the operator's: it must lead to the public internet. */
   typedByReader: boolean
@@ -18,8 +18,8 @@ export type Connection = {
 }
 
 /**
- * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks,
- * else none. A key of a service that the operator no longer allows has nowhere to go.
+ * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks and its
+ * key of the operator's nodes on theirs, else none. A key of a service that the operator no longer allows has nowhere to go.
  */
 export function resolveConnection(
   network: Network,
@@ -27,7 +27,7 @@ export function resolveConnection(
   config: ExplorerConfig,
 ): Connection | null {
   const own = ring ? keyFor(ring, network.slug) : undefined
-  return own ? ownConnection(network, own, config) : demoConnection(network, config)
+  return own ? ownConnection(network, own, config) : explorersConnection(network, config)
 }
 
 /**
@@ -40,7 +40,7 @@ export function connectionNamed(
   ring: KeyRing | null,
   config: ExplorerConfig,
 ): Connection | null {
-  if (name === `network:${network.slug}`) return demoConnection(network, config)
+  if (name === `network:${network.slug}`) return explorersConnection(network, config)
   const id = keyIdOf(name as ConnectionId)
   const own = ring?.keys.find((key) => key.id === id)
   const serves = own && (mayServe(own.service, network) || ring?.uses[network.slug] === id)
@@ -60,12 +60,31 @@ function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): 
   }
 }
 
+/** The one that the explorer itself has for a network. */
+const explorersConnection = (network: Network, config: ExplorerConfig): Connection | null =>
+  network.service === 'node' ? nodeConnection(network, config) : demoConnection(network, config)
+
 function demoConnection({ slug, service }: Network, config: ExplorerConfig): Connection | null {
   const { embeddedServiceUrl, embeddedServiceKey: key } = config
   if (service !== 'embedded' || !embeddedServiceUrl || !key) return null
   return {
     baseUrl: `${embeddedServiceUrl}/${slug}`,
     key,
+    keyId: null,
+    typedByReader: false,
+    statesCredits: true,
+  }
+}
+
+/** The path tells the service which chain is asked, for the node may have another one by now. */
+function nodeConnection(
+  { keptAs }: Network,
+  { embeddedServiceUrl, ownNodes }: ExplorerConfig,
+): Connection | null {
+  if (!embeddedServiceUrl || !ownNodes.key) return null
+  return {
+    baseUrl: `${embeddedServiceUrl}/${keptAs}`,
+    key: ownNodes.key,
     keyId: null,
     typedByReader: false,
     statesCredits: true,

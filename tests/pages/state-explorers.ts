@@ -1,6 +1,7 @@
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
 import { startGrowingExplorer } from '../e2e/growing-explorer'
+import { startOwnNodeExplorer } from '../e2e/own-node-explorer'
 import { startReceiptExplorer } from '../e2e/receipt-explorer'
 import { startExplorerBefore } from '../explorer-before'
 import { registeredNetwork } from '../registered-network'
@@ -58,6 +59,17 @@ const START = {
     const stop = () =>
       Promise.all([explorer[Symbol.asyncDispose](), service.stop(), failing[Symbol.asyncDispose]()])
     return { url: explorer.url, stop }
+  },
+  /** With a node of its own, at block 0. */
+  ownNode: async () => {
+    const explorer = await startOwnNodeExplorer()
+    await explorer.startNode()
+    return { url: explorer.url, stop: explorer.close }
+  },
+  /** With a node of its own that was not started yet. */
+  nodeAway: async () => {
+    const { url, close } = await startOwnNodeExplorer()
+    return { url, stop: close }
   },
   shapes: () => startReceiptExplorer(answerShape),
   growing: async () => {

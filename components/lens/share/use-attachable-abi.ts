@@ -11,7 +11,7 @@ const LOOKED_UP = 64
 
 /** What a link may carry of the ABIs that the reader gave: that of the first of these contracts that has one. Free. */
 export function useAttachableAbi(
-  network: Pick<Network, 'slug'>,
+  network: Pick<Network, 'keptAs'>,
   contracts: readonly Hex[],
 ): Attachment | null {
   const lookedUp = contracts.slice(0, LOOKED_UP)

@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
-import { forgetSearch, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
+import { forgetSearch, isSearchOf, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
 import { endOfClosed } from '@/lib/logs/search/search-progress'
+import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 
 /** Searches that this browser keeps of a network. Opening one costs nothing. */
-export function KeptSearches({ network }: { network: string }) {
+export function KeptSearches({ network }: { network: Network }) {
   const { data, refetch } = useQuery({
     queryKey: ['kept-searches'],
     queryFn: () => listKeptSearches().catch(() => []),
     staleTime: 0,
     gcTime: 0,
   })
-  const kept = data?.filter(({ search }) => search.network === network) ?? []
+  const kept = data?.filter(({ name }) => isSearchOf(name, network)) ?? []
   if (kept.length === 0) return null
 
   async function forget(name: string) {

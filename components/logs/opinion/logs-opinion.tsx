@@ -20,7 +20,7 @@ export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk 
     signal.addEventListener('abort', () => tell('stopAskingAgain'))
     const again = await tell(
       'askAgain',
-      { network: other.slug, connection: id, tariff },
+      { network: { slug: other.slug, keptAs: other.keptAs }, connection: id, tariff },
       ours,
       priceCalls(tariff, calls.most),
     )

@@ -8,7 +8,7 @@ import type { Network } from '@/lib/networks'
 /** Calls for the logs of a question, from what this browser remembers of earlier searches. Free. */
 export function useForecast(network: Network, question: LogsQuestion | undefined): CallsLeft | null {
   const { data } = useQuery({
-    queryKey: ['forecast', network.slug, question?.filter, question?.range],
+    queryKey: ['forecast', network.keptAs, question?.filter, question?.range],
     enabled: question !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -16,7 +16,7 @@ export function useForecast(network: Network, question: LogsQuestion | undefined
       const { openDensity } = await import('@/lib/logs/price/kept-density')
       const { forecastCalls } = await import('@/lib/logs/price/forecast-calls')
       if (!question) return null
-      return forecastCalls(question, await openDensity(network.chainId, question.filter))
+      return forecastCalls(question, await openDensity(network, question.filter))
     },
   })
   return data ?? null

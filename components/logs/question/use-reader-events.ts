@@ -15,7 +15,7 @@ export function useReaderEvents(
 ): { events: readonly EventSignature[]; take: (abi: ContractAbi) => void } {
   const [pasted, setPasted] = useState<ContractAbi | null>(null)
   const { data } = useQuery({
-    queryKey: ['reader-events', network.slug, addresses],
+    queryKey: ['reader-events', network.keptAs, addresses],
     enabled: addresses.length > 0,
     queryFn: async () => {
       const { findReaderEvents } = await import('@/lib/logs/answer/reader-events')

@@ -11,12 +11,12 @@ const LOOKED_UP = 8
 
 /** Events of the ABIs kept for these contracts, and of the contracts of the demo; each signature once. Free. */
 export async function findReaderEvents(
-  { slug, service }: Pick<Network, 'slug' | 'service'>,
+  { slug, keptAs, service }: Pick<Network, 'slug' | 'keptAs' | 'service'>,
   addresses: readonly string[],
 ): Promise<readonly EventSignature[]> {
   const found = await Promise.all(
     addresses.slice(0, LOOKED_UP).map(async (address) => {
-      const kept = await keptAbis.read(slug, address).catch(() => null)
+      const kept = await keptAbis.read(keptAs, address).catch(() => null)
       const demo = service === 'embedded' ? await loadDemoAbis(slug, address, ANY_BLOCK) : []
       return [...(kept?.abi.events ?? []), ...demo.flatMap((abi) => abi.events)]
     }),

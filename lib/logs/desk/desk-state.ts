@@ -12,7 +12,7 @@ import type { ExportProgress } from './table-export'
 
 /** What to search for. Plain data, for it crosses to a worker. */
 export type LogsOrder = {
-  network: Pick<Network, 'slug' | 'name' | 'chainId' | 'history' | 'blockTime' | 'service'>
+  network: Pick<Network, 'slug' | 'keptAs' | 'name' | 'chainId' | 'history' | 'blockTime' | 'service'>
   /** The question in one sentence. */
   said: string
   draft: LogsDraft

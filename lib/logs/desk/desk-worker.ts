@@ -31,7 +31,7 @@ const desk = createLogDesk({
     askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
       say({
         type: 'billed',
-        call: { network, ...(connection ? billedAt(connection, answered) : answered) },
+        call: { network: network.slug, ...(connection ? billedAt(connection, answered) : answered) },
       }),
     ),
   push: tellLater,

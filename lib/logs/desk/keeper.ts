@@ -1,5 +1,6 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { PlannerSnapshot } from '../planner/range-planner'
+import type { DensityNetwork } from '../price/density-memory'
 import type { KeptChange, KeptSearch } from '../search/kept-search'
 import type { SearchStore } from './search-store'
 
@@ -34,7 +35,7 @@ export function createKeeper(store: SearchStore, onKept: (keeps: boolean) => voi
     keep: (name: string, search: KeptSearch, change: KeptChange) =>
       queue(() => store.keep(name, search, change)),
     forget: (name: string) => queue(() => store.forget(name)),
-    learn: (chainId: number, filter: LogFilter, snapshot: PlannerSnapshot) =>
-      queue(() => store.keepDensity(chainId, filter, snapshot)),
+    learn: (network: DensityNetwork, filter: LogFilter, snapshot: PlannerSnapshot) =>
+      queue(() => store.keepDensity(network, filter, snapshot)),
   }
 }

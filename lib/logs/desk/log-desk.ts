@@ -2,7 +2,7 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
@@ -21,7 +21,7 @@ import { createTableExport } from './table-export'
 
 type Means = {
   /** By the connection that the reader uses for the network, where none is named. */
-  ask: (network: string, tariff: Tariff, connection?: ConnectionId) => AskRelay
+  ask: (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => AskRelay
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
@@ -68,7 +68,7 @@ export function createLogDesk({
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
-      ask: (tariff) => ask(order.network.slug, tariff),
+      ask: (tariff) => ask(order.network, tariff),
       locks: searchLocks,
       kept,
       clock,
@@ -159,7 +159,7 @@ export function createLogDesk({
      * is not known. What was found stays as it is.
      */
     async askAgain(
-      elsewhere: { network: string; connection: ConnectionId; tariff: Tariff },
+      elsewhere: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff },
       tariff: Tariff,
       budget: number,
     ): Promise<LogsAgain | null> {
@@ -179,7 +179,7 @@ export function createLogDesk({
       }
       const { network, connection, tariff: theirs } = elsewhere
       const doors = {
-        here: { ask: ask(order.network.slug, tariff), tariff },
+        here: { ask: ask(order.network, tariff), tariff },
         there: { ask: ask(network, theirs, connection), tariff: theirs },
       }
       return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })

@@ -46,7 +46,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   record.begin(budget, tariff)
   const { bill } = record.progress()
   tell()
-  const memory = await openDensity(network.chainId, question.filter)
+  const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))

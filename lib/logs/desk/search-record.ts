@@ -33,7 +33,7 @@ const NO_CHANGE: KeptChange = { dropFrom: null, answers: [] }
 /** What is known of one search, and kept of it in this browser: the blocks answered, their logs, and what that cost. */
 export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
   const { network, said, draft, question } = order
-  const name = nameSearch(network.slug, question)
+  const name = nameSearch(network.keptAs, question)
   const store = createLogStore()
   let { tariff } = order
   let progress = NO_PROGRESS
@@ -111,7 +111,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       keep()
     },
     /** Remembers where the logs lie, for later searches of the same contracts. */
-    learn: (snapshot: PlannerSnapshot) => keeper.learn(network.chainId, question.filter, snapshot),
+    learn: (snapshot: PlannerSnapshot) => keeper.learn(network, question.filter, snapshot),
     forget: () => keeper.forget(name),
     /** Resolves when all that was to be written is, or could not be. */
     written: keeper.written,

@@ -9,7 +9,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
 import { withinBudget } from '../door/spending-door'
-import { binsOf } from '../price/density-memory'
+import { binsOf, type DensityNetwork } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import type { PinnedNetwork, PinnedRange } from '../range/pinned-range'
 import { type PortableError, packError } from '../search/portable-error'
@@ -21,7 +21,7 @@ import { compareLogs, type LogsComparison, type Piece } from './compare-logs'
 
 /** A search that is done, to be made again. */
 export type SearchDone = {
-  network: PinnedNetwork & { chainId: number }
+  network: PinnedNetwork & DensityNetwork
   filter: LogFilter
   range: PinnedRange
   /** Blocks that the first search could not have. */
@@ -123,7 +123,7 @@ async function searchAgain(
   door: ReturnType<typeof withinBudget>,
   { signal, concurrency }: Means,
 ): Promise<SecondSearch> {
-  const memory = await openDensity(network.chainId, filter)
+  const memory = await openDensity(network, filter)
   const prior = memory ? binsOf(memory) : []
   const found: SecondSearch = { pieces: [], gaps: [], refused: null }
   for await (const event of searchLogs({

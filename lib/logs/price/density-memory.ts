@@ -1,4 +1,5 @@
 import { keccak256, stringToHex } from 'viem'
+import type { Network } from '@/lib/networks'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
 import type { PlannerSnapshot } from '../planner/range-planner'
@@ -17,14 +18,22 @@ export type DensityMemory = {
 /** Stretches that one memory holds at most; the finest are joined first. */
 const MOST_BINS = 4096
 
+export type DensityNetwork = Pick<Network, 'chainId' | 'service' | 'keptAs'>
+
+/** Chains of one number are one chain, but for those of nodes to develop with. */
+const nameOfChain = ({ chainId, service, keptAs }: DensityNetwork) => (service === 'node' ? keptAs : chainId)
+
 /**
  * The name of a memory: which network, contracts and events. Null where an indexed argument is asked for: what is found
  * then tells little about the next value asked for.
  */
-export function densityMemoryKey(chainId: number, { address, topics = [] }: LogFilter): string | null {
+export function densityMemoryKey(
+  network: DensityNetwork,
+  { address, topics = [] }: LogFilter,
+): string | null {
   const [topic0 = null, ...others] = topics
   if (others.some((accepted) => accepted !== null)) return null
-  return [chainId, nameOf(address), nameOf(topic0)].join(':')
+  return [nameOfChain(network), nameOf(address), nameOf(topic0)].join(':')
 }
 
 function nameOf(values: LogFilter['address'] | null): string {

@@ -1,11 +1,17 @@
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { PlannerSnapshot } from '../planner/range-planner'
-import { type DensityMemory, densityMemoryKey, isDensityMemory, rememberDensity } from './density-memory'
+import {
+  type DensityMemory,
+  type DensityNetwork,
+  densityMemoryKey,
+  isDensityMemory,
+  rememberDensity,
+} from './density-memory'
 
 /** Where earlier searches of this filter found logs; null where none did, or the browser keeps nothing. */
-export async function openDensity(chainId: number, filter: LogFilter): Promise<DensityMemory | null> {
-  const key = densityMemoryKey(chainId, filter)
+export async function openDensity(network: DensityNetwork, filter: LogFilter): Promise<DensityMemory | null> {
+  const key = densityMemoryKey(network, filter)
   if (key === null) return null
   try {
     const database = await openKeptDatabase()
@@ -18,13 +24,13 @@ export async function openDensity(chainId: number, filter: LogFilter): Promise<D
 
 /** Adds what a search learned; the next one of the same contracts and events needs fewer calls for it. */
 export async function keepDensity(
-  chainId: number,
+  network: DensityNetwork,
   filter: LogFilter,
   snapshot: PlannerSnapshot,
 ): Promise<void> {
-  const key = densityMemoryKey(chainId, filter)
+  const key = densityMemoryKey(network, filter)
   if (key === null) return
-  const before = await openDensity(chainId, filter)
+  const before = await openDensity(network, filter)
   const database = await openKeptDatabase()
   await database.put('densities', rememberDensity(snapshot, before), key)
 }

@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { findBlockAtTime } from '@/lib/block/block-at-time'
 import { askBlockHeader, type BlockHeader, type MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
+import { noBlockYet } from '@/lib/block/no-block-yet'
 import { oldestServed } from '@/lib/block/oldest-served'
-import { BadInputError, TriptychError } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -139,9 +140,7 @@ function finalityOf({ number, hash }: BlockHeader, final: BlockHeader | null): F
 async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
   const header = await askBlockHeader(door, tag)
   if (header) return header
-  throw new TriptychError(`The service did not say which block is ${tag}.`, {
-    whatToDo: 'Type block numbers instead.',
-  })
+  throw noBlockYet(tag)
 }
 
 /** How nodes say that they do not know a tag, or have no such block yet. */

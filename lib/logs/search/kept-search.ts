@@ -3,6 +3,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { CREDITS } from '@/lib/credits/tariff'
 import { TARIFF } from '@/lib/credits/tariff-schema'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
+import type { Network } from '@/lib/networks'
 import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
@@ -79,8 +80,11 @@ export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
 }
 
 /** The name under which a search is kept: the same question on the same network is the same search. */
-export const nameSearch = (network: string, question: LogsQuestion): string =>
-  `${network} ${saidSearch(question)}`
+export const nameSearch = (keptAs: string, question: LogsQuestion): string =>
+  `${keptAs} ${saidSearch(question)}`
+
+export const isSearchOf = (name: string, { keptAs }: Pick<Network, 'keptAs'>): boolean =>
+  name.startsWith(`${keptAs} `)
 
 export type KeptAnswer = { range: BlockRange; logs: readonly FoundLog[] }
 

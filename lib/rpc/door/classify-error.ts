@@ -23,6 +23,8 @@ export type RefusalKind =
   | 'ahead-of-head'
   | 'invalid-request'
   | 'unavailable'
+  /** The operator's own node has another chain than was asked. */
+  | 'other-chain'
   | 'other'
 
 export type Refusal = {
@@ -59,6 +61,7 @@ const OF_TIME: readonly Rule[] = [
 
 /** Refusals that are not about the width of a range, whatever else their words say. */
 const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
+  [/^wrong chain: /, 'other-chain'],
   [/no api key/i, 'no-key'],
   [/exceeds \d+ parameters|contains \d+ filters|max addresses or topics/i, 'too-many-parameters'],
   [/invalid block range|exceed(ed)? max(imum)? topics|pending logs are not/i, 'invalid-request'],

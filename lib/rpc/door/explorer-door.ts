@@ -1,4 +1,5 @@
 import type { Tariff } from '@/lib/credits/tariff'
+import type { Network } from '@/lib/networks'
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
 import { billedAt, type ConnectionId } from './connection-id'
@@ -11,6 +12,8 @@ export type Relay = { ask: AskRelay; askBatch: AskBatch }
 
 export type BilledCall = Answered & { network: string }
 
+export type AskedNetwork = Pick<Network, 'slug' | 'keptAs'>
+
 /** Told of every answer, so that money stays in sight whoever asked. */
 export type OnBill = (call: BilledCall) => void
 
@@ -19,19 +22,20 @@ export type OnBill = (call: BilledCall) => void
  * costs credits. Without a `connection` it asks by the one that the reader uses for the network.
  */
 export function createRelay(
-  network: string,
+  network: AskedNetwork,
   tariff: Tariff,
   onBill: OnBill,
   connection?: ConnectionId,
 ): Relay {
   const url = relayUrl(network, connection)
   const onAnswer: OnAnswer = (answered) =>
-    onBill({ network, ...(connection ? billedAt(connection, answered) : answered) })
+    onBill({ network: network.slug, ...(connection ? billedAt(connection, answered) : answered) })
   return {
     ask: (call) => askEndpoint(url, call, tariff, onAnswer),
     askBatch: (calls, signal) => askEndpointBatch(url, calls, tariff, onAnswer, signal),
   }
 }
 
-export const relayUrl = (network: string, connection?: ConnectionId) =>
-  connection ? `/api/rpc/${network}?connection=${encodeURIComponent(connection)}` : `/api/rpc/${network}`
+/** By the name that things of it are kept under: that of the operator's node says which of its chains is meant. */
+export const relayUrl = ({ keptAs }: AskedNetwork, connection?: ConnectionId) =>
+  connection ? `/api/rpc/${keptAs}?connection=${encodeURIComponent(connection)}` : `/api/rpc/${keptAs}`

@@ -51,6 +51,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'ahead-of-head': 'This block does not exist yet.',
   'invalid-request': 'The service does not accept this question.',
   unavailable: 'The service did not answer.',
+  'other-chain': 'The node has another chain now than this was asked of.',
   other: 'The service refused the call.',
 }
 
@@ -67,6 +68,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'missing-data': 'Ask for a block within the history this network serves.',
   'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
   'invalid-request': 'Correct what the message names and ask again.',
+  'other-chain': 'Load the page again to ask the chain that is there now.',
   unavailable: 'Nothing you typed is lost: ask again in a moment.',
   other: 'Read the service’s own words below.',
 }

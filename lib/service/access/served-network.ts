@@ -1,3 +1,4 @@
+import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { createBlockLookup } from '../blocks/block-lookup'
 import type { KnownBlocks } from '../blocks/check-blocks'
 import { type HeadTracker, trackHead } from '../blocks/head-tracker'
@@ -7,6 +8,9 @@ import { breakCircuit, type NodeHealth } from '../nodes/circuit-breaker'
 import { firstAnsweringNode } from '../nodes/first-answering-node'
 import type { Node } from '../nodes/node'
 import { createUrlNode } from '../nodes/url-node'
+import { createPlainAsker } from '../own-node/ask-plainly'
+import { trackWatchedHead, type WatchedChain } from '../own-node/keep-to-chain'
+import { watchNode } from '../own-node/watch-node'
 
 /** Who answers for a network, and the newest block they know. */
 export type Upstream = { node: Node; head: HeadTracker }
@@ -18,7 +22,10 @@ export type NetworkHealth = { nodes: readonly NodeHealth[]; partner: NodeHealth 
 export type ServedNetwork = KnownBlocks &
   Upstream & {
     slug: string
-    chainId: number
+    /** What the node must answer to eth_chainId. */
+    chainId(): number
+    /** Where the chain may become another one: which of them is asked. */
+    chain: WatchedChain | null
     partner: Upstream | null
     health(): NetworkHealth
     close(): Promise<void>
@@ -33,8 +40,10 @@ export function createServedNetwork(
   config: NetworkConfig,
   { inProcess, timeoutMs }: { inProcess: Node | undefined; timeoutMs: number },
 ): ServedNetwork {
+  const { chainId, nodes } = config
+  if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeoutMs)
   const createNode = (url: string) => breakCircuit(createUrlNode(url))
-  const urlNodes = inProcess ? [] : config.nodes.map(createNode)
+  const urlNodes = inProcess ? [] : nodes.map(createNode)
   if (!inProcess && urlNodes.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
   }
@@ -42,7 +51,8 @@ export function createServedNetwork(
   const partner = config.partner === null ? null : createNode(config.partner)
   return {
     slug,
-    chainId: config.chainId,
+    chainId: () => chainId,
+    chain: null,
     nearHeadOnly: servesNearHeadOnly(config),
     node,
     head: trackHead(node, timeoutMs),
@@ -56,4 +66,42 @@ export function createServedNetwork(
       await Promise.all([node.close?.(), partner?.close?.()])
     },
   }
+}
+
+/** Longer than a node on the same machine takes that has much to do. */
+const LOOK_TIMEOUT_MS = 2_000
+
+/** The network of one node whose chain may become another at any time. It is left to nobody but itself to say that it is down. */
+function createWatchedNetwork(slug: string, nodeUrl: string, timeoutMs: number): ServedNetwork {
+  const node = createUrlNode(nodeUrl)
+  const ask = createPlainAsker(nodeUrl, LOOK_TIMEOUT_MS)
+  const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, ask })
+  return {
+    slug,
+    chainId: () => watch.last().state.chain?.chainId ?? 0,
+    chain: { watch, asked: { name: slug, chainId: null, mark: null } },
+    nearHeadOnly: false,
+    node,
+    head: trackWatchedHead(watch),
+    blocks: createBlockLookup(node, timeoutMs),
+    partner: null,
+    health: () => ({ nodes: [watch.last().state.fault ? 'down' : 'up'], partner: null }),
+    close: async () => node.close?.(),
+  }
+}
+
+/**
+ * The network that a path begins with. That of a watched node may say which chain it means: `local`, `local-31337`, or
+ * `local-31337.1a2b3c4d`.
+ */
+export function findServedNetwork(
+  networks: ReadonlyMap<string, ServedNetwork>,
+  path: string,
+): ServedNetwork | undefined {
+  const named = networks.get(path)
+  if (named) return named
+  const watched = [...networks.values()].filter(({ chain }) => chain !== null).map(({ slug }) => slug)
+  const asked = parseNodeSlug(path, watched)
+  const network = asked && networks.get(asked.name)
+  return asked && network?.chain ? { ...network, chain: { ...network.chain, asked } } : undefined
 }

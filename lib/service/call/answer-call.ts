@@ -7,6 +7,7 @@ import type { Access } from '../access/access'
 import { paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
 import type { AnswerText } from '../answer-checks/answer-text'
 import { checkBlocks } from '../blocks/check-blocks'
+import { requireChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { newChargeId } from './charge-id'
 import type { Answerer } from './failover'
@@ -31,6 +32,7 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  */
 export async function answerCall(access: Access, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const checked = await checkCall(access, call)
+  if (access.network.chain) await requireChain(access.network.chain)
   const refusal = 'error' in checked ? checked.error : null
   const charged = await chargeCall(access, call.method, refusal)
   if ('status' in charged) return refused(charged)

@@ -9,6 +9,7 @@ import { createLogCheck } from '../answer-checks/check-logs'
 import { createLogList, MAX_LOGS } from '../answer-checks/log-list'
 import { judgeAge } from '../blocks/near-head'
 import type { EntryReader, NodeError } from '../nodes/node'
+import { keepToChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { DeadlineExceededError, withDeadline } from '../time/with-deadline'
 import { type Answerer, askWithFailover } from './failover'
@@ -49,7 +50,7 @@ async function readAnswer(
   const { said, upstream, answeredBy } = await ask(access, request, signal)
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
-  const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId)
+  const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId())
   const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
@@ -71,18 +72,23 @@ async function searchLogs(access: Access, search: LogSearch, signal: StopSignal)
 
 const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entries?: EntryReader) =>
   askWithFailover(access, request, ({ node }) =>
-    withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
-      node.request(request.method, request.params, {
-        signal: deadline,
-        inTurn: createReadingTurns(access.service.answerRoom, {
-          caller: signal,
-          keyId: access.key.id,
-          deadline,
+    keepingToChain(access, () =>
+      withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
+        node.request(request.method, request.params, {
+          signal: deadline,
+          inTurn: createReadingTurns(access.service.answerRoom, {
+            caller: signal,
+            keyId: access.key.id,
+            deadline,
+          }),
+          hold: deadline.hold,
+          ...(entries && { entries }),
         }),
-        hold: deadline.hold,
-        ...(entries && { entries }),
-      }),
+      ),
     ),
   )
+
+const keepingToChain = <Said>({ network: { chain } }: Access, ask: () => Promise<Said>) =>
+  chain ? keepToChain(chain, ask) : ask()
 
 const passOn = ({ code, message }: NodeError): Refusal => ({ status: 200, error: { code, message } })

@@ -43,7 +43,8 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named w
 
 const network = v.strictObject({
   name: text,
-  chainId: wholeNumber(1),
+  /** Null where the chain is the one that its node has at the moment: then the node is watched. */
+  chainId: v.nullable(wholeNumber(1)),
   history: v.picklist(['archive', 'near-head', 'unstated'], 'must be "archive", "near-head" or "unstated"'),
   testnet: v.boolean('must be true or false'),
   nodes: v.array(nodeUrl, 'must be a list of URLs'),
@@ -143,13 +144,19 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
 }
 
 /** What no single field can show. */
-function findContradictions({ plans, keys }: ServiceConfig): string[] {
+function findContradictions({ networks, plans, keys }: ServiceConfig): string[] {
   const names = Object.keys(plans)
-  return keys.flatMap(({ key, plan }, index) => {
+  const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
+    chainId === null && (nodes.length !== 1 || partner !== null)
+      ? [`networks.${slug}.chainId may be null only with one node and no partner`]
+      : [],
+  )
+  const ofKeys = keys.flatMap(({ key, plan }, index) => {
     const first = keys.findIndex((other) => other.key === key)
     return [
       ...(names.includes(plan) ? [] : [`keys.${index}.plan is none of the plans (${names.join(', ')})`]),
       ...(first < index ? [`keys.${index}.key is that of keys.${first} too: a key has one plan`] : []),
     ]
   })
+  return [...unwatchable, ...ofKeys]
 }

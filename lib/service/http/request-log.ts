@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceState } from '../access/access'
+import { findServedNetwork } from '../access/served-network'
 import type { CallRecord, Reply } from '../call/reply'
 import type { Route } from './route'
 
@@ -26,7 +27,7 @@ export const describeReply = (
   start: number,
 ): RequestLog => ({
   requestId: randomUUID(),
-  network: route && networks.has(route.network) ? route.network : null,
+  network: (route && findServedNetwork(networks, route.network)?.slug) ?? null,
   keyId: keyId ?? null,
   status,
   ms: Math.round((performance.now() - start) * 10) / 10,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Access, openAccess, type ServiceState } from '../access/access'
 import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
+import { findServedNetwork } from '../access/served-network'
 import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
@@ -46,7 +47,7 @@ async function answerRoute(
   request: IncomingMessage,
   signal: StopSignal,
 ): Promise<Reply | Refusal> {
-  const network = route && service.networks.get(route.network)
+  const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'

@@ -5,23 +5,25 @@ import { httpRefusal, methodNotAllowed } from '../access/refusal'
 import { refuseAdmin } from '../admin/admin-access'
 import { isFromThisMachine } from '../admin/operator'
 import { freeReply, type Reply, refusalReply } from '../call/reply'
+import { reportWatched } from '../own-node/report-watched'
 import { Stop } from '../time/stop-signal'
 import { withDeadline } from '../time/with-deadline'
 import type { Metrics } from './metrics'
 
 const LEDGER_TIMEOUT_MS = 2_000
 
-/** Answers what an operator's tools ask: `/healthz`, and `/metrics`. Null for any other path. */
+/** Answers what an operator's tools ask: `/healthz`, `/metrics`, and how the watched nodes are: `/nodes`. Null for any other path. */
 export function answerOperations(
   service: ServiceState,
   metrics: Metrics,
   request: IncomingMessage,
 ): Promise<Reply> | null {
   const path = request.url?.split('?', 1)[0]
-  if (path !== '/healthz' && path !== '/metrics') return null
+  if (path !== '/healthz' && path !== '/metrics' && path !== '/nodes') return null
   if (request.method !== 'GET' && request.method !== 'HEAD') return Promise.resolve(ONLY_GET)
   if (path === '/healthz') return reportHealth(service)
-  return mayReadMetrics(request, service.adminToken) ? reportMetrics(metrics) : Promise.resolve(NOT_FROM_HERE)
+  if (!mayRead(request, service.adminToken)) return Promise.resolve(NOT_FROM_HERE)
+  return path === '/nodes' ? reportNodes(service) : reportMetrics(metrics)
 }
 
 const ONLY_GET = refusalReply(methodNotAllowed('GET', 'HEAD'))
@@ -30,7 +32,7 @@ const NOT_FROM_HERE = refusalReply(
 )
 
 /** Anyone on this machine, and from elsewhere whoever has the admin token. */
-const mayReadMetrics = (request: IncomingMessage, adminToken: string | null) =>
+const mayRead = (request: IncomingMessage, adminToken: string | null) =>
   isFromThisMachine(request) || (adminToken !== null && refuseAdmin(request, adminToken) === null)
 
 /** Without the ledger nothing is answered, so then others should be sent elsewhere; a node may come back any moment. */
@@ -52,4 +54,9 @@ async function reportHealth({ ledger, networks, clock, onFault }: ServiceState):
 async function reportMetrics(metrics: Metrics): Promise<Reply> {
   const { contentType, text } = await metrics.write()
   return freeReply(200, text, { 'content-type': contentType })
+}
+
+async function reportNodes({ networks }: ServiceState): Promise<Reply> {
+  const watches = [...networks.values()].flatMap(({ chain }) => chain?.watch ?? [])
+  return freeReply(200, JSON.stringify({ nodes: await Promise.all(watches.map(reportWatched)) }))
 }

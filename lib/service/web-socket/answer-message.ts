@@ -1,5 +1,6 @@
 import { openAccess, type ServiceState } from '../access/access'
 import { httpRefusal } from '../access/refusal'
+import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
 import type { Reply } from '../call/reply'
@@ -18,7 +19,7 @@ export async function answerMessage(
   signal: StopSignal,
 ): Promise<Reply> {
   try {
-    const network = service.networks.get(caller.network)
+    const network = findServedNetwork(service.networks, caller.network)
     if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
     const access = await openAccess(service, network, caller.apiKey, caller.wants)
     if ('status' in access) return refuseBody(text, access)

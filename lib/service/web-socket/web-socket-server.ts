@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Access, openAccess, type ServiceState } from '../access/access'
 import { httpRefusal, type Refusal, tooManyWebSockets } from '../access/refusal'
+import { findServedNetwork } from '../access/served-network'
 import { refusalOfError } from '../call/refusal-of-error'
 import { refusalReply } from '../call/reply'
 import { parseWants } from '../http/parse-wants'
@@ -99,7 +100,7 @@ async function admit(
   { network: slug, apiKey }: Route,
   request: IncomingMessage,
 ): Promise<Access | Refusal> {
-  const network = service.networks.get(slug)
+  const network = findServedNetwork(service.networks, slug)
   if (!network) return NO_SUCH_PATH
   try {
     return await openAccess(service, network, apiKey, parseWants(request))

@@ -67,6 +67,7 @@ describe('every route', () => {
       'GET embedded-service/route.ts',
       'GET keys/[id]/use/route.ts',
       'GET keys/route.ts',
+      'GET nodes/route.ts',
       'PATCH connections/[id]/route.ts',
       'PATCH keys/[id]/route.ts',
       'POST connections/route.ts',

@@ -44,7 +44,6 @@ describe('pinBlock', () => {
   })
 
   test.each([
-    null,
     undefined,
     '0x',
     '0x-1',
@@ -59,4 +58,15 @@ describe('pinBlock', () => {
     await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not say which block is safe/)
     await expect(pinBlock(door, 'latest')).rejects.toThrow(TriptychError)
   })
+
+  test.each(['safe', 'finalized'] as const)(
+    'error: a chain without a %s block says so, and what to ask',
+    async (tag) => {
+      const { door } = doorThat({ [tag]: null })
+      await expect(pinBlock(door, tag)).rejects.toMatchObject({
+        shortMessage: `The chain has no ${tag} block yet.`,
+        whatToDo: expect.stringContaining('`latest`'),
+      })
+    },
+  )
 })

@@ -8,18 +8,25 @@ import { describe, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'triptych-start-'))
 
 /** Runs the program as `npm start` does, until it ends by itself. */
-async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
-  const program: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+async function start(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; errors: string; said: string }> {
+  const program: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 150_000,
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', TRIPTYCH_DATA: folder, ...env },
   })
   let errors = ''
+  let said = ''
+  program.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
   program.stderr?.on('data', (chunk) => {
     errors += chunk
   })
   const [code] = await once(program, 'close')
-  return { code, errors }
+  return { code, errors, said }
 }
 
 describe('npm start', () => {
@@ -38,5 +45,30 @@ describe('npm start', () => {
     expect(errors).toContain(`${join(folder, 'file')}`)
     expect(errors).toContain('TRIPTYCH_DATA')
     expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown option', ['--nodes'], {}, 'There is no option --nodes.'],
+    ['an address that is no URL', ['--node', '8545'], {}, 'The node local has no http or https URL.'],
+    [
+      'a bad address in the settings',
+      [],
+      { NODES: 'geth=ws://user:secret@x' },
+      'The node geth has no http or https URL.',
+    ],
+    ['two nodes of one name', ['--node', 'a=http://x'], { NODES: 'a=http://y' }, 'Two nodes are named a.'],
+  ])('error: %s ends it in one line', async (_, args, env, message) => {
+    const { code, errors } = await start(env, ...args)
+    expect(code).toBe(1)
+    expect(errors).toContain(message)
+    expect(errors).not.toContain('secret')
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('args: --help says what may follow, and starts nothing', async () => {
+    const { code, said } = await start({}, '--help')
+    expect(code).toBe(0)
+    expect(said).toContain('--node [[NAME=]URL]')
+    expect(said).not.toContain('Triptych   http')
   })
 })

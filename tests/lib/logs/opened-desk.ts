@@ -34,6 +34,7 @@ export function order(
   if (!value) throw new Error(problem)
   const network = {
     slug: 'n',
+    keptAs: 'n',
     name: 'N',
     chainId: 1,
     history: 'archive',

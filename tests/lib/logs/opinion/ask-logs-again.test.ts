@@ -16,7 +16,7 @@ type Node = Pick<ReturnType<typeof createMemoryNode>, 'ask' | 'asked' | 'logs'>
 
 /** A search that was made at this node. */
 const done = (node: Node, change: Partial<SearchDone> = {}): SearchDone => ({
-  network: { chainId: 1, history: 'archive', blockTime: 12 },
+  network: { service: 'hosted', keptAs: 'mainnet', chainId: 1, history: 'archive', blockTime: 12 },
   filter: {},
   range: { ...RANGE, finality: null },
   gaps: [],

@@ -77,21 +77,28 @@ describe('isDensityMemory', () => {
   })
 })
 
+const MAINNET = { chainId: 1, service: 'hosted', keptAs: 'mainnet' } as const
+
 describe('densityMemoryKey', () => {
   const other = `0x${'bb'.repeat(20)}` as const
 
   test('default: network, contracts, events', () => {
-    expect(densityMemoryKey(1, { address: TOKEN, topics: [TRANSFER] })).toBe(`1:${TOKEN}:${TRANSFER}`)
-    expect(densityMemoryKey(1, {})).toBe('1:any:any')
+    expect(densityMemoryKey(MAINNET, { address: TOKEN, topics: [TRANSFER] })).toBe(`1:${TOKEN}:${TRANSFER}`)
+    expect(densityMemoryKey(MAINNET, {})).toBe('1:any:any')
+  })
+
+  test('default: a chain of a node of one’s own is another one after each start', () => {
+    const node = { chainId: 31337, service: 'node', keptAs: 'local-31337.1a2b3c4d' } as const
+    expect(densityMemoryKey(node, {})).toBe('local-31337.1a2b3c4d:any:any')
   })
 
   test('behavior: the order of a list does not matter, its members do', () => {
-    const key = densityMemoryKey(1, { address: [TOKEN, other] })
-    expect(densityMemoryKey(1, { address: [other, TOKEN] })).toBe(key)
-    expect(densityMemoryKey(1, { address: [other] })).not.toBe(key)
+    const key = densityMemoryKey(MAINNET, { address: [TOKEN, other] })
+    expect(densityMemoryKey(MAINNET, { address: [other, TOKEN] })).toBe(key)
+    expect(densityMemoryKey(MAINNET, { address: [other] })).not.toBe(key)
   })
 
   test('behavior: an indexed argument is not remembered', () => {
-    expect(densityMemoryKey(1, { topics: [TRANSFER, null, TRANSFER] })).toBeNull()
+    expect(densityMemoryKey(MAINNET, { topics: [TRANSFER, null, TRANSFER] })).toBeNull()
   })
 })

@@ -29,7 +29,10 @@ async function startRelay(
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
   const told: BilledCall[] = []
-  return { relay: createRelay('demo-l2', CREDITS, (call) => void told.push(call)), told }
+  return {
+    relay: createRelay({ slug: 'demo-l2', keptAs: 'demo-l2' }, CREDITS, (call) => void told.push(call)),
+    told,
+  }
 }
 
 afterEach(() => {

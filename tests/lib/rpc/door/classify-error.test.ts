@@ -329,4 +329,9 @@ describe('classifyRpcError', () => {
       read(-32005, 'query returned more than 10000 results. Try with this block range [0x5, 0x1].'),
     ).toEqual(atMost(10_000))
   })
+
+  test('behavior: the service before a node of one’s own says that the chain is another one', () => {
+    const message = 'wrong chain: the node local is chain 1337 now, and this was asked of chain 31337'
+    expect(classifyRpcError({ httpStatus: 409, code: -32020, message })).toEqual({ kind: 'other-chain' })
+  })
 })

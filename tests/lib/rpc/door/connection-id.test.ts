@@ -4,11 +4,13 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { billedAt, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { type BilledCall, createRelay, relayUrl } from '@/lib/rpc/door/explorer-door'
 
+const MAINNET = { slug: 'mainnet', keptAs: 'mainnet' }
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('default: a relay asks by the connection in use, or by the one that is named', () => {
-  expect(relayUrl('mainnet')).toBe('/api/rpc/mainnet')
-  expect(relayUrl('mainnet', 'key:a_b-c')).toBe('/api/rpc/mainnet?connection=key%3Aa_b-c')
+  expect(relayUrl(MAINNET)).toBe('/api/rpc/mainnet')
+  expect(relayUrl(MAINNET, 'key:a_b-c')).toBe('/api/rpc/mainnet?connection=key%3Aa_b-c')
 })
 
 test('args: only a key of the reader’s has an id that pays', () => {
@@ -30,7 +32,7 @@ test('behavior: every call of such a relay goes there, and is billed to its key'
   )
   vi.stubGlobal('fetch', fetch)
   const billed: BilledCall[] = []
-  await createRelay('mainnet', CREDITS, (call) => billed.push(call), 'key:abc').ask({
+  await createRelay(MAINNET, CREDITS, (call) => billed.push(call), 'key:abc').ask({
     method: 'eth_chainId',
     params: [],
   })

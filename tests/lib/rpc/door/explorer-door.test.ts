@@ -34,7 +34,7 @@ async function startRelay(
   const fetchFrom = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchFrom(base + url, init))
   const bills: BilledCall[] = []
-  const { ask } = createRelay('demo-l2', tariff, (call) => bills.push(call))
+  const { ask } = createRelay({ slug: 'demo-l2', keptAs: 'demo-l2' }, tariff, (call) => bills.push(call))
   return { ask, bills }
 }
 

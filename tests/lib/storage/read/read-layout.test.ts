@@ -50,7 +50,7 @@ afterEach(() => {
 
 const openDoor = () =>
   openBatchDoor(
-    createRelay('demo-mainnet', CREDITS, () => {}),
+    createRelay({ slug: 'demo-mainnet', keptAs: 'demo-mainnet' }, CREDITS, () => {}),
     CREDITS,
     new AbortController().signal,
   )

@@ -1,0 +1,38 @@
+import Link from 'next/link'
+import { Section } from '@/components/ui/section'
+import { describeNow } from '@/lib/nodes/describe-node'
+import { networkOfNode } from '@/lib/nodes/node-network'
+import type { NodeState } from '@/lib/nodes/node-state'
+
+const LENSES = [
+  { path: 'storage', name: 'What a contract stored' },
+  { path: 'logs', name: 'What it emitted' },
+  { path: 'receipts', name: 'What a transaction did' },
+]
+
+/** The operator's own nodes: which chain each has, how far it is, and the way to ask it. */
+export function OwnNodes({ nodes }: { nodes: readonly NodeState[] }) {
+  return (
+    <Section id="own-nodes" title={nodes.length === 1 ? 'Your node' : 'Your nodes'}>
+      <ul className="grid gap-4">
+        {nodes.map((node) => (
+          <li key={node.name} className="grid gap-1">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{node.name}</span>{' '}
+              <span className="text-ink-soft">
+                at {node.host} · {describeNow(node)}
+              </span>
+            </p>
+            <p className="flex flex-wrap gap-x-6 gap-y-2">
+              {LENSES.map(({ path, name }) => (
+                <Link key={path} href={`/${networkOfNode(node).slug}/${path}`} prefetch={false}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keptText, useKeptText } from '@/components/reader/kept-text'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { countAllKept, takeOverKept } from '@/lib/kept/take-over'
+import type { Network } from '@/lib/networks'
+import { describeChange, describeKept } from '@/lib/nodes/describe-node'
+import type { NodeState } from '@/lib/nodes/node-state'
+import {
+  addSeenChain,
+  chainsBefore,
+  forgetChainsBefore,
+  formatSeenChains,
+  parseSeenChains,
+} from '@/lib/nodes/seen-chains'
+
+const SEEN = keptText('triptych-node-chains')
+
+/** Says once that a node began a new chain, and gives what the browser kept of the contracts before to the new one. */
+export function NewChainNotice({ network, node }: { network: Network; node: NodeState }) {
+  const queryClient = useQueryClient()
+  const seen = parseSeenChains(useKeptText(SEEN))
+  const before = chainsBefore(seen, network)
+  const isNoted = network.chainId === 0 || seen.at(-1) === network.keptAs
+  useEffect(() => {
+    if (!isNoted) SEEN.keep(formatSeenChains(addSeenChain(parseSeenChains(SEEN.read()), network)))
+  }, [isNoted, network])
+  const { data: counts } = useQuery({
+    queryKey: ['kept-before', before],
+    enabled: before.length > 0,
+    staleTime: 0,
+    queryFn: () => countAllKept(before),
+  })
+  const { chain } = node
+  if (!counts || !chain || before.length === 0) return null
+
+  const dismiss = () => SEEN.keep(formatSeenChains(forgetChainsBefore(parseSeenChains(SEEN.read()), network)))
+  async function takeOver() {
+    for (const name of before) await takeOverKept(name, network.keptAs)
+    for (const queryKey of [['layout'], ['kept-abi'], ['reader-events']])
+      queryClient.invalidateQueries({ queryKey })
+    dismiss()
+  }
+  const { chainId, mark, head } = { ...chain, head: chain.head.number }
+  const { tone, title, says } = describeChange(node, { kind: 'new-chain', chainId, mark, head })
+  const kept = describeKept(counts)
+  return (
+    <div className="pt-4">
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {counts.layouts + counts.abis > 0 ? (
+              <Button onClick={() => void takeOver()}>Take layouts and ABIs over</Button>
+            ) : null}
+            <Button look="bare" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </div>
+        }
+      >
+        <p>{says}</p>
+        <p>
+          {kept === ''
+            ? 'Nothing was kept for it.'
+            : `Set aside: ${kept}. Contracts that were deployed to the same addresses again can go on with their layouts and ABIs.`}
+        </p>
+      </Notice>
+    </div>
+  )
+}

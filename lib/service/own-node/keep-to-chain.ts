@@ -1,0 +1,68 @@
+import type { AskedChain } from '@/lib/nodes/node-slug'
+import type { NodeChain } from '@/lib/nodes/node-state'
+import type { HeadTracker } from '../blocks/head-tracker'
+import { UpstreamUnavailableError } from '../nodes/node'
+import { ChainTurnedError, NodeAwayError, WrongChainError } from './own-node-errors'
+import type { Look, NodeWatch } from './watch-node'
+
+/** The chain of a watched network that a question is about. */
+export type WatchedChain = { watch: NodeWatch; asked: AskedChain }
+
+/**
+ * A chain of another kind changes only with its node, which takes longer than this; one of a node to develop with changes
+ * between two calls.
+ */
+const TOLERANCE_MS = 250
+
+/** Throws {@link NodeAwayError} where the node does not answer, and {@link WrongChainError}. Asks only what is not known. */
+export async function requireChain({ watch, asked }: WatchedChain): Promise<void> {
+  const { state } = watch.last()
+  requireAsked(asked, state.fault ? await watch.look() : watch.last())
+}
+
+/**
+ * Gives what `ask` brought once the node was looked at after it and still had the chain that the question is about: an answer
+ * is never of another one. Throws as {@link requireChain}, and {@link ChainTurnedError} where blocks went meanwhile.
+ */
+export async function keepToChain<Said>(
+  { watch, asked }: WatchedChain,
+  ask: () => Promise<Said>,
+): Promise<Said> {
+  const before = watch.last()
+  const said = await ask().catch(async (error) => {
+    if (error instanceof UpstreamUnavailableError) requireAsked(asked, await watch.look())
+    throw error
+  })
+  const isDevelopment = before.state.chain?.isDevelopment ?? true
+  const after = await (isDevelopment ? watch.look() : watch.lookSince(TOLERANCE_MS))
+  requireAsked(asked, after)
+  if (after.era !== before.era) throw new ChainTurnedError(asked.name)
+  return said
+}
+
+function requireAsked(asked: AskedChain, { state }: Look): NodeChain {
+  const { name, host, fault, chain } = state
+  if (fault || !chain) throw new NodeAwayError(name, host)
+  if (asked.chainId !== null && asked.chainId !== chain.chainId) {
+    throw new WrongChainError(
+      `the node ${name} is chain ${chain.chainId} now, and this was asked of chain ${asked.chainId}`,
+    )
+  }
+  if (asked.mark !== null && asked.mark !== chain.mark) {
+    throw new WrongChainError(`the node ${name} began a new chain, and this was asked of the one before`)
+  }
+  return chain
+}
+
+/** The head by the last look: blocks up to it exist, or the era is another one. */
+export const trackWatchedHead = (watch: NodeWatch): HeadTracker => ({
+  seen() {
+    const { fault, chain } = watch.last().state
+    return fault || !chain ? null : BigInt(chain.head.number)
+  },
+  async refresh() {
+    const { name, host, fault, chain } = (await watch.look()).state
+    if (fault || !chain) throw new NodeAwayError(name, host)
+    return BigInt(chain.head.number)
+  },
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { askNode } from '@/tests/until-node-answers'
+import { type OwnNodeExplorer, startOwnNodeExplorer } from './own-node-explorer'
+import { expect, test } from './test'
+
+const NETWORK = 'local-31337'
+const address = `0x${'77'.repeat(20)}`
+const WORD = `0x${'2a'.padStart(64, '0')}`
+
+const LAYOUT = JSON.stringify({
+  storage: [{ label: 'value', offset: 0, slot: '0', type: 't_uint256' }],
+  types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+})
+
+let explorer: OwnNodeExplorer
+
+test.beforeAll(async () => {
+  explorer = await startOwnNodeExplorer()
+})
+
+test.afterAll(() => explorer.close())
+
+const news = (page: Page) => page.getByTestId('node-news')
+const read = (page: Page) => page.getByRole('button', { name: /^Read/ })
+const openSlot = (page: Page, network = NETWORK) =>
+  page.goto(explorer.url + formatStoragePermalink(network, { address, slot: '0' }))
+
+for (const width of [360, 1440]) {
+  test(`default: the node is the network of the first page, and a word of it is read, at ${width} px`, async ({
+    page,
+  }) => {
+    const node = await explorer.startNode()
+    await askNode(node.url, 'anvil_setStorageAt', address, '0x0', WORD)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(explorer.url)
+    await expect(page.getByRole('region', { name: 'Your node' })).toContainText('chain 31337, at block 0')
+    await expect(page.getByLabel(/^Network/)).toHaveValue(NETWORK)
+    await expect(page.getByText('No limit')).toBeVisible()
+    expect(await page.content()).not.toContain('hidden')
+
+    await page.getByRole('link', { name: 'What a contract stored' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
+    await openSlot(page)
+    await read(page).click()
+    await expect(page.getByTestId('bill')).toContainText('answered by node')
+    await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
+  })
+}
+
+test('default: the name alone leads to the chain that is there', async ({ page }) => {
+  await explorer.startNode()
+  await openSlot(page, 'local')
+  await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
+  await expect(page.getByLabel('Contract')).toHaveValue(address)
+})
+
+test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', async ({
+  page,
+}) => {
+  await explorer.killNode()
+  await openSlot(page)
+  await expect(news(page)).toContainText(/has not been reached yet|is down/)
+  await read(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'did not answer' })).toBeVisible()
+
+  await explorer.startNode()
+  await expect(news(page)).not.toContainText(/has not been reached yet|is down/)
+  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await read(page).click()
+  await expect(page.getByTestId('bill')).toContainText('answered by node')
+
+  await explorer.killNode()
+  await expect(news(page)).toContainText('The node local is down.')
+})
+
+test('behavior: after a restart what was kept is set aside, and one press takes the layout over', async ({
+  page,
+}) => {
+  await explorer.startNode()
+  await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
+  await page.getByLabel('Compiler output').fill(LAYOUT)
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+
+  await explorer.startNode()
+  await expect(news(page)).toContainText('The node local began a new chain.')
+  await expect(news(page)).toContainText('Set aside: 1 layout')
+  await expect(page.getByText('No layout is known for this address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take layouts and ABIs over' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await expect(news(page)).not.toContainText('began a new chain')
+  await page.reload()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await expect(news(page)).not.toContainText('began a new chain')
+})
+
+test('behavior: a chain that is turned back is told of', async ({ page }) => {
+  const node = await explorer.startNode()
+  const snapshot = await askNode<string>(node.url, 'evm_snapshot')
+  await askNode(node.url, 'anvil_mine', '0x5')
+  await openSlot(page)
+  await read(page).click()
+  await expect(page.getByTestId('bill')).toContainText('answered by node')
+  await askNode(node.url, 'evm_revert', snapshot)
+  await expect(news(page)).toContainText('The chain of the node local was turned back.')
+  await expect(news(page)).toContainText('It had reached block 5 and is at 0 now.')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(news(page)).not.toContainText('turned back')
+})
+
+test('error: a node that becomes another chain is asked nothing by a page of the one before', async ({
+  page,
+}) => {
+  const node = await explorer.startNode()
+  await openSlot(page)
+  await read(page).click()
+  await expect(page.getByTestId('bill')).toContainText('answered by node')
+  await askNode(node.url, 'anvil_setChainId', 1337)
+  await read(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'another chain now' })).toBeVisible()
+  await expect(news(page)).toContainText('The node local is chain 1337 now; it was chain 31337.')
+
+  await page.reload()
+  await expect(page.getByText('This link is of chain 31337; the node local is chain 1337 now.')).toBeVisible()
+  await expect(read(page)).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Open this page on the chain that is there' })
+    .click()
+  await expect(page).toHaveURL(/\/local-1337\/storage/)
+  await expect(page.getByLabel('Contract')).toHaveValue(address)
+})
+
+test('error: a chain without a finalized block says so', async ({ page }) => {
+  await explorer.startNode('--number', '100')
+  await page.goto(explorer.url + formatContractPermalink(NETWORK, { address, block: 'finalized' }))
+  await page.getByLabel('Compiler output').fill(LAYOUT)
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await read(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has no finalized block yet' })).toBeVisible()
+})
+
+test('default: Connections says how the node is, and checks it without a key', async ({ page }) => {
+  await explorer.startNode()
+  await page.goto(`${explorer.url}/connections`)
+  const row = page.getByRole('listitem', { name: 'local', exact: true })
+  await expect(row).toContainText('chain 31337, at block 0')
+  await row.getByRole('button', { name: /^Check/ }).click()
+  await expect(row).toContainText('Head at 0')
+})
