@@ -26,6 +26,7 @@ const LIB_RANKS: Record<string, number> = {
   connections: 2,
   relay: 2,
   keys: 2,
+  wallet: 2,
   permalinks: 3,
   share: 4,
   examples: 4,

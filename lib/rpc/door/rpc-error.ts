@@ -2,6 +2,7 @@ import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { RefusalKind, RefusalReading } from './classify-error'
 import type { RefusalNumbers } from './refusal-numbers'
+import { WALLET_MESSAGE, WALLET_WHAT_TO_DO } from './wallet-refusals'
 
 /** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
 export class RpcError extends TriptychError {
@@ -52,6 +53,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'invalid-request': 'The service does not accept this question.',
   unavailable: 'The service did not answer.',
   other: 'The service refused the call.',
+  ...WALLET_MESSAGE,
 }
 
 const WHAT_TO_DO: Record<RefusalKind, string> = {
@@ -69,4 +71,5 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'invalid-request': 'Correct what the message names and ask again.',
   unavailable: 'Nothing you typed is lost: ask again in a moment.',
   other: 'Read the service’s own words below.',
+  ...WALLET_WHAT_TO_DO,
 }
