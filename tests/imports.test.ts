@@ -38,7 +38,7 @@ const LIB_RANKS: Record<string, number> = {
 const PROGRAMS = ['service', 'devchain']
 
 /** Each may import itself and those before it. */
-const SHARED_COMPONENTS = ['ui', 'reader', 'lens']
+const SHARED_COMPONENTS = ['ui', 'reader', 'wallet', 'lens']
 
 type Import = { from: string; to: string }
 

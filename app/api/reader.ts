@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { readConfig } from '@/lib/config'
-import type { KeyRing } from '@/lib/connections/key-ring'
+import { isEmptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { KEEP_SECONDS, sealKeyRing, unsealKeyRing } from '@/lib/connections/sealed-key-ring'
 
 /** The reader's sealed keys; null when there are none. */
@@ -9,10 +9,10 @@ export async function readKeyRing({ cookies }: NextRequest): Promise<KeyRing | n
   return unsealKeyRing(cookies.get(cookieName(publicOrigin))?.value, sessionSecrets)
 }
 
-/** Seals the keys into the reader's cookie, or takes it away with the last of them; null when they do not fit. */
+/** Seals the keys into the reader's cookie, or takes it away when nothing is in it; null when they do not fit. */
 export async function keepKeyRing(ring: KeyRing): Promise<Response | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
-  const isEmpty = ring.keys.length === 0
+  const isEmpty = isEmptyRing(ring)
   const seal = isEmpty ? '' : await sealKeyRing(ring, sessionSecrets)
   if (seal === null) return null
   const kept = new NextResponse(null, { status: 204 })

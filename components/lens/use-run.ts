@@ -31,10 +31,9 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
-    [queryClient, slug],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, network, signal)),
+    [queryClient, network],
   )
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
@@ -71,13 +70,14 @@ const yieldOnce = <Question, Answer>(
   }
 
 /** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+async function openDoor(queryClient: QueryClient, network: Network, signal: AbortSignal): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }] = await Promise.all([
-    import('@/lib/rpc/door/explorer-door'),
+  const [{ openRelay }, { openBatchDoor }] = await Promise.all([
+    import('./open-relay'),
     import('@/lib/rpc/door/rpc-door'),
   ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const onBill = keepBalance(queryClient, { pathname, search })
+  const { ask, askBatch } = await openRelay(queryClient, network, onBill)
+  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
 }

@@ -1,7 +1,7 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
 import { baseUrl } from '@/lib/service-template'
-import { type KeyRing, keyFor } from './key-ring'
+import { type KeyRing, keyFor, WALLET } from './key-ring'
 import { findService } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
@@ -17,13 +17,14 @@ export type Connection = {
 
 /**
  * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks,
- * else none. A key of a service that the operator no longer allows has nowhere to go.
+ * else none: a network that is asked by the wallet is asked from the page. A key of a service that the operator no longer allows has nowhere to go.
  */
 export function resolveConnection(
   network: Network,
   ring: KeyRing | null,
   config: ExplorerConfig,
 ): Connection | null {
+  if (ring?.uses[network.slug] === WALLET) return null
   const own = ring ? keyFor(ring, network.slug) : undefined
   if (!own) return demoConnection(network, config)
   const service = findService(own.service, config)

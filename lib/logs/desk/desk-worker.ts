@@ -5,6 +5,7 @@ import { packError } from '../search/portable-error'
 import type { FromDesk, ToDesk } from './desk-messages'
 import type { Shown } from './desk-state'
 import { createLogDesk } from './log-desk'
+import { createPageRelay } from './page-relay'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
@@ -25,18 +26,25 @@ function tellLater(show: () => Shown) {
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
 }
 
+const page = createPageRelay(say)
+let throughPage: readonly string[] = []
+
 const desk = createLogDesk({
   ask: (network) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-      say({ type: 'billed', call: { network, ...answered } }),
-    ),
+    throughPage.includes(network)
+      ? page.ask(network)(call)
+      : askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
+          say({ type: 'billed', call: { network, ...answered } }),
+        ),
   push: tellLater,
   onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
   locks: navigator.locks ?? null,
 })
 
 addEventListener('message', async ({ data }: MessageEvent<ToDesk>) => {
+  if ('answers' in data) return page.settle(data)
   const { number, name, args } = data
+  throughPage = data.throughPage
   try {
     const act = desk[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { BilledCall } from '@/lib/rpc/door/explorer-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
-import { registeredNetwork } from '@/tests/registered-network'
 import {
   ADDRESS,
   BLOCK_HASH,
@@ -14,9 +14,15 @@ import {
 } from '../rpc/answer-checks/node-answers'
 import { refuseWith, scriptedProvider } from './scripted-provider'
 
+function network(slug: string) {
+  const found = findNetwork(SHIPPED_NETWORKS, slug)
+  if (!found) throw new Error(slug)
+  return found
+}
+
 /** Its first block is not known here; that of Sepolia is. */
-const LINEA_SEPOLIA = registeredNetwork('linea-sepolia')
-const SEPOLIA = registeredNetwork('sepolia')
+const LINEA_SEPOLIA = network('linea-sepolia')
+const SEPOLIA = network('sepolia')
 const SEPOLIA_FIRST = '0x25a5cc106eea7138acab33231d7160d69cb777ee0c2c553fcddf5138993e6dd9'
 const WORD = `0x${'0'.repeat(63)}7`
 const READ = { method: 'eth_getStorageAt', params: [ADDRESS, '0x0', 'latest'] }

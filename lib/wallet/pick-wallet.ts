@@ -1,0 +1,27 @@
+import { walletError } from './ask-provider'
+import type { ChosenWallet } from './chosen-wallet'
+import type { FoundWallet } from './found-wallet'
+
+/**
+ * The wallet to ask, of those that announced themselves: the one that was picked on this page, else the only one of the kept
+ * origin. Throws RpcError where there is none, and where two claim to be it.
+ */
+export function pickWallet(
+  wallets: readonly FoundWallet[],
+  chosen: ChosenWallet | null,
+  picked: string | null,
+): FoundWallet {
+  const known = wallets.find(({ uuid }) => uuid === picked)
+  if (known) return known
+  const [wallet, other] = wallets.filter(({ rdns }) => rdns === chosen?.rdns)
+  if (!chosen || !wallet) {
+    throw walletError(
+      'wallet-absent',
+      `${chosen?.name ?? 'No wallet'} did not answer on this page.`,
+      0,
+      NO_BILL,
+    )
+  }
+  if (other) throw walletError('wallet-ambiguous', `Both call themselves ${chosen.rdns}.`)
+  return wallet
+}
