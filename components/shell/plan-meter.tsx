@@ -11,6 +11,13 @@ export function PlanMeter({ network }: { network: Network }) {
   const balance = usePlanBalance(network)
   const { data: connections } = useConnections()
   if (balance) return <BalanceMeter network={network} balance={balance} />
+  if (connections?.uses[network.slug] === 'wallet') {
+    return (
+      <Link href="/connections" className="whitespace-nowrap text-note">
+        Your wallet’s provider counts
+      </Link>
+    )
+  }
   const hasKey = connections && ownKeyFor(connections, network) !== undefined
   return (
     <Link href="/connections" className="whitespace-nowrap text-note">

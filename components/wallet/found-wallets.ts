@@ -5,25 +5,29 @@ import { useKeptText } from '@/components/reader/kept-text'
 import { KEPT_WALLET } from '@/components/reader/kept-wallet'
 import { formatChosen, parseChosen } from '@/lib/wallet/chosen-wallet'
 import { addWallet, type FoundWallet, parseAnnouncement } from '@/lib/wallet/found-wallet'
-import { pickWallet } from '@/lib/wallet/pick-wallet'
+import { findWallet, pickWallet } from '@/lib/wallet/pick-wallet'
 
-const NONE: readonly FoundWallet[] = []
+/** What announced itself on this page, and which of them was chosen here: another of the same origin is not taken for it. */
+type Seen = { wallets: readonly FoundWallet[]; picked: string | null }
 
-let wallets: readonly FoundWallet[] = NONE
-/** Of the wallet that was chosen on this page: another that claims the same origin is not taken for it. */
-let picked: string | null = null
+const NOTHING: Seen = { wallets: [], picked: null }
+
+let seen = NOTHING
 let isListening = false
 const watchers = new Set<() => void>()
 
+function see(change: Partial<Seen>): void {
+  seen = { ...seen, ...change }
+  for (const tell of watchers) tell()
+}
+
 /** Asks the wallets of this browser to announce themselves (EIP-6963). None is asked for anything else. */
-export function lookForWallets(): void {
+function lookForWallets(): void {
   if (!isListening) {
     isListening = true
     window.addEventListener('eip6963:announceProvider', (event) => {
       const found = parseAnnouncement((event as CustomEvent<unknown>).detail)
-      if (!found) return
-      wallets = addWallet(wallets, found)
-      for (const tell of watchers) tell()
+      if (found) see({ wallets: addWallet(seen.wallets, found) })
     })
   }
   window.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -35,28 +39,25 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell)
 }
 
-/** All that announced themselves until now. */
-export const useFoundWallets = (): readonly FoundWallet[] =>
+const useSeen = (): Seen =>
   useSyncExternalStore(
     watch,
-    () => wallets,
-    () => NONE,
+    () => seen,
+    () => NOTHING,
   )
 
+/** All that announced themselves until now. */
+export const useFoundWallets = (): readonly FoundWallet[] => useSeen().wallets
+
 export function chooseWallet(wallet: FoundWallet): void {
-  picked = wallet.uuid
   KEPT_WALLET.keep(formatChosen(wallet))
+  see({ picked: wallet.uuid })
 }
 
 /** The one of the list that is asked; null where none is, or two claim to be it. */
 export function useWalletInUse(): FoundWallet | null {
-  const found = useFoundWallets()
-  const chosen = parseChosen(useKeptText(KEPT_WALLET))
-  try {
-    return pickWallet(found, chosen, picked)
-  } catch {
-    return null
-  }
+  const { wallets, picked } = useSeen()
+  return findWallet(wallets, parseChosen(useKeptText(KEPT_WALLET)), picked)
 }
 
 /** Milliseconds: extensions answer at once, but some are put into the page a little after it began. */
@@ -65,10 +66,10 @@ const LONGEST_LOOK = 1500
 /** The chosen wallet, once it has announced itself. Throws RpcError. */
 export async function findChosenWallet(): Promise<FoundWallet> {
   const chosen = parseChosen(KEPT_WALLET.read())
-  const isHere = () => wallets.some(({ rdns, uuid }) => uuid === picked || rdns === chosen?.rdns)
+  const isHere = () => seen.wallets.some(({ rdns, uuid }) => uuid === seen.picked || rdns === chosen?.rdns)
   lookForWallets()
   if (chosen && !isHere()) await untilHere(isHere)
-  return pickWallet(wallets, chosen, picked)
+  return pickWallet(seen.wallets, chosen, seen.picked)
 }
 
 const untilHere = (isHere: () => boolean) =>

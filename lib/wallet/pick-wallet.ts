@@ -15,13 +15,17 @@ export function pickWallet(
   if (known) return known
   const [wallet, other] = wallets.filter(({ rdns }) => rdns === chosen?.rdns)
   if (!chosen || !wallet) {
-    throw walletError(
-      'wallet-absent',
-      `${chosen?.name ?? 'No wallet'} did not answer on this page.`,
-      0,
-      NO_BILL,
-    )
+    throw walletError('wallet-absent', `${chosen?.name ?? 'No wallet'} did not answer on this page.`)
   }
   if (other) throw walletError('wallet-ambiguous', `Both call themselves ${chosen.rdns}.`)
   return wallet
+}
+
+/** The same, and null where {@link pickWallet} throws. */
+export function findWallet(...given: Parameters<typeof pickWallet>): FoundWallet | null {
+  try {
+    return pickWallet(...given)
+  } catch {
+    return null
+  }
 }
