@@ -16,7 +16,7 @@ import { BalanceOfDay } from './balance-of-day'
 import { BalanceWarning } from './balance-warning'
 import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
-import { NoBalance, NoKey } from './no-balance'
+import { CountedByWallet, NoBalance, NoKey } from './no-balance'
 import { UseOfDay } from './use-of-day'
 
 /**
@@ -36,10 +36,11 @@ export function CreditsView({ network, children }: { network: Network; children:
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
-  if (!own && !hasDemoKey) {
+  const isOfWallet = connections.data?.uses[network.slug] === 'wallet'
+  if (isOfWallet || (!own && !hasDemoKey)) {
     return (
       <div className="grid gap-8">
-        <NoKey network={network} />
+        {isOfWallet ? <CountedByWallet network={network} /> : <NoKey network={network} />}
         {children}
       </div>
     )

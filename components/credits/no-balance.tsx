@@ -15,6 +15,19 @@ export function NoKey({ network }: { network: Network }) {
   )
 }
 
+/** A network that the browser's wallet is asked for. */
+export function CountedByWallet({ network }: { network: Network }) {
+  return (
+    <Notice
+      tone="plain"
+      title={`Your wallet’s provider counts what you ask of ${network.name}.`}
+      action={<Link href="/connections">Open connections</Link>}
+    >
+      <p>A wallet states no price and no balance, so neither is counted here.</p>
+    </Notice>
+  )
+}
+
 /** A network with a key of which neither the service nor the reader says what it may spend. */
 export function NoBalance({ network }: { network: Network }) {
   return (
