@@ -8,21 +8,16 @@ import { firstBlockOf } from './known-blocks'
 /** Which chain a wallet is on, held against the network of a question. */
 export type ChainGuard = {
   /**
-   * Throws RpcError where the wallet is on another chain, by its own word or by its first block. Gives the calls that this
-   * took, and whether the first block is known and was seen.
+   * Throws RpcError where the wallet is on another chain, by its own word or, where that is known here and had there, by its
+   * first block. Gives the calls that this took.
    */
-  hold(network: Pick<Network, 'chainId' | 'name'>, signal?: AbortSignal): Promise<Held>
+  hold(network: Pick<Network, 'chainId' | 'name'>, signal?: AbortSignal): Promise<number>
   /** Another number whenever the wallet said that its chain changed, or that it lost its connection. */
   epoch(): number
 }
 
-export type Held = { calls: number; byFirstBlock: boolean }
-
-/** One for each provider of a page. `keptFirstBlock` is the hash of block 0 as this browser saw it elsewhere. */
-export function createChainGuard(
-  provider: WalletProvider,
-  keptFirstBlock: (chainId: number) => string | null = () => null,
-): ChainGuard {
+/** One for each provider of a page. */
+export function createChainGuard(provider: WalletProvider): ChainGuard {
   let epoch = 0
   const heldInEpoch = new Map<number, number>()
   const change = () => {
@@ -40,15 +35,15 @@ export function createChainGuard(
       const { chainId } = network
       const named = parseHexCount(await ask('eth_chainId', []))
       if (named !== chainId) throw onAnotherChain(network, named)
-      if (heldInEpoch.get(chainId) === at) return { calls: 1, byFirstBlock: true }
-      const known = firstBlockOf(chainId) ?? keptFirstBlock(chainId)
-      if (known === null) return { calls: 1, byFirstBlock: false }
+      if (heldInEpoch.get(chainId) === at) return 1
+      const known = firstBlockOf(chainId)
+      if (known === null) return 1
       const first = await ask('eth_getBlockByNumber', ['0x0', false]).catch(nullWhereMissing)
-      if (first === null) return { calls: 2, byFirstBlock: false }
+      if (first === null) return 2
       const { hash } = Object(first) as { hash?: unknown }
       if (String(hash).toLowerCase() !== known) throw otherFirstBlock(network, hash)
       heldInEpoch.set(chainId, at)
-      return { calls: 2, byFirstBlock: true }
+      return 2
     },
   }
 }

@@ -17,18 +17,21 @@ const NAME: Record<Stage, string> = {
   head: 'Head',
 }
 
-/** Asks the wallet for its newest block, once its chain was held against the network. `now` in epoch seconds. */
+/** Asks the wallet for its first and its newest block, once its chain was held against the network. `now` in epoch seconds. */
 export async function checkWallet(network: Network, door: RpcDoor, now: () => number): Promise<CheckStep[]> {
+  let known = KNOWN
   try {
+    if (firstBlockOf(network.chainId) === null) known = UNKNOWN
+    else if ((await door.call('eth_getBlockByNumber', ['0x0', false])) === null) known = NOT_HAD
     const head = headOf(await door.call('eth_getBlockByNumber', ['latest', false]), now())
-    return stepsUpTo('head', head, network)
+    return stepsUpTo('head', head, known)
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     const { kind, shortMessage, verbatim, whatToDo } = error
     const stage = STAGE_OF[kind] ?? 'reachable'
     const says = `${shortMessage} ${verbatim}`
     const step = { stage, state: 'failed', says, ...(whatToDo && { whatToDo }) } as const
-    return stepsUpTo(stage, { ...step, ...(isWalletKind(kind) && { wallet: kind }) }, network)
+    return stepsUpTo(stage, { ...step, ...(isWalletKind(kind) && { wallet: kind }) }, known)
   }
 }
 
@@ -41,18 +44,24 @@ const STAGE_OF: Partial<Record<RefusalKind, Stage>> = {
   'wallet-untrue': 'head',
 }
 
-function stepsUpTo(decided: Stage, step: CheckStep, { chainId }: Network): CheckStep[] {
+/** All stages before the one at which it was decided held, the known block as far as it is known. */
+function stepsUpTo(decided: Stage, step: CheckStep, known: CheckStep): CheckStep[] {
   const at = STAGES.indexOf(decided)
   return STAGES.map((stage, index) => {
     if (index === at) return step
     if (index > at) return { stage, state: 'not-reached', says: NAME[stage] }
-    if (stage === 'known-block' && firstBlockOf(chainId) === null) return NOT_HELD
-    return { stage, state: 'passed', says: NAME[stage] }
+    return stage === 'known-block' ? known : { stage, state: 'passed', says: NAME[stage] }
   })
 }
 
-const NOT_HELD: CheckStep = {
+const KNOWN: CheckStep = { stage: 'known-block', state: 'passed', says: NAME['known-block'] }
+const UNKNOWN: CheckStep = {
   stage: 'known-block',
   state: 'not-reached',
   says: 'Not held against a known block: the first block of this chain is not known here',
+}
+const NOT_HAD: CheckStep = {
+  stage: 'known-block',
+  state: 'not-reached',
+  says: 'Not held against a known block: your wallet’s provider does not have the first one',
 }

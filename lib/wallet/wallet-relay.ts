@@ -10,7 +10,7 @@ import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { admitCall } from './admit-call'
 import { askChecked } from './ask-checked'
 import { billOf, type WalletProvider, walletError } from './ask-provider'
-import type { ChainGuard, Held } from './chain-guard'
+import type { ChainGuard } from './chain-guard'
 
 /** Wallets have no batch: this many calls are under way at a time. */
 const AT_A_TIME = 4
@@ -28,7 +28,7 @@ type Means = {
  * held against the network; each answer is checked as a node's is. Throws {@link RpcError}, and the signal's reason.
  */
 export function createWalletRelay({ provider, guard, network, onBill, longestWait }: Means): Relay {
-  let holding: { epoch: number; held: Promise<Held> } | null = null
+  let holding: { epoch: number; held: Promise<number> } | null = null
 
   /** Gives the calls that this took: none for all but the first who wait for it. */
   async function holdChain(signal?: AbortSignal): Promise<number> {
@@ -40,7 +40,7 @@ export function createWalletRelay({ provider, guard, network, onBill, longestWai
     const mine = { epoch, held: guard.hold(network, signal) }
     holding = mine
     try {
-      return (await mine.held).calls
+      return await mine.held
     } catch (error) {
       if (holding === mine) holding = null
       throw error

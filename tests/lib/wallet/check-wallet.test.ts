@@ -48,6 +48,15 @@ describe('checkWallet', () => {
     expect(steps[2]?.says).toContain('Not held against a known block')
   })
 
+  test('behavior: a provider without the first block is not taken at its word', async () => {
+    const steps = await check(SEPOLIA, {
+      eth_chainId: '0xaa36a7',
+      eth_getBlockByNumber: ([block]: readonly unknown[]) => (block === '0x0' ? null : HEAD),
+    })
+    expect(statesOf(steps)).toEqual(['passed', 'passed', 'not-reached', 'passed'])
+    expect(steps[2]?.says).toContain('does not have the first one')
+  })
+
   test.each([
     [{ eth_chainId: '0x1' }, 1, 'wallet-wrong-chain'],
     [
