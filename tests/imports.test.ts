@@ -10,6 +10,7 @@ const LIB_RANKS: Record<string, number> = {
   'allowances.ts': 0,
   'config.ts': 0,
   'networks.ts': 0,
+  networks: 0,
   'content-security-policy.ts': 0,
   'service-template.ts': 0,
   'private-files.ts': 0,

@@ -43,7 +43,7 @@ export async function openRoute(
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)
   if (foreign) return refuse(foreign)
-  const network = slug === undefined ? null : findNetwork(await readNetworks(), slug)
+  const network = slug === undefined ? null : findNetwork(await readNetworks(request), slug)
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)

@@ -7,6 +7,7 @@ import { keepBalance } from '@/components/reader/use-balance'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+import type { AskedNetwork } from '@/lib/wallet/chain-guard'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -31,9 +32,11 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
+  const { slug, chainId, name } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, network, signal)),
-    [queryClient, network],
+    () =>
+      createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, chainId, name }, signal)),
+    [queryClient, slug, chainId, name],
   )
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
@@ -70,7 +73,11 @@ const yieldOnce = <Question, Answer>(
   }
 
 /** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, network: Network, signal: AbortSignal): Promise<BatchDoor> {
+async function openDoor(
+  queryClient: QueryClient,
+  network: AskedNetwork,
+  signal: AbortSignal,
+): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
   const [{ openRelay }, { openBatchDoor }] = await Promise.all([

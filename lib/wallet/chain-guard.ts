@@ -5,13 +5,16 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { askProvider, type WalletProvider, walletError } from './ask-provider'
 import { firstBlockOf } from './known-blocks'
 
+/** What of a network its questions to a wallet depend on. */
+export type AskedNetwork = Pick<Network, 'slug' | 'chainId' | 'name'>
+
 /** Which chain a wallet is on, held against the network of a question. */
 export type ChainGuard = {
   /**
    * Throws RpcError where the wallet is on another chain, by its own word or, where that is known here and had there, by its
    * first block. Gives the calls that this took.
    */
-  hold(network: Pick<Network, 'chainId' | 'name'>, signal?: AbortSignal): Promise<number>
+  hold(network: AskedNetwork, signal?: AbortSignal): Promise<number>
   /** Another number whenever the wallet said that its chain changed, or that it lost its connection. */
   epoch(): number
 }
@@ -48,13 +51,13 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
   }
 }
 
-const onAnotherChain = ({ name, chainId }: Pick<Network, 'chainId' | 'name'>, named: number | null) =>
+const onAnotherChain = ({ name, chainId }: AskedNetwork, named: number | null) =>
   walletError(
     'wallet-wrong-chain',
     `Your wallet is on chain ${named ?? 'unknown'}; ${name} is chain ${chainId}.`,
   )
 
-const otherFirstBlock = ({ name }: Pick<Network, 'name'>, hash: unknown) =>
+const otherFirstBlock = ({ name }: AskedNetwork, hash: unknown) =>
   walletError(
     'wallet-other-chain',
     `Block 0 of ${name} is another one than ${typeof hash === 'string' ? hash.slice(0, 66) : 'none'}.`,

@@ -1,5 +1,4 @@
 import { addBills, NO_BILL } from '@/lib/credits/bill'
-import type { Network } from '@/lib/networks'
 import type { Answer } from '@/lib/rpc/door/ask-endpoint'
 import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
@@ -10,7 +9,7 @@ import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { admitCall } from './admit-call'
 import { askChecked } from './ask-checked'
 import { billOf, type WalletProvider, walletError } from './ask-provider'
-import type { ChainGuard } from './chain-guard'
+import type { AskedNetwork, ChainGuard } from './chain-guard'
 
 /** Wallets have no batch: this many calls are under way at a time. */
 const AT_A_TIME = 4
@@ -18,7 +17,7 @@ const AT_A_TIME = 4
 type Means = {
   provider: WalletProvider
   guard: ChainGuard
-  network: Network
+  network: AskedNetwork
   onBill: OnBill
   longestWait?: number
 }
