@@ -57,6 +57,8 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
 function describeChain(chainId: number | null | undefined, name: string | undefined): string {
   if (chainId === undefined) return 'Which chain it is on is not known yet.'
   if (chainId === null) return 'It does not say which chain it is on.'
-  const chain = name ? `${name}, chain ${chainId}` : `chain ${chainId}, which is none of these networks`
+  const chain = name
+    ? `${name}, chain ${chainId}`
+    : `chain ${chainId}, which is none of your networks: add it above`
   return `It says that it is on ${chain}. Some, such as Rabby, say Ethereum until they are connected.`
 }

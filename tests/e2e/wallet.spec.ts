@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { emit, type InjectedWallet, injectedWallet, injectWallets } from './injected-wallet'
@@ -70,7 +71,7 @@ test('default: wallets are found, an impostor beside the real one, and nothing i
   await expect(opener(page)).toBeVisible()
   const before = scripts.filter((url) => url.endsWith('.js')).length
   await opener(page).click()
-  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Wallets in this browser' }).getByRole('radio')).toHaveCount(3)
   await expect(page.getByText('Another wallet here claims the same origin.', { exact: false })).toHaveCount(2)
   expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(before)
   expect([fox, impostor, bear].flatMap(({ asked }) => asked)).toEqual([])
@@ -108,6 +109,29 @@ test('default: a word, a log search and a receipt come through the wallet, witho
   expect(relayed.filter((url) => url.includes('/api/rpc/'))).toEqual([])
   expect(fox.asked.filter((method) => !READS.includes(method))).toEqual([])
 })
+
+test('default: a whole contract is read word by word, for a wallet has no batch', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  await page.goto(formatContractPermalink(NETWORK, { address: CONTRACT, block: '3' }))
+  await page.getByLabel('Compiler output').fill(JSON.stringify(LAYOUT))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await read(page)
+  const answerRow = page.getByRole('row').filter({ has: page.getByText('answer', { exact: true }) })
+  await expect(answerRow).toContainText('42')
+  expect(fox.asked.filter((method) => method === 'eth_getStorageAt')).toHaveLength(3)
+})
+
+const LAYOUT = {
+  storage: ['zero', 'one', 'answer'].map((label, slot) => ({
+    label,
+    offset: 0,
+    slot: String(slot),
+    type: 't_uint256',
+  })),
+  types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+}
 
 test('behavior: on another chain both are named, and one press switches the wallet', async ({ page }) => {
   const fox = injectedWallet({})
