@@ -20,7 +20,7 @@ export const useConnections = () => useQuery(CONNECTIONS)
 
 /** Slugs of the networks that are asked by the browser's wallet; none where the explorer cannot say. */
 export async function networksOfWallet(client: QueryClient): Promise<readonly string[]> {
-  const { uses } = await client.ensureQueryData(CONNECTIONS).catch(() => ({ uses: {} }))
+  const { uses } = await client.fetchQuery(CONNECTIONS).catch(() => ({ uses: {} }))
   return Object.entries(uses).flatMap(([slug, key]) => (key === 'wallet' ? [slug] : []))
 }
 

@@ -64,7 +64,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'rate-limited': 'Wait a moment and ask again.',
   'limit-exceeded': 'Wait a moment and ask again, or ask for less.',
   'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
-  'no-key': 'Add a key for it under Connections.',
+  'no-key': 'Add a key for it, or choose your wallet, under Connections.',
   unauthorized: 'Check the key under Connections.',
   'missing-data': 'Ask for a block within the history this network serves.',
   'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
