@@ -29,6 +29,7 @@ const LIB_RANKS: Record<string, number> = {
   keys: 2,
   wallet: 2,
   permalinks: 3,
+  opinion: 3,
   share: 4,
   examples: 4,
   box: 4,

@@ -5,8 +5,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
 import type { AskedNetwork } from '@/lib/wallet/chain-guard'
 import { showAnswer } from './show-answer'
 
@@ -38,6 +39,15 @@ export function useRun<Question, Progress>(
       createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, chainId, name }, signal)),
     [queryClient, slug, chainId, name],
   )
+  return useRunner(runner, walk, onStart)
+}
+
+/** What a page sees of a runner, which stays the same, and how it starts and stops it. */
+export function useRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'>>(
+  runner: Runner<Question, Progress, Door>,
+  walk: Walk<Question, Progress, Door>,
+  onStart: () => void,
+): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
 
@@ -72,11 +82,15 @@ const yieldOnce = <Question, Answer>(
     yield await ask(question, door, signal)
   }
 
-/** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(
+/**
+ * Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. It leads
+ * to the connection that the reader uses for the network, or to the one that is named.
+ */
+export async function openDoor(
   queryClient: QueryClient,
   network: AskedNetwork,
   signal: AbortSignal,
+  connection?: ConnectionId,
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
@@ -85,6 +99,6 @@ async function openDoor(
     import('@/lib/rpc/door/rpc-door'),
   ])
   const onBill = keepBalance(queryClient, { pathname, search })
-  const { ask, askBatch } = await openRelay(queryClient, network, onBill)
+  const { ask, askBatch } = await openRelay(queryClient, network, onBill, connection)
   return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
 }

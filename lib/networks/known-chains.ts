@@ -1,6 +1,6 @@
 import type { Network, Networks } from '@/lib/networks'
 import { addedNetwork } from './added-network'
-import chains from './chains.json'
+import chains from './chains.json' with { type: 'json' }
 
 /** One line of the list: chain id, name, symbol and decimals of its currency, seconds a block or null, testnet. */
 export type ChainRow = [

@@ -53,7 +53,7 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
       async openRelay(slug) {
         const network = findNetwork(networks, slug)
         if (!network) throw new RangeError(`There is no network ${slug}.`)
-        return (await loadRelay()).openRelay(queryClient, network, onBill)
+        return (await loadRelay()).openRelay(queryClient, network, onBill, 'wallet')
       },
     })
   }

@@ -1,4 +1,5 @@
 import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '../answer/own-fault'
 import { packError } from '../search/portable-error'
@@ -30,12 +31,16 @@ const page = createPageRelay(say)
 let throughPage: readonly string[] = []
 
 const desk = createLogDesk({
-  ask: (network) => (call) =>
-    throughPage.includes(network)
-      ? page.ask(network)(call)
-      : askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-          say({ type: 'billed', call: { network, ...answered } }),
-        ),
+  ask: (network, connection) => (call) => {
+    const isWallet = connection ? connection === 'wallet' : throughPage.includes(network)
+    if (isWallet) return page.ask(network)(call)
+    return askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, (answered) =>
+      say({
+        type: 'billed',
+        call: { network, ...(connection ? billedAt(connection, answered) : answered) },
+      }),
+    )
+  },
   push: tellLater,
   onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
   locks: navigator.locks ?? null,
