@@ -41,7 +41,12 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
         )}
       </Field>
       <div className="flex flex-wrap items-baseline gap-3">
-        <Button type="submit" look="primary" disabled={slug === '' || change.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          className="max-sm:whitespace-normal"
+          disabled={slug === '' || change.isPending}
+        >
           Use the wallet for {name}
         </Button>
         <p aria-live="polite" className="text-note">

@@ -14,7 +14,8 @@ export function PlanMeter({ network }: { network: Network }) {
   if (connections?.uses[network.slug] === 'wallet') {
     return (
       <Link href="/connections" className="whitespace-nowrap text-note">
-        Your wallet’s provider counts
+        <span className="sm:hidden">Wallet</span>
+        <span className="max-sm:hidden">Your wallet’s provider counts</span>
       </Link>
     )
   }

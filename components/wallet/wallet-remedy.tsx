@@ -59,7 +59,7 @@ export function WalletAct({
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act })
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Button disabled={isPending} onClick={() => mutate()}>
+      <Button className="max-sm:whitespace-normal" disabled={isPending} onClick={() => mutate()}>
         {label}
       </Button>
       <span aria-live="polite" className="text-note text-ink">
