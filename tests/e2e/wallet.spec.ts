@@ -148,6 +148,20 @@ test('behavior: on another chain both are named, and one press switches the wall
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
 })
 
+test('error: a network that the wallet does not have is said with what it is added by', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  fox.chainId = '0x89'
+  fox.refuse = (method) =>
+    method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
+  await page.goto(word)
+  await read(page)
+  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+  await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
+  expect(fox.asked).not.toContain('wallet_addEthereumChain')
+})
+
 test('behavior: a wallet that goes to another chain between two questions is held against the network again', async ({
   page,
 }) => {

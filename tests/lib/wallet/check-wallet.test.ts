@@ -79,8 +79,18 @@ describe('switchChain', () => {
     expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] }])
   })
 
+  test('error: a network that the wallet lacks is said with what it is added by, and never added', async () => {
+    const { provider, methods } = scriptedProvider({
+      wallet_switchEthereumChain: refuseWith({ code: 4902, message: 'Unrecognized chain ID' }),
+    })
+    await expect(switchChain(provider, SEPOLIA)).rejects.toMatchObject({
+      message: 'Your wallet does not have Sepolia.',
+      whatToDo: expect.stringContaining('chain id 11155111, currency ETH'),
+    })
+    expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
   test.each([
-    [4902, 'wallet-unknown-chain'],
     [4001, 'wallet-rejected'],
     [4200, 'wallet-unsupported'],
   ])('error: %i has its words, and nothing is added to the wallet', async (code, kind) => {
