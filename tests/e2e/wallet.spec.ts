@@ -100,7 +100,7 @@ test('default: a word, a log search and a receipt come through the wallet, witho
 
   await page.goto(logs)
   await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(page.getByRole('heading', { name: '3 logs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
 
   await page.goto(`/${NETWORK}/receipts/${transaction}`)
   await read(page)
@@ -236,7 +236,7 @@ test('error: a wallet that disappears in mid-search ends it with what was found,
   await expect(told(page, 'Your wallet has lost its connection.')).toBeVisible()
   fox.refuse = () => null
   await page.getByRole('button', { name: /^Continue/ }).click()
-  await expect(page.getByRole('heading', { name: '3 logs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
 })
 
 test('error: a lie of a wallet is said, never shown', async ({ page }) => {
