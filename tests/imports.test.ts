@@ -28,6 +28,7 @@ const LIB_RANKS: Record<string, number> = {
   connections: 2,
   relay: 2,
   keys: 2,
+  wallet: 2,
   permalinks: 3,
   opinion: 3,
   share: 4,
@@ -40,7 +41,7 @@ const LIB_RANKS: Record<string, number> = {
 const PROGRAMS = ['service', 'devchain']
 
 /** Each may import itself and those before it. */
-const SHARED_COMPONENTS = ['ui', 'reader', 'lens']
+const SHARED_COMPONENTS = ['ui', 'reader', 'wallet', 'lens']
 
 type Import = { from: string; to: string }
 

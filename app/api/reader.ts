@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepCookie, readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
-import type { KeyRing } from '@/lib/connections/key-ring'
+import { isEmptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { KEEP_SECONDS, sealKeyRing, unsealKeyRing } from '@/lib/connections/sealed-key-ring'
 
 const NAME = 'keys'
@@ -12,10 +12,10 @@ export async function readKeyRing({ cookies }: NextRequest): Promise<KeyRing | n
   return unsealKeyRing(cookies.get(readerCookie(NAME, publicOrigin))?.value, sessionSecrets)
 }
 
-/** Seals the keys into the reader's cookie, or takes it away with the last of them; null when they do not fit. */
+/** Seals the keys into the reader's cookie, or takes it away when nothing is in it; null when they do not fit. */
 export async function keepKeyRing(ring: KeyRing): Promise<Response | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
-  const text = ring.keys.length === 0 ? '' : await sealKeyRing(ring, sessionSecrets)
+  const text = isEmptyRing(ring) ? '' : await sealKeyRing(ring, sessionSecrets)
   if (text === null) return null
   const kept = new NextResponse(null, { status: 204 })
   keepCookie(kept, { name: NAME, publicOrigin, text, seconds: KEEP_SECONDS })

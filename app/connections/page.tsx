@@ -16,7 +16,7 @@ export default async function ConnectionsPage() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
-          Here you choose which service and which key each network is asked with.{' '}
+          Here you choose what each network is asked with: a service and a key, or the wallet of this browser.{' '}
           {servesDemo(config)
             ? 'The demo networks work without a key of yours.'
             : 'This explorer was started without the demo, so each network needs a key, but for nodes of your own.'}{' '}

@@ -6,8 +6,9 @@ import { Notice } from '@/components/ui/notice'
 import { AddKey } from './add-key'
 import { NetworkList } from './network-list'
 import { OwnKeys } from './own-keys'
+import { WalletSection } from './wallet-section'
 
-/** The reader's keys, the way to another one, and who answers each network. */
+/** The reader's keys, the way to another one or to a wallet, and who answers each network. */
 export function ConnectionsView() {
   const { data: connections, isError, refetch } = useConnections()
   if (isError) {
@@ -23,6 +24,7 @@ export function ConnectionsView() {
   return (
     <div className="grid gap-8">
       <OwnKeys connections={connections} />
+      <WalletSection />
       <AddKey connections={connections} />
       <NetworkList connections={connections} />
     </div>

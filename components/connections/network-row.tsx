@@ -1,17 +1,21 @@
 'use client'
 
+import { useKeptText } from '@/components/reader/kept-text'
+import { KEPT_WALLET } from '@/components/reader/kept-wallet'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
+import { parseChosen } from '@/lib/wallet/chosen-wallet'
 import { ConnectionCheck } from './connection-check'
 import { NodeNow } from './node-now'
 
 /** One network: what it is, the key it is asked with, and whether that works. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {
   const change = useChangeConnections()
+  const wallet = parseChosen(useKeptText(KEPT_WALLET))
   const { slug, name, chainId, testnet, history, service } = network
   const used = connections.uses[slug] ?? ''
   const hasDemoKey = useServesDemo() && service === 'embedded'
@@ -45,19 +49,30 @@ export function NetworkRow({ network, connections }: { network: Network; connect
           }
         >
           <option value="">{isNode ? 'No key needed' : hasDemoKey ? 'Demo key' : 'No key'}</option>
+          {wallet || used === 'wallet' ? (
+            <option value="wallet">Wallet{wallet ? ` · ${wallet.name}` : null}</option>
+          ) : null}
           {connections.keys.map(({ id, label, service: of }) => (
             <option key={id} value={id}>
               {label} · {serviceName(connections, of)}
             </option>
           ))}
         </Select>
+        {used === 'wallet' ? (
+          <p className="pt-1 text-ink-soft text-note">Your wallet’s provider counts.</p>
+        ) : null}
         {change.error ? (
           <p role="alert" className="text-bad text-note">
             {change.error.message}
           </p>
         ) : null}
       </div>
-      <ConnectionCheck key={used} network={network} isAskable={used !== '' || hasDemoKey || isNode} />
+      <ConnectionCheck
+        key={used}
+        network={network}
+        isAskable={used !== '' || hasDemoKey || isNode}
+        isWallet={used === 'wallet'}
+      />
     </li>
   )
 }

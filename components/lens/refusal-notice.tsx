@@ -1,8 +1,16 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+
+const WalletRemedy = dynamic(
+  () => import('@/components/wallet/wallet-remedy').then((module) => module.WalletRemedy),
+  { ssr: false },
+)
 
 /** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
 export function RefusalNotice({
@@ -27,19 +35,33 @@ export function RefusalNotice({
       action={action ?? actionFor(spoken)}
     >
       {children ? <p>{children}</p> : null}
-      {spoken ? (
+      {spoken && spoken.verbatim !== '' ? (
         <p className="text-ink-soft text-note wrap-anywhere">
-          The service said: <q>{spoken.verbatim}</q>{' '}
-          <span className="whitespace-nowrap">(code {spoken.code})</span>
+          {isOurs(spoken) ? (
+            spoken.verbatim
+          ) : (
+            <>
+              {isWalletKind(spoken.kind) ? 'Your wallet' : 'The service'} said: <q>{spoken.verbatim}</q>{' '}
+              <span className="whitespace-nowrap">(code {spoken.code})</span>
+            </>
+          )}
         </p>
       ) : null}
     </Notice>
   )
 }
 
+/** No code came with it: nobody else said it. */
+const isOurs = ({ kind, code }: RpcError) => isWalletKind(kind) && code === 0
+
 function actionFor(error: RpcError | null): ReactNode {
   if (error?.kind === 'no-key' || error?.kind === 'unauthorized')
     return <Link href="/connections">Open connections</Link>
   if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
+  if (error && isWalletKind(error.kind)) return <WalletRemedyHere kind={error.kind} />
   return undefined
+}
+
+function WalletRemedyHere({ kind }: { kind: WalletRefusalKind }) {
+  return <WalletRemedy kind={kind} network={useNetwork()} />
 }

@@ -8,9 +8,9 @@ import { CONNECTIONS } from '@/components/reader/use-connections'
 import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import type { AskedNetwork } from '@/lib/rpc/door/explorer-door'
 import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
+import type { OpenedNetwork } from './open-relay'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -35,12 +35,11 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug, keptAs, service } = network
-  const runner = useMemo(
-    () =>
-      createRunner<Question, Progress>((signal) => openDoor(queryClient, { slug, keptAs, service }, signal)),
-    [queryClient, slug, keptAs, service],
-  )
+  const { slug, keptAs, service, chainId, name } = network
+  const runner = useMemo(() => {
+    const asked = { slug, keptAs, service, chainId, name }
+    return createRunner<Question, Progress>((signal) => openDoor(queryClient, asked, signal))
+  }, [queryClient, slug, keptAs, service, chainId, name])
   return useRunner(runner, walk, onStart)
 }
 
@@ -90,21 +89,21 @@ const yieldOnce = <Question, Answer>(
  */
 export async function openDoor(
   queryClient: QueryClient,
-  network: AskedNetwork & Pick<Network, 'service'>,
+  network: OpenedNetwork,
   signal: AbortSignal,
   connection?: ConnectionId,
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }, connections] = await Promise.all([
-    import('@/lib/rpc/door/explorer-door'),
+  const [{ openRelay }, { openBatchDoor }, connections] = await Promise.all([
+    import('./open-relay'),
     import('@/lib/rpc/door/rpc-door'),
     // Not known, they are no reason not to ask.
-    queryClient.ensureQueryData(CONNECTIONS).catch(() => undefined),
+    queryClient.fetchQuery(CONNECTIONS).catch(() => undefined),
   ])
   const tariff =
     connection && connections ? tariffAt(connections, connection) : tariffOf(connections, network)
   const onBill = keepBalance(queryClient, { pathname, search })
-  const { ask, askBatch } = createRelay(network, tariff, onBill, connection)
+  const { ask, askBatch } = await openRelay(network, { connections, connection, tariff, onBill })
   return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, tariff, signal)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type ConnectionsOverview,
   type OwnKey,
@@ -10,13 +10,19 @@ import type { Network } from '@/lib/networks'
 
 export const CONNECTIONS_KEY = ['connections']
 
-/** Services, and the reader's keys by name. Asked of the explorer, not of a service. */
 export const CONNECTIONS = queryOptions({
   queryKey: CONNECTIONS_KEY,
   queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
 })
 
+/** Services, and the reader's keys by name. Asked of the explorer, not of a service. */
 export const useConnections = () => useQuery(CONNECTIONS)
+
+/** Slugs of the networks that are asked by the browser's wallet; none where the explorer cannot say. */
+export async function networksOfWallet(client: QueryClient): Promise<readonly string[]> {
+  const { uses } = await client.fetchQuery(CONNECTIONS).catch(() => ({ uses: {} }))
+  return Object.entries(uses).flatMap(([slug, key]) => (key === 'wallet' ? [slug] : []))
+}
 
 /** The reader's key that a network is asked with, if it is one of theirs. */
 export const ownKeyFor = ({ keys, uses }: ConnectionsOverview, { slug }: Network): OwnKey | undefined =>

@@ -16,15 +16,18 @@ export function PlanMeter({ network }: { network: Network }) {
   const { unit } = useTariff(network)
   const { data: connections } = useConnections()
   if (balance) return <BalanceMeter network={network} balance={balance} unit={unit} />
+  if (connections && usesWallet(connections, network)) {
+    return (
+      <Link href="/connections" className="whitespace-nowrap text-note">
+        <span className="sm:hidden">Wallet</span>
+        <span className="max-sm:hidden">Your wallet’s provider counts</span>
+      </Link>
+    )
+  }
   const hasKey = connections && ownKeyFor(connections, network) !== undefined
-  const isWallet = connections && usesWallet(connections, network)
   return (
     <Link href="/connections" className="whitespace-nowrap text-note">
-      {isWallet
-        ? 'Your wallet’s provider counts'
-        : hasKey
-          ? `${isPriced({ unit }) ? capitalise(unit) : 'Balance'} not stated`
-          : 'Connect a key'}
+      {hasKey ? `${isPriced({ unit }) ? capitalise(unit) : 'Balance'} not stated` : 'Connect a key'}
     </Link>
   )
 }

@@ -3,10 +3,11 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
 
 /** What must hold, in this order, before a network can be asked. */
-export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'head'
+export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'known-block' | 'head'
 
 export type CheckStep = {
   stage: CheckStage
@@ -14,19 +15,26 @@ export type CheckStep = {
   says: string
   /** What the reader can do about it. */
   whatToDo?: string
+  /** What stood between us and a wallet: some of it can be pressed away. */
+  wallet?: WalletRefusalKind
 }
+
+/** Of a connection by a key; a wallet has none to accept. */
+type KeyStage = Exclude<CheckStage, 'known-block'>
+
+type KeyStep = CheckStep & { stage: KeyStage }
 
 /** Price of a whole check: the chain id, and the newest block. */
 export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
   eth_chainId + eth_getBlockByNumber
 
-const NAME: Record<CheckStage, string> = {
+const NAME: Record<KeyStage, string> = {
   reachable: 'Reachable',
   'key-accepted': 'Key accepted',
   'chain-id-matches': 'Chain id matches',
   head: 'Head',
 }
-const STAGES: readonly CheckStage[] = ['reachable', 'key-accepted', 'chain-id-matches', 'head']
+const STAGES: readonly KeyStage[] = ['reachable', 'key-accepted', 'chain-id-matches', 'head']
 
 /** Asks a connection for its chain id and then its newest block, and says how far it holds. `now` in epoch seconds. */
 export async function checkConnection(
@@ -46,7 +54,7 @@ export async function checkConnection(
 }
 
 /** All stages before the one at which it was decided held; none after it was reached. */
-function stepsUpTo(decided: CheckStep): CheckStep[] {
+function stepsUpTo(decided: KeyStep): CheckStep[] {
   const at = STAGES.indexOf(decided.stage)
   return STAGES.map((stage, index) => {
     if (index === at) return decided
@@ -54,7 +62,7 @@ function stepsUpTo(decided: CheckStep): CheckStep[] {
   })
 }
 
-function otherChain({ name, chainId }: Network, answered: number | null): CheckStep {
+function otherChain({ name, chainId }: Network, answered: number | null): KeyStep {
   const other = answered !== null ? `chain ${answered}` : 'something that is not a chain id'
   return {
     stage: 'chain-id-matches',
@@ -64,7 +72,8 @@ function otherChain({ name, chainId }: Network, answered: number | null): CheckS
   }
 }
 
-function headOf(block: unknown, now: number): CheckStep {
+/** What a block says of the head, or that it says nothing. `now` in epoch seconds. */
+export function headOf(block: unknown, now: number): CheckStep & { stage: 'head' } {
   const { number, timestamp } =
     typeof block === 'object' && block !== null ? (block as Record<string, unknown>) : {}
   const [height, time] = [parseHexCount(number), parseHexCount(timestamp)]
@@ -95,7 +104,7 @@ function formatAge(seconds: number): string {
  * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
  * door; what a service has no other words for, it does not have.
  */
-function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): CheckStep {
+function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): KeyStep {
   const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
   if (kind === 'unavailable') return { stage: 'reachable', ...step }

@@ -14,7 +14,7 @@ const CONNECTIONS_OVERVIEW = v.object({
       dailyCredits: v.nullable(v.number()),
     }),
   ),
-  /** Id of the key that each network is asked with, by slug; networks without one are not in it. */
+  /** Id of the key that each network is asked with, by slug, or `wallet`; networks without one are not in it. */
   uses: v.record(v.string(), v.string()),
 })
 

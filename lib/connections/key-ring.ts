@@ -26,7 +26,10 @@ const RING_KEY = v.object({
   dailyCredits: DAILY_CREDITS,
 })
 
-/** The reader's own keys, and which of them each network is asked with, by slug. */
+/** Stands in place of a key's id for a network that is asked by the browser's wallet, from the page. */
+export const WALLET = 'wallet'
+
+/** The reader's own keys, and which of them each network is asked with, by slug; or {@link WALLET}. */
 export const KEY_RING = v.object({
   /** Tells readers apart who ask from the same address. */
   reader: v.string(),
@@ -73,11 +76,15 @@ export function changeKey(
   return { ...ring, keys: ring.keys.map((key) => (key.id === id ? { ...key, ...change } : key)) }
 }
 
-/** Asks a network with one of the keys, or with none of them. */
+/** Asks a network with one of the keys, by the wallet, or with none of them. */
 export function assignKey(ring: KeyRing, slug: string, id: string | null): KeyRing {
   const { [slug]: _, ...others } = ring.uses
   return { ...ring, uses: id === null ? others : { ...others, [slug]: id } }
 }
+
+/** Then there is nothing to keep. */
+export const isEmptyRing = ({ keys, uses }: KeyRing): boolean =>
+  keys.length === 0 && Object.keys(uses).length === 0
 
 export const keyFor = ({ keys, uses }: KeyRing, slug: string): RingKey | undefined =>
   keys.find(({ id }) => id === uses[slug])

@@ -2,7 +2,7 @@ import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { baseUrl } from '@/lib/service-template'
-import { type KeyRing, keyFor, type RingKey } from './key-ring'
+import { type KeyRing, keyFor, type RingKey, WALLET } from './key-ring'
 import { mayServe } from './networks-of-service'
 import { findService } from './services'
 
@@ -19,13 +19,15 @@ export type Connection = {
 
 /**
  * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks and its
- * key of the operator's nodes on theirs, else none. A key of a service that the operator no longer allows has nowhere to go.
+ * key of the operator's nodes on theirs, else none: a network that is asked by the wallet is asked from the page. A key of a
+ * service that the operator no longer allows has nowhere to go.
  */
 export function resolveConnection(
   network: Network,
   ring: KeyRing | null,
   config: ExplorerConfig,
 ): Connection | null {
+  if (ring?.uses[network.slug] === WALLET) return null
   const own = ring ? keyFor(ring, network.slug) : undefined
   return own ? ownConnection(network, own, config) : explorersConnection(network, config)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { minedLog } from '../lib/service/answer-checks/node-answers'
+import { minedLog } from '../lib/rpc/answer-checks/node-answers'
 import { startFakeNode } from '../lib/service/fake-node'
 import { call, KEY, networkAt, postJson } from '../lib/service/running-service'
 

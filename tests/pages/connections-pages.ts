@@ -1,5 +1,5 @@
 import type { PageState } from './page-state'
-import { choose, fill, press } from './steps'
+import { choose, fill, pick, press } from './steps'
 
 const PATH = '/connections'
 const DEMO = ['demo-mainnet', 'demo-testnet', 'demo-l2']
@@ -12,6 +12,12 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     on: 'withoutDemo',
     href: PATH,
     says: /The networks need one\./,
+  },
+  {
+    name: 'connections-without-wallet',
+    href: PATH,
+    steps: [pick('Ask with a wallet of this browser, without a key')],
+    says: /No wallet has announced itself/,
   },
   {
     name: 'connections-checked',

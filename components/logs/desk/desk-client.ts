@@ -3,8 +3,9 @@ import { OwnFaultError } from '@/lib/logs/answer/own-fault'
 import type { FromDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'
+import { createPageAsker } from '@/lib/logs/desk/page-relay'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import type { OnBill } from '@/lib/rpc/door/explorer-door'
+import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
@@ -13,11 +14,13 @@ type Told = {
   onBill: OnBill
   /** Told of what fails in the worker where nobody waits for it. */
   onFault: (fault: TriptychError) => void
+  /** Opens the way to a network that is asked from the page. */
+  openRelay: (network: string) => Promise<Relay>
 }
 
 /** A way to tell the desk in its worker to do something, and to hear what came of it. */
 export type DeskClient = {
-  send: (name: keyof LogDesk, args: readonly unknown[]) => Promise<unknown>
+  send: (name: keyof LogDesk, args: readonly unknown[], throughPage?: readonly string[]) => Promise<unknown>
   /** Stops what runs and ends the worker, once what was stopped is counted and kept. */
   close: () => void
 }
@@ -25,17 +28,20 @@ export type DeskClient = {
 /** Milliseconds after which a worker that does not stop is ended. */
 const LONGEST_STOP = 3000
 
-export function openDesk({ onShown, onBill, onFault }: Told): DeskClient {
+export function openDesk({ onShown, onBill, onFault, openRelay }: Told): DeskClient {
   const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
     type: 'module',
   })
   const waiting = new Map<number, Waiting>()
+  const askFromPage = createPageAsker(openRelay, (message) => worker.postMessage(message satisfies ToDesk))
   let calls = 0
+  let lastThroughPage: readonly string[] = []
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromDesk>) => {
     if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
     if (data.type === 'broke') return onFault(unpackError(data.error))
+    if (data.type === 'ask' || data.type === 'leave') return askFromPage(data)
     const call = waiting.get(data.number)
     waiting.delete(data.number)
     if (data.type === 'done') return call?.resolve(data.value)
@@ -43,9 +49,10 @@ export function openDesk({ onShown, onBill, onFault }: Told): DeskClient {
   })
   worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
 
-  const send: DeskClient['send'] = (name, args) => {
+  const send: DeskClient['send'] = (name, args, throughPage = lastThroughPage) => {
     const number = ++calls
-    worker.postMessage({ number, name, args } satisfies ToDesk)
+    lastThroughPage = throughPage
+    worker.postMessage({ number, name, args, throughPage } satisfies ToDesk)
     return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
   }
   const terminate = () => worker.terminate()

@@ -2,11 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
 import { keepBalance } from '@/components/reader/use-balance'
 import type { TriptychError } from '@/lib/errors'
 import { toShownError } from '@/lib/logs/answer/own-fault'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'
+import { findNetwork } from '@/lib/networks'
+import type { OnBill } from '@/lib/rpc/door/explorer-door'
 import type { DeskClient } from './desk-client'
 
 /** Does one thing of the desk, which is in a worker: what it gives comes later. */
@@ -19,10 +22,13 @@ const NOTHING: Shown = { state: null, table: null }
 
 /** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
 const loadClient = () => import('./desk-client')
+const loadConnections = () => import('@/components/reader/use-connections')
+const loadWallet = () => import('@/components/wallet/open-wallet-relay')
 
 /** The desk of this page's search, in a worker that begins when it is first told something and ends with the page. */
 export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | null } {
   const queryClient = useQueryClient()
+  const networks = useNetworks()
   const opening = useRef<Promise<DeskClient>>(null)
   const page = useRef<{ pathname: string; search: string }>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
@@ -38,11 +44,17 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
 
   const open = async () => {
     const { openDesk } = await loadClient()
+    // What is billed while the reader leaves was asked on the page that is left.
+    const onBill: OnBill = (call) => keepBalance(queryClient, page.current ?? undefined)(call)
     return openDesk({
       onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
-      // What is billed while the reader leaves was asked on the page that is left.
-      onBill: (call) => keepBalance(queryClient, page.current ?? undefined)(call),
+      onBill,
       onFault: setFault,
+      async openRelay(slug) {
+        const network = findNetwork(networks, slug)
+        if (!network) throw new RangeError(`There is no network ${slug}.`)
+        return (await loadWallet()).openWalletRelay(network, onBill)
+      },
     })
   }
 
@@ -50,8 +62,8 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
     const { pathname, search } = window.location
     page.current = { pathname, search }
     if (!opening.current) opening.current = open()
-    const desk = await opening.current
-    return desk.send(name, args)
+    const [desk, { networksOfWallet }] = await Promise.all([opening.current, loadConnections()])
+    return desk.send(name, args, await networksOfWallet(queryClient))
   }
 
   /** Most of what the desk is told nobody waits for: what fails is shown all the same. */

@@ -5,6 +5,7 @@ import { RunButton } from '@/components/lens/run-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
 import { leastPrice } from '@/lib/logs/price/describe-price'
@@ -15,7 +16,7 @@ import { EventField } from './event-field'
 import { PriceFields } from './price-fields'
 import { RangeFields } from './range-fields'
 import { SaidQuestion } from './said-question'
-import { TopicFields } from './topic-fields'
+import { also, TopicFields } from './topic-fields'
 import { useForecast } from './use-forecast'
 import type { useLogsForm } from './use-logs-form'
 
@@ -50,6 +51,12 @@ export function LogsQuestionForm({
       <TextField
         id="address"
         label="Contracts"
+        aside={
+          <MyAddress
+            field="a contract"
+            onFill={(address) => onChange({ address: also(draft.address, address) })}
+          />
+        }
         hint="One or more addresses, separated in any way. Empty: every contract."
         problem={fields?.address.problem}
         rows={2}

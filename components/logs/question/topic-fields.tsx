@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
+import { MyAddress } from '@/components/wallet/my-address'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { LogsFields } from '@/lib/logs/question/logs-question'
 import type { DescribedTopic } from '@/lib/logs/question/topic-fields'
@@ -45,6 +46,9 @@ export function TopicFields({
   )
 }
 
+/** What is typed already, and one more. */
+export const also = (typed: string, address: string): string => `${typed} ${address}`.trim()
+
 function TopicInput({
   topic: { field, label, hint, type },
   value,
@@ -57,7 +61,17 @@ function TopicInput({
   onChange: (value: string) => void
 }) {
   return (
-    <Field id={field} label={label} hint={hint} problem={problem}>
+    <Field
+      id={field}
+      label={label}
+      hint={hint}
+      problem={problem}
+      aside={
+        type === 'address' ? (
+          <MyAddress field={label} onFill={(address) => onChange(also(value, address))} />
+        ) : null
+      }
+    >
       {(ids) =>
         type === 'bool' ? (
           <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -2,6 +2,7 @@
 
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { MyAddress } from '@/components/wallet/my-address'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
 
@@ -61,6 +62,14 @@ export function LevelFields({
               id={`level-${number}-${i}`}
               label={label}
               hint={hint}
+              aside={
+                isLast && level.kind === 'key' && level.keyType === 'address' ? (
+                  <MyAddress
+                    field={`the key of level ${number}`}
+                    onFill={(key) => onChange({ ...level, key })}
+                  />
+                ) : null
+              }
               problem={isLast && boxes.at(-1)?.value !== '' ? problem : undefined}
             >
               {(ids) => (

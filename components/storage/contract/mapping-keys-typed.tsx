@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { MyAddress } from '@/components/wallet/my-address'
 import { parseTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -47,6 +48,11 @@ export function MappingKeysTyped({
           keyTypes.length > 1 ? 'One entry to a line, each key in brackets: [0xabc…][7].' : 'One to a line.'
         }
         problem={first ? `${first.key} — ${first.why}` : undefined}
+        aside={
+          keyTypes.length === 1 && keyTypes[0]?.label === 'address' ? (
+            <MyAddress field="a key" onFill={(key) => setTyped(`${typed}\n${key}`.trim())} />
+          ) : null
+        }
         rows={3}
         value={typed}
         onType={setTyped}

@@ -1,4 +1,5 @@
 import { TextField } from '@/components/ui/text-field'
+import { MyAddress } from '@/components/wallet/my-address'
 
 /** The address whose storage is read. */
 export function ContractField({
@@ -15,6 +16,7 @@ export function ContractField({
     <TextField
       id="address"
       label="Contract"
+      aside={<MyAddress field="the contract" onFill={onChange} />}
       hint="The address whose storage is read; for a proxy, the proxy."
       problem={value === '' ? undefined : problem}
       placeholder="0x…"

@@ -3,6 +3,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
+import { MyAddress } from '@/components/wallet/my-address'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
 import type { StorageDraft } from '@/lib/storage/question/storage-question'
@@ -41,6 +42,11 @@ export function MappingKeyFields({
       <TextField
         id="key"
         label="Key"
+        aside={
+          draft.keyType === 'address' ? (
+            <MyAddress field="the key" onFill={(key) => onChange({ key })} />
+          ) : null
+        }
         hint={draft.keyType === 'string' ? 'Taken as typed, spaces too.' : 'A value of this type.'}
         problem={draft.key === '' ? undefined : problem}
         value={draft.key}

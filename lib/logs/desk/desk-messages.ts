@@ -2,9 +2,18 @@ import type { BilledCall } from '@/lib/rpc/door/explorer-door'
 import type { PortableError } from '../search/portable-error'
 import type { Shown } from './desk-state'
 import type { LogDesk } from './log-desk'
+import type { FromPage, ToPage } from './page-relay'
 
-/** What a page tells the worker: to do one thing of the desk, with a number for the answer. */
-export type ToDesk = { number: number; name: keyof LogDesk; args: readonly unknown[] }
+/** What a page tells the worker: to do one thing of the desk, with a number for the answer; and what came of a call. */
+export type ToDesk =
+  | {
+      number: number
+      name: keyof LogDesk
+      args: readonly unknown[]
+      /** Slugs of the networks whose calls the page makes: those that are asked by a wallet. */
+      throughPage: readonly string[]
+    }
+  | FromPage
 
 /** What the worker tells the page. */
 export type FromDesk =
@@ -14,3 +23,4 @@ export type FromDesk =
   | { type: 'failed'; number: number; error: PortableError }
   /** Something failed that nobody waits for. */
   | { type: 'broke'; error: PortableError }
+  | ToPage

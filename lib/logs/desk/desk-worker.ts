@@ -6,6 +6,7 @@ import { packError } from '../search/portable-error'
 import type { FromDesk, ToDesk } from './desk-messages'
 import type { Shown } from './desk-state'
 import { createLogDesk } from './log-desk'
+import { createPageRelay } from './page-relay'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
@@ -26,14 +27,20 @@ function tellLater(show: () => Shown) {
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
 }
 
+const page = createPageRelay(say)
+let throughPage: readonly string[] = []
+
 const desk = createLogDesk({
-  ask: (network, tariff, connection) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
+  ask: (network, tariff, connection) => (call) => {
+    const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
+    if (isWallet) return page.ask(network.slug)(call)
+    return askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
       say({
         type: 'billed',
         call: { network: network.slug, ...(connection ? billedAt(connection, answered) : answered) },
       }),
-    ),
+    )
+  },
   push: tellLater,
   onLost: (network, method, tariff) =>
     say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
@@ -41,7 +48,9 @@ const desk = createLogDesk({
 })
 
 addEventListener('message', async ({ data }: MessageEvent<ToDesk>) => {
+  if ('answers' in data) return page.settle(data)
   const { number, name, args } = data
+  throughPage = data.throughPage
   try {
     const act = desk[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })

@@ -143,8 +143,14 @@ async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promi
   throw noBlockYet(tag)
 }
 
-/** How nodes say that they do not know a tag, or have no such block yet. */
-const TAG_UNKNOWN: readonly RefusalKind[] = ['invalid-request', 'ahead-of-head', 'missing-data', 'other']
+/** How nodes say that they do not know a tag, or have no such block yet; wallets are not asked for it. */
+const TAG_UNKNOWN: readonly RefusalKind[] = [
+  'invalid-request',
+  'ahead-of-head',
+  'missing-data',
+  'other',
+  'wallet-tag',
+]
 
 async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
   try {

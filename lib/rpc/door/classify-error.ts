@@ -6,6 +6,7 @@ import {
   type RefusalNumbers,
   wordsOfData,
 } from './refusal-numbers'
+import type { WalletRefusalKind } from './wallet-refusals'
 
 /** What a refusal means to the asker. -32005 alone has four meanings, so words count before codes. */
 export type RefusalKind =
@@ -26,6 +27,7 @@ export type RefusalKind =
   /** The operator's own node has another chain than was asked. */
   | 'other-chain'
   | 'other'
+  | WalletRefusalKind
 
 export type Refusal = {
   httpStatus: number

@@ -2,6 +2,7 @@ import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { RefusalKind, RefusalReading } from './classify-error'
 import type { RefusalNumbers } from './refusal-numbers'
+import { WALLET_MESSAGE, WALLET_WHAT_TO_DO } from './wallet-refusals'
 
 /** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
 export class RpcError extends TriptychError {
@@ -53,6 +54,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   unavailable: 'The service did not answer.',
   'other-chain': 'The node has another chain now than this was asked of.',
   other: 'The service refused the call.',
+  ...WALLET_MESSAGE,
 }
 
 const WHAT_TO_DO: Record<RefusalKind, string> = {
@@ -63,7 +65,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'rate-limited': 'Wait a moment and ask again.',
   'limit-exceeded': 'Wait a moment and ask again, or ask for less.',
   'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
-  'no-key': 'Add a key for it under Connections.',
+  'no-key': 'Add a key for it, or choose your wallet, under Connections.',
   unauthorized: 'Check the key under Connections.',
   'missing-data': 'Ask for a block within the history this network serves.',
   'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
@@ -71,4 +73,5 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'other-chain': 'Load the page again to ask the chain that is there now.',
   unavailable: 'Nothing you typed is lost: ask again in a moment.',
   other: 'Read the service’s own words below.',
+  ...WALLET_WHAT_TO_DO,
 }

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isQuantity } from '../answer-checks/wire-shapes'
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { askUncharged } from '../nodes/ask-uncharged'
 import { type Node, type NodeError, UpstreamUnavailableError } from '../nodes/node'
 

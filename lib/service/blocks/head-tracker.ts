@@ -1,4 +1,4 @@
-import { isQuantity } from '../answer-checks/wire-shapes'
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { askUncharged } from '../nodes/ask-uncharged'
 import { type Node, UpstreamUnavailableError } from '../nodes/node'
 

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
-import { isQuantity } from '../answer-checks/wire-shapes'
 import { UpstreamUnavailableError } from '../nodes/node'
 import type { HeadTracker } from './head-tracker'
 

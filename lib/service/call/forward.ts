@@ -1,18 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
+import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
+import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { Access } from '../access/access'
 import type { Refusal } from '../access/refusal'
-import type { AnswerText } from '../answer-checks/answer-text'
-import { checkAnswer } from '../answer-checks/check-answer'
-import { createLogCheck } from '../answer-checks/check-logs'
-import { createLogList, MAX_LOGS } from '../answer-checks/log-list'
 import { judgeAge } from '../blocks/near-head'
 import type { EntryReader, NodeError } from '../nodes/node'
 import { keepToChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { DeadlineExceededError, withDeadline } from '../time/with-deadline'
+import type { AnswerText } from './answer-text'
+import { blameNode, blamingNode } from './blame-node'
 import { type Answerer, askWithFailover } from './failover'
+import { createLogList, MAX_LOGS } from './log-list'
 import { createReadingTurns } from './reading-turns'
 
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
@@ -50,7 +52,8 @@ async function readAnswer(
   const { said, upstream, answeredBy } = await ask(access, request, signal)
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
-  const result = await checkAnswer(request, 'result' in said ? said.result : undefined, chainId())
+  const sent = 'result' in said ? said.result : undefined
+  const result = await blameNode(async () => checkAnswer(request, sent, chainId(), setImmediate))
   const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
@@ -58,7 +61,7 @@ async function readAnswer(
 async function searchLogs(access: Access, search: LogSearch, signal: StopSignal): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
-  const logs = createLogList(() => createLogCheck(filter, blockNumber))
+  const logs = createLogList(() => blamingNode(createLogCheck(filter, blockNumber)))
   try {
     const { said, answeredBy } = await ask(access, search, signal, logs)
     if ('error' in said) return { answer: passOn(said.error), answeredBy }

@@ -1,7 +1,7 @@
 import { endOfUtcDay } from '@/lib/text/day'
 import type { Access } from '../access/access'
 import type { Refusal, ServiceError } from '../access/refusal'
-import { type AnswerText, joinTexts } from '../answer-checks/answer-text'
+import { type AnswerText, joinTexts } from './answer-text'
 import type { Answerer } from './failover'
 
 /** What the log and the counters keep of one call. */

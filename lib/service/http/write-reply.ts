@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { byteLengthOf } from '../answer-checks/answer-text'
+import { byteLengthOf } from '../call/answer-text'
 import type { Reply } from '../call/reply'
 
 /** Sends a reply whole, to be kept by no cache. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { AnswerText } from '../answer-checks/answer-text'
+import type { AnswerText } from '../call/answer-text'
 
 /** Sends a text as one message, one in pieces as a fragment each. `onSent` is called also when the peer has left. */
 export function sendText(socket: WebSocket, text: AnswerText, onSent: () => void) {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addKey, assignKey, changeKey, emptyRing, keyFor, removeKey } from '@/lib/connections/key-ring'
+import {
+  addKey,
+  assignKey,
+  changeKey,
+  emptyRing,
+  isEmptyRing,
+  keyFor,
+  removeKey,
+  WALLET,
+} from '@/lib/connections/key-ring'
 
 const one = addKey(emptyRing(), { service: 'infura', label: 'One', key: 'key-number-1' }, [
   'mainnet',
@@ -18,6 +27,14 @@ describe('key ring', () => {
   test('behavior: one key a network, any of them, or none', () => {
     expect(keyFor(assignKey(two, 'mainnet', idOf('One')), 'mainnet')?.label).toBe('One')
     expect(keyFor(assignKey(two, 'mainnet', null), 'mainnet')).toBeUndefined()
+  })
+
+  test('behavior: a network asked by the wallet is worth keeping, without any key', () => {
+    const ofWallet = assignKey(emptyRing(), 'mainnet', WALLET)
+    expect(isEmptyRing(ofWallet)).toBe(false)
+    expect(keyFor(ofWallet, 'mainnet')).toBeUndefined()
+    expect(isEmptyRing(assignKey(ofWallet, 'mainnet', null))).toBe(true)
+    expect(removeKey(assignKey(two, 'sepolia', WALLET), idOf('Two')).uses).toEqual({ sepolia: WALLET })
   })
 
   test('behavior: of a removed key nothing is left', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addKey, emptyRing } from '@/lib/connections/key-ring'
+import { addKey, assignKey, emptyRing, WALLET } from '@/lib/connections/key-ring'
 import { connectionNamed, resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
@@ -35,6 +35,13 @@ describe('resolveConnection', () => {
       statesCredits: true,
     })
     expect(resolveConnection(network('demo-l2'), ring, LOCAL_EXPLORER)).toEqual(DEMO)
+  })
+
+  test('behavior: a network that is asked by the wallet is asked by nobody here, the demo key included', () => {
+    for (const slug of ['demo-l2', 'mainnet']) {
+      const ring = assignKey(ringWith('infura', 'mainnet'), slug, WALLET)
+      expect(resolveConnection(network(slug), ring, LOCAL_EXPLORER)).toBeNull()
+    }
   })
 
   test('behavior: the demo key never goes to a hosted service', () => {

@@ -1,5 +1,5 @@
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
-import type { WireLog } from './answer-checks/node-answers'
+import type { WireLog } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy } from './fake-node'
 
 /** A block, a transaction and its log, whole enough for clients that format what they get. */

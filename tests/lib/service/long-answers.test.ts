@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { minedLog } from './answer-checks/node-answers'
+import { minedLog } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from './fake-node'
 import { call, KEY, startTestService } from './running-service'
 import { openWebSocket, webSocketUrl } from './web-socket-client'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOG_LIES, RECEIPT_LIES } from './answer-checks/lies'
+import { LOG_LIES, RECEIPT_LIES } from '@/tests/lib/rpc/answer-checks/lies'
 import {
   BLOCK_HASH,
   logOf,
@@ -8,7 +8,7 @@ import {
   PENDING_LOG,
   receiptWith,
   TRANSACTION,
-} from './answer-checks/node-answers'
+} from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from './fake-node'
 import { call, startTestService } from './running-service'
 

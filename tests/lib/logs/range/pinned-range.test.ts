@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { AskedRange } from '@/lib/logs/range/asked-range'
 import { pinRange, tailOf } from '@/lib/logs/range/pinned-range'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createMemoryNode } from '../in-memory-node'
 
 /** A chain of 1,001 blocks of 12 s each from time 0. */
@@ -38,6 +41,21 @@ describe('pinRange', () => {
 
   test('args: the oldest block of a near-head network', async () => {
     expect(await pin({ from: 'oldest', to: 'latest' }, 'near-head')).toMatchObject({ from: 881, calls: 2 })
+  })
+
+  test('behavior: where the finalized block is not asked for, as through a wallet, a depth is assumed', async () => {
+    const node = createMemoryNode(new Map(), { head: 1000, final: 936 })
+    const ask: AskRelay = async (call) => {
+      if (call.params[0] !== 'finalized') return node.ask(call)
+      throw new RpcError({ kind: 'wallet-tag', code: 0, verbatim: '', bill: NO_BILL })
+    }
+    const door = withinBudget(openDoor(ask, CREDITS, new AbortController().signal), 10_000)
+    const network = { history: 'archive', blockTime: 12 } as const
+    const { finality } = await pinRange(door, { from: 0, to: 'latest' }, network)
+    expect(finality).toMatchObject({ block: 936, source: 'assumed' })
+    await expect(pinRange(door, { from: 0, to: 'finalized' }, network)).rejects.toThrow(
+      'A wallet is not asked',
+    )
   })
 
   test.each<[string, AskedRange]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryDepth } from '@/lib/networks'
 import { refuseOldBlock, servesNearHeadOnly } from '@/lib/service/blocks/near-head'
-import { minedLog, receiptWith } from '../answer-checks/node-answers'
+import { minedLog, receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, networkAt, startTestService } from '../running-service'
 

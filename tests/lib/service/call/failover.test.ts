@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiptWith } from '../answer-checks/node-answers'
+import { receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, KEY, networkAt, postJson, startTestService } from '../running-service'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
-import { minedLog, receiptWith } from '../answer-checks/node-answers'
+import { minedLog, receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from '../fake-node'
 import { call, startTestService } from '../running-service'
 

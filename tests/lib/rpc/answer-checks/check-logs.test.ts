@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
-import { createLogCheck } from '@/lib/service/answer-checks/check-logs'
-import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { LOG_LIES } from './lies'
 import { foundLogs, minedLog } from './node-answers'
 
@@ -69,11 +69,11 @@ describe('createLogCheck', () => {
   })
 
   test.each(MALFORMED_FIELDS)('error: a log with %j', (fields) => {
-    expect(() => search({}, [LOG, { ...LOG, ...fields }])).toThrow(UpstreamUnavailableError)
+    expect(() => search({}, [LOG, { ...LOG, ...fields }])).toThrow(UntrueAnswerError)
   })
 
   test.each([null, undefined, {}, 'log', 7, [LOG]])('error: %j', (log) => {
-    expect(() => search({}, [log])).toThrow(UpstreamUnavailableError)
+    expect(() => search({}, [log])).toThrow(UntrueAnswerError)
   })
 
   test.each<[object, object]>([
@@ -89,7 +89,7 @@ describe('createLogCheck', () => {
     [{ blockHash: HASH }, { blockHash: null }],
     [{}, { blockNumber: null }],
   ])('error: %j forbids a log with %j', (filter, fields) => {
-    expect(() => search(filter, [{ ...LOG, ...fields }])).toThrow(UpstreamUnavailableError)
+    expect(() => search(filter, [{ ...LOG, ...fields }])).toThrow(UntrueAnswerError)
   })
 })
 
@@ -102,7 +102,7 @@ describe('createLogCheck of several logs', () => {
   })
 
   test.each(LOG_LIES)('error: %s', (_, filter, logs) => {
-    expect(() => search(filter, logs)).toThrow(UpstreamUnavailableError)
+    expect(() => search(filter, logs)).toThrow(UntrueAnswerError)
   })
 
   test('error: any log again, and any two that change places', () => {
@@ -113,14 +113,14 @@ describe('createLogCheck of several logs', () => {
       const [one, other] = logs.slice(from)
       const again = logs.toSpliced(from, 0, ...(one ? [one] : []))
       const swapped = logs.toSpliced(from, 2, ...(one && other ? [other, one] : []))
-      expect(() => search({ fromBlock: 'earliest' }, again)).toThrow(UpstreamUnavailableError)
-      expect(() => search({ fromBlock: 'earliest' }, swapped)).toThrow(UpstreamUnavailableError)
+      expect(() => search({ fromBlock: 'earliest' }, again)).toThrow(UntrueAnswerError)
+      expect(() => search({ fromBlock: 'earliest' }, swapped)).toThrow(UntrueAnswerError)
     })
     fc.assert(property, { numRuns: 500 })
   })
 
   test('error: another number than the block asked for is known to have', () => {
     expect(search({ blockHash: HASH }, [LOG], 5n)).toEqual([LOG])
-    expect(() => search({ blockHash: HASH }, [LOG], 6n)).toThrow(UpstreamUnavailableError)
+    expect(() => search({ blockHash: HASH }, [LOG], 6n)).toThrow(UntrueAnswerError)
   })
 })

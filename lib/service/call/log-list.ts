@@ -1,6 +1,6 @@
+import type { LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { type EntryReader, UpstreamUnavailableError } from '../nodes/node'
 import { type AnswerText, createTextWriter } from './answer-text'
-import type { LogCheck } from './check-logs'
 
 /** The contract's limit of one query. */
 export const MAX_LOGS = 10_000

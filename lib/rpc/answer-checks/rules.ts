@@ -1,23 +1,23 @@
-import { UpstreamUnavailableError } from '../nodes/node'
+import { UntrueAnswerError } from './untrue-answer-error'
 import type { Shape } from './wire-shapes'
 
 /** What is true of every honest answer, in words, and how it is seen. */
 export type Rule<Subject> = readonly [truth: string, isKept: (subject: Subject) => boolean]
 
-/** Throws {@link UpstreamUnavailableError} that names the first rule broken. */
+/** Throws {@link UntrueAnswerError} that names the first rule broken. */
 export function demandRules<Subject>(rules: readonly Rule<Subject>[], subject: Subject) {
   const broken = rules.find(([, isKept]) => !isKept(subject))
-  if (broken) throw new UpstreamUnavailableError(`The node sent what cannot be true: ${broken[0]}.`)
+  if (broken) throw new UntrueAnswerError(`The node sent what cannot be true: ${broken[0]}.`)
 }
 
 /** The fields of an object and their shapes; those it has besides are left alone. */
 export type Fields = readonly (readonly [name: string, isShaped: Shape])[]
 
-/** Throws {@link UpstreamUnavailableError} that names the first field that is missing or misshapen. */
+/** Throws {@link UntrueAnswerError} that names the first field that is missing or misshapen. */
 export function demandFields(what: string, fields: Fields, value: unknown) {
   if (typeof value !== 'object' || value === null) {
-    throw new UpstreamUnavailableError(`The node sent no ${what}.`)
+    throw new UntrueAnswerError(`The node sent no ${what}.`)
   }
   const wrong = fields.find(([name, isShaped]) => !isShaped(Reflect.get(value, name)))
-  if (wrong) throw new UpstreamUnavailableError(`The node sent a ${what} whose ${wrong[0]} is malformed.`)
+  if (wrong) throw new UntrueAnswerError(`The node sent a ${what} whose ${wrong[0]} is malformed.`)
 }

@@ -1,8 +1,9 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
-import { createLogCheck } from '@/lib/service/answer-checks/check-logs'
-import { checkReceipt } from '@/lib/service/answer-checks/check-receipt'
+import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 
 let devchain: Devchain
@@ -23,7 +24,7 @@ test.each(['demo-mainnet', 'demo-testnet', 'demo-l2'] as const)(
     const hashes = new Set([...named, ...logs.map(({ transactionHash }) => transactionHash)])
     for (const hash of hashes) {
       const receipt = await ask(node, 'eth_getTransactionReceipt', hash)
-      expect(await checkReceipt(hash, receipt)).toBe(receipt)
+      expect(await checkReceipt(hash, receipt, giveWay)).toBe(receipt)
     }
   },
 )

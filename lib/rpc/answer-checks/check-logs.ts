@@ -6,7 +6,7 @@ import { demandRules, type Rule } from './rules'
 
 /**
  * Holds the entries of a list, one after the other, against the search and against those before. False for a log to be
- * left out of the answer; throws UpstreamUnavailableError for one that no truthful node sends.
+ * left out of the answer; throws UntrueAnswerError for one that no truthful node sends.
  */
 export type LogCheck = (entry: unknown) => boolean
 

@@ -36,7 +36,7 @@ const LOG_RULES: readonly Rule<WireLog>[] = [
   ['a mined log has its place', (log) => !isMined(log) || PLACE.every((field) => log[field] !== null)],
 ]
 
-/** Reads one log, whatever was asked for. Throws UpstreamUnavailableError for what no log can be. */
+/** Reads one log, whatever was asked for. Throws UntrueAnswerError for what no log can be. */
 export function parseLog(value: unknown): WireLog {
   demandFields('log', LOG_FIELDS, value)
   const log = value as WireLog

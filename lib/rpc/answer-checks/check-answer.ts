@@ -1,24 +1,25 @@
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
-import { UpstreamUnavailableError } from '../nodes/node'
-import { checkReceipt } from './check-receipt'
+import { checkReceipt, type GiveWay } from './check-receipt'
+import { UntrueAnswerError } from './untrue-answer-error'
 import { isBytes, isQuantity, isText } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer; logs have a check of their own. Throws {@link UpstreamUnavailableError} when the
+ * Holds a node's result against the request and gives what to answer; logs have a check of their own. Throws {@link UntrueAnswerError} when the
  * node answered another question than was asked, or none.
  */
 export function checkAnswer(
   request: Exclude<CheckedRequest, LogSearch>,
   result: unknown,
   chainId: number,
+  giveWay: GiveWay,
 ): unknown {
   switch (request.method) {
     case 'eth_getStorageAt':
       return checkWord(result)
     case 'eth_getTransactionReceipt':
-      return checkReceipt(request.params[0], result)
+      return checkReceipt(request.params[0], result, giveWay)
     case 'eth_getBlockByNumber':
       return checkBlock('number', request.params[0], result)
     case 'eth_getBlockByHash':
@@ -37,8 +38,7 @@ export function checkAnswer(
 
 /** A word of 32 bytes; nodes that leave out leading zeros are forgiven. */
 function checkWord(result: unknown): string {
-  if (!isText(result, /^0x[0-9a-f]{0,64}$/i))
-    throw new UpstreamUnavailableError('The node sent no storage word.')
+  if (!isText(result, /^0x[0-9a-f]{0,64}$/i)) throw new UntrueAnswerError('The node sent no storage word.')
   return `0x${result.slice(2).padStart(64, '0')}`
 }
 
@@ -62,5 +62,5 @@ function hasEqual(object: unknown, field: string, expected: string): boolean {
 
 function demand(isTrue: boolean, result: unknown): unknown {
   if (isTrue) return result
-  throw new UpstreamUnavailableError('The node answered another question.')
+  throw new UntrueAnswerError('The node answered another question.')
 }

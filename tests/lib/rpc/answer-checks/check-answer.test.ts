@@ -1,7 +1,8 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
-import { checkAnswer } from '@/lib/service/answer-checks/check-answer'
-import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'cd'.repeat(32)}`
@@ -11,7 +12,7 @@ async function check(method: string, params: readonly unknown[], result: unknown
   const checked = checkRequest(method, params)
   if ('error' in checked) throw new Error(checked.error.message)
   if (checked.value.method === 'eth_getLogs') throw new Error('Logs have a check of their own.')
-  return checkAnswer(checked.value, result, 1337)
+  return checkAnswer(checked.value, result, 1337, giveWay)
 }
 
 describe('checkAnswer', () => {
@@ -54,6 +55,6 @@ describe('checkAnswer', () => {
     ['eth_getBlockByHash', [HASH, false], { hash: TOPIC }],
     ['eth_getBlockByHash', [HASH, false], undefined],
   ])('error: %s %j cannot be %j', async (method, params, result) => {
-    await expect(check(method, params, result)).rejects.toThrow(UpstreamUnavailableError)
+    await expect(check(method, params, result)).rejects.toThrow(UntrueAnswerError)
   })
 })

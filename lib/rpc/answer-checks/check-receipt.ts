@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { createBloom } from '@/lib/rpc/gate/logs-bloom'
 import { isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
@@ -97,27 +96,30 @@ const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
   ['logsBloom is the bloom of the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
 ]
 
+/** Lets others have their turn in the midst of long work. */
+export type GiveWay = () => Promise<unknown>
+
 /**
  * Holds a receipt against the contract, the transaction asked for and itself; null is an answer. Throws
- * UpstreamUnavailableError for one that no truthful node sends.
+ * UntrueAnswerError for one that no truthful node sends.
  */
-export async function checkReceipt(asked: Hex, result: unknown): Promise<unknown> {
+export async function checkReceipt(asked: Hex, result: unknown, giveWay: GiveWay): Promise<unknown> {
   if (result === null) return null
   demandFields('receipt', RECEIPT_FIELDS, result)
   const receipt = result as WireReceipt & { logs: readonly unknown[] }
   const logs = receipt.logs.map(parseLog)
   demandRules(RECEIPT_RULES, { receipt, logs, asked })
-  demandRules(BLOOM_RULES, { stated: receipt.logsBloom, bloom: await bloomOf(logs) })
+  demandRules(BLOOM_RULES, { stated: receipt.logsBloom, bloom: await bloomOf(logs, giveWay) })
   return result
 }
 
 /** Logs hashed before other calls have their turn: a receipt can have more than can be hashed in a moment. */
 const LOGS_AT_ONCE = 50
 
-async function bloomOf(logs: readonly WireLog[]): Promise<Hex> {
+async function bloomOf(logs: readonly WireLog[], giveWay: GiveWay): Promise<Hex> {
   const bloom = createBloom()
   for (const [at, log] of logs.entries()) {
-    if (at % LOGS_AT_ONCE === LOGS_AT_ONCE - 1) await setImmediate()
+    if (at % LOGS_AT_ONCE === LOGS_AT_ONCE - 1) await giveWay()
     bloom.add(log)
   }
   return bloom.toHex()

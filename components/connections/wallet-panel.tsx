@@ -1,0 +1,61 @@
+'use client'
+
+import { WagmiProvider } from 'wagmi'
+import { chooseWallet, useFoundWallets, useWalletInUse } from '@/components/wallet/found-wallets'
+import { openWagmi } from '@/components/wallet/wagmi-config'
+import { isContested } from '@/lib/wallet/found-wallet'
+import { WalletInUse } from './wallet-in-use'
+import { WalletUse } from './wallet-use'
+
+/** Wallets that announced themselves, the one that is asked, and what it is asked for. */
+export function WalletPanel() {
+  const wallets = useFoundWallets()
+  const inUse = useWalletInUse()
+  return (
+    <WagmiProvider config={openWagmi()} reconnectOnMount={false}>
+      <div className="grid gap-4 pt-3">
+        <p className="max-w-[68ch] text-ink-soft">
+          The page asks the wallet, and the wallet asks its own provider: no key is needed, and no call goes
+          through this explorer’s server. Your wallet’s provider sees what you ask, and counts it.
+        </p>
+        {wallets.length === 0 ? (
+          <p role="status">
+            No wallet has announced itself. Install one, or turn it on for this site, and load the page again.
+          </p>
+        ) : (
+          <fieldset className="grid gap-2">
+            <legend className="font-medium">Wallets in this browser</legend>
+            {wallets.map((wallet) => (
+              <label key={wallet.uuid} className="flex min-h-8 items-center gap-2">
+                <input
+                  type="radio"
+                  name="wallet"
+                  className="size-4 accent-accent"
+                  checked={inUse?.uuid === wallet.uuid}
+                  onChange={() => chooseWallet(wallet)}
+                />
+                {/* biome-ignore lint/performance/noImgElement: a data URI, in which nothing may run */}
+                {wallet.icon ? <img src={wallet.icon} alt="" width={20} height={20} /> : null}
+                <span className="min-w-0 wrap-anywhere">
+                  {wallet.name} <span className="text-ink-soft text-note">{wallet.rdns}</span>
+                  {isContested(wallets, wallet) ? (
+                    <span className="block text-note text-warn">
+                      Another wallet here claims the same origin. One may be an impostor: choose the one that
+                      you know.
+                    </span>
+                  ) : null}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {inUse ? (
+          <>
+            <WalletUse wallet={inUse} />
+            <WalletInUse wallet={inUse} />
+          </>
+        ) : null}
+      </div>
+    </WagmiProvider>
+  )
+}

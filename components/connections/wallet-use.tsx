@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
+import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Select } from '@/components/ui/input'
+import { useWalletChain } from '@/components/wallet/use-wallet-chain'
+import type { FoundWallet } from '@/lib/wallet/found-wallet'
+
+/** Says which chain the wallet is on, and lets it answer a network: that one, unless another is chosen. */
+export function WalletUse({ wallet }: { wallet: FoundWallet }) {
+  const networks = useNetworks()
+  const chainId = useWalletChain(wallet)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const change = useChangeConnections()
+  const ofChain = networks.find((network) => network.chainId === chainId)
+  const slug = chosen ?? ofChain?.slug ?? networks[0]?.slug ?? ''
+  const name = networks.find((network) => network.slug === slug)?.name
+  return (
+    <Form
+      className="grid max-w-[68ch] gap-2"
+      onSend={() => change.mutate({ method: 'PUT', path: '/uses', body: { network: slug, key: 'wallet' } })}
+    >
+      <Field
+        id="wallet-network"
+        label={`Ask ${wallet.name} for`}
+        hint={describeChain(chainId, ofChain?.name)}
+        problem={change.error?.message}
+      >
+        {(ids) => (
+          <Select {...ids} value={slug} onChange={(event) => setChosen(event.target.value)}>
+            {networks.map((network) => (
+              <option key={network.slug} value={network.slug}>
+                {network.name} · chain {network.chainId}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap items-baseline gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          className="max-sm:whitespace-normal"
+          disabled={slug === '' || change.isPending}
+        >
+          Use the wallet for {name}
+        </Button>
+        <p aria-live="polite" className="text-note">
+          {change.isSuccess && change.variables.method === 'PUT'
+            ? 'In use. Check it below before you rely on it.'
+            : ''}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function describeChain(chainId: number | null | undefined, name: string | undefined): string {
+  if (chainId === undefined) return 'Which chain it is on is not known yet.'
+  if (chainId === null) return 'It does not say which chain it is on.'
+  const chain = name
+    ? `${name}, chain ${chainId}`
+    : `chain ${chainId}, which is none of your networks: add it above`
+  return `It says that it is on ${chain}. Some, such as Rabby, say Ethereum until they are connected.`
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import type { Network } from '@/lib/networks'
+import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import { switchChain } from '@/lib/wallet/switch-chain'
+import { findChosenWallet } from './found-wallets'
+
+const SWITCH: readonly WalletRefusalKind[] = [
+  'wallet-wrong-chain',
+  'wallet-off-chain',
+  'wallet-changed-chain',
+]
+const CONNECT: readonly WalletRefusalKind[] = ['wallet-not-connected', 'wallet-wrong-chain']
+const CHOOSE: readonly WalletRefusalKind[] = [
+  'wallet-absent',
+  'wallet-ambiguous',
+  'wallet-unsupported',
+  'wallet-untrue',
+  'wallet-other-chain',
+]
+
+/** The next thing to press, after a wallet did not answer. */
+export function WalletRemedy({ kind, network }: { kind: WalletRefusalKind; network: Network }) {
+  if (CHOOSE.includes(kind)) return <Link href="/connections">Open connections</Link>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {SWITCH.includes(kind) ? (
+        <WalletAct
+          label={`Switch to ${network.name}`}
+          done={`Your wallet is on ${network.name} now: ask again.`}
+          act={async () => switchChain((await findChosenWallet()).provider, network)}
+        />
+      ) : null}
+      {CONNECT.includes(kind) ? (
+        <WalletAct label="Connect" done="Connected: ask again." act={connectChosen} />
+      ) : null}
+    </div>
+  )
+}
+
+async function connectChosen(): Promise<void> {
+  const { connectWallet } = await import('./connect-wallet')
+  await connectWallet(await findChosenWallet())
+}
+
+/** One thing that the wallet is asked to do, and what came of it. */
+export function WalletAct({
+  label,
+  done,
+  act,
+}: {
+  label: string
+  done: string
+  act: () => Promise<unknown>
+}) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act })
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button className="max-sm:whitespace-normal" disabled={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      <span aria-live="polite" className="text-note text-ink">
+        {isPending ? 'Your wallet is asking you…' : null}
+        {isSuccess ? done : null}
+        {error ? <WalletFault error={error} /> : null}
+      </span>
+    </span>
+  )
+}
+
+/** What a wallet refused, and what helps. */
+export const WalletFault = ({ error }: { error: Error & { whatToDo?: string } }) => (
+  <span className="text-bad">
+    {error.message} {error.whatToDo}
+  </span>
+)

@@ -1,0 +1,39 @@
+import { NO_BILL } from '@/lib/credits/bill'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
+import { walletError } from './ask-provider'
+
+/** Behind some wallets these are answered from what was cached for another block. */
+const UNASKABLE: readonly unknown[] = ['safe', 'finalized']
+
+/**
+ * A call as it may be put to a wallet: a method of the price table, its parameters complete. Throws {@link RpcError} before
+ * anybody is asked.
+ */
+export function admitCall(method: string, params: readonly unknown[]): CheckedRequest {
+  const checked = checkRequest(method, params)
+  if ('error' in checked) {
+    const { code, message } = checked.error
+    throw new RpcError({ kind: 'invalid-request', code, verbatim: message, bill: NO_BILL })
+  }
+  const tag = blocksOf(checked.value).find((block) => UNASKABLE.includes(block))
+  if (tag !== undefined) throw walletError('wallet-tag', `Wallets answer for numbers; this asks for ${tag}.`)
+  return checked.value
+}
+
+function blocksOf(request: CheckedRequest): readonly string[] {
+  switch (request.method) {
+    case 'eth_getLogs': {
+      const [filter] = request.params
+      return 'blockHash' in filter ? [] : [filter.fromBlock, filter.toBlock]
+    }
+    case 'eth_getStorageAt':
+      return [request.params[2]]
+    case 'eth_getCode':
+      return [request.params[1]]
+    case 'eth_getBlockByNumber':
+      return [request.params[0]]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,82 @@
+import { type Hex, numberToHex } from 'viem'
+import { parseHexCount } from '@/lib/block/hex-count'
+import { type Bill, NO_BILL } from '@/lib/credits/bill'
+import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
+import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
+import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import { askProvider, billOf, type WalletProvider, walletError } from './ask-provider'
+
+type Checked = { result: unknown; calls: number; tookMs: number }
+
+/** Asks a wallet, and gives its answer where that can be true. Throws RpcError, with the bill of all calls made. */
+export async function askChecked(
+  provider: WalletProvider,
+  request: CheckedRequest,
+  chainId: number,
+  signal: AbortSignal | undefined,
+  longestWait: number | undefined,
+): Promise<Checked> {
+  let calls = 0
+  let tookMs = 0
+  const ask = async (asked: CheckedRequest): Promise<unknown> => {
+    calls++
+    const { method, params } = asked
+    const answer = await askProvider(provider, { method, params, ...(signal && { signal }) }, longestWait)
+    tookMs += answer.tookMs
+    if (asked.method === 'eth_getLogs') return answer.result
+    return checkAnswer(asked, answer.result, chainId, giveWay)
+  }
+  const bill = () => billOf(calls, tookMs)
+  try {
+    const result = await (request.method === 'eth_getLogs' ? searchLogs(request, ask) : ask(request))
+    return { result, calls, tookMs }
+  } catch (error) {
+    throw withBill(error, bill())
+  }
+}
+
+type Ask = (request: CheckedRequest) => Promise<unknown>
+
+async function searchLogs(search: LogSearch, ask: Ask): Promise<unknown> {
+  const [filter] = search.params
+  if (!('blockHash' in filter)) return holdLogs(search, await ask(search), null)
+  const { blockHash, ...rest } = filter
+  const number = await numberOf(blockHash, ask)
+  const block = numberToHex(number)
+  const answer = await ask({ ...search, params: [{ ...rest, fromBlock: block, toBlock: block }] })
+  const logs = holdLogs(search, answer, number)
+  // No log tells of which block it was asked: the number may name another one by now.
+  if (logs.length === 0) await demandBlock(block, blockHash, ask)
+  return logs
+}
+
+async function numberOf(hash: Hex, ask: Ask): Promise<bigint> {
+  const block = await ask({ method: 'eth_getBlockByHash', params: [hash, false] })
+  const number = parseHexCount(Object(block).number)
+  if (number !== null) return BigInt(number)
+  throw new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
+}
+
+async function demandBlock(number: Hex, hash: Hex, ask: Ask): Promise<void> {
+  const block = await ask({ method: 'eth_getBlockByNumber', params: [number, false] })
+  if (String(Object(block).hash).toLowerCase() === hash) return
+  throw new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
+}
+
+function holdLogs({ params: [filter] }: LogSearch, answer: unknown, blockNumber: bigint | null): unknown[] {
+  if (!Array.isArray(answer)) throw new UntrueAnswerError('No list of logs was sent.')
+  return answer.filter(createLogCheck(filter, blockNumber))
+}
+
+/** A lie is a refusal of its own kind; a refusal is billed with the calls before it. */
+function withBill(error: unknown, bill: Bill): unknown {
+  if (error instanceof UntrueAnswerError) return walletError('wallet-untrue', error.shortMessage, 0, bill)
+  if (!(error instanceof RpcError)) return error
+  const { kind, code, verbatim, states } = error
+  return new RpcError({ ...states, kind, code, verbatim, bill })
+}
+
+const giveWay = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,71 @@
+import { parseHexCount } from '@/lib/block/hex-count'
+import type { Network } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { askProvider, type WalletProvider, walletError } from './ask-provider'
+import { firstBlockOf } from './known-blocks'
+
+/** What of a network its questions to a wallet depend on. */
+export type AskedNetwork = Pick<Network, 'slug' | 'chainId' | 'name'>
+
+/** Which chain a wallet is on, held against the network of a question. */
+export type ChainGuard = {
+  /**
+   * Throws RpcError where the wallet is on another chain, by its own word or, where that is known here and had there, by its
+   * first block.
+   */
+  hold(network: AskedNetwork, signal?: AbortSignal): Promise<void>
+  /** Another number whenever the wallet said that its chain changed, or that it lost its connection. */
+  epoch(): number
+}
+
+/** One for each provider of a page. */
+export function createChainGuard(provider: WalletProvider): ChainGuard {
+  let epoch = 0
+  const heldInEpoch = new Map<number, number>()
+  const change = () => {
+    epoch++
+  }
+  provider.on?.('chainChanged', change)
+  provider.on?.('disconnect', change)
+
+  return {
+    epoch: () => epoch,
+    async hold(network, signal) {
+      const at = epoch
+      const ask = async (method: string, params: readonly unknown[]) =>
+        (await askProvider(provider, { method, params, ...(signal && { signal }) })).result
+      const { chainId } = network
+      const named = parseHexCount(await ask('eth_chainId', []))
+      if (named !== chainId) throw onAnotherChain(network, named)
+      if (heldInEpoch.get(chainId) === at) return
+      const known = firstBlockOf(chainId)
+      if (known === null) return
+      const first = await ask('eth_getBlockByNumber', ['0x0', false]).catch(nullWhereMissing)
+      if (first === null) return
+      const { hash } = Object(first) as { hash?: unknown }
+      if (String(hash).toLowerCase() !== known) throw otherFirstBlock(network, hash)
+      heldInEpoch.set(chainId, at)
+    },
+  }
+}
+
+const onAnotherChain = ({ name, chainId }: AskedNetwork, named: number | null) =>
+  walletError(
+    'wallet-wrong-chain',
+    `Your wallet is on chain ${named ?? 'unknown'}; ${name} is chain ${chainId}.`,
+  )
+
+const otherFirstBlock = ({ name }: AskedNetwork, hash: unknown) =>
+  walletError(
+    'wallet-other-chain',
+    `Block 0 of ${name} is another one than ${typeof hash === 'string' ? hash.slice(0, 66) : 'none'}.`,
+  )
+
+/** Some nodes do not hold the first block any more. */
+const MISSING: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof RpcError && MISSING.includes(error.kind)) return null
+  throw error
+}

@@ -1,0 +1,67 @@
+import { type CheckStep, headOf } from '@/lib/connections/check-connection'
+import type { Network } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { isWalletKind } from '@/lib/rpc/door/wallet-refusals'
+import { firstBlockOf } from './known-blocks'
+
+const STAGES = ['reachable', 'chain-id-matches', 'known-block', 'head'] as const
+
+type Stage = (typeof STAGES)[number]
+
+const NAME: Record<Stage, string> = {
+  reachable: 'Your wallet answers',
+  'chain-id-matches': 'On this chain, by its own word',
+  'known-block': 'Its first block is this chain’s',
+  head: 'Head',
+}
+
+/** Asks the wallet for its first and its newest block, once its chain was held against the network. `now` in epoch seconds. */
+export async function checkWallet(network: Network, door: RpcDoor, now: () => number): Promise<CheckStep[]> {
+  let known = KNOWN
+  try {
+    if (firstBlockOf(network.chainId) === null) known = UNKNOWN
+    else if ((await door.call('eth_getBlockByNumber', ['0x0', false])) === null) known = NOT_HAD
+    const head = headOf(await door.call('eth_getBlockByNumber', ['latest', false]), now())
+    return stepsUpTo('head', head, known)
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    const { kind, shortMessage, verbatim, whatToDo } = error
+    const stage = STAGE_OF[kind] ?? 'reachable'
+    const says = `${shortMessage} ${verbatim}`
+    const step = { stage, state: 'failed', says, ...(whatToDo && { whatToDo }) } as const
+    return stepsUpTo(stage, { ...step, ...(isWalletKind(kind) && { wallet: kind }) }, known)
+  }
+}
+
+/** What stood in the way tells how far it came. */
+const STAGE_OF: Partial<Record<RefusalKind, Stage>> = {
+  'wallet-wrong-chain': 'chain-id-matches',
+  'wallet-off-chain': 'chain-id-matches',
+  'wallet-other-chain': 'known-block',
+  'wallet-changed-chain': 'head',
+  'wallet-untrue': 'head',
+}
+
+/** All stages before the one at which it was decided held, the known block as far as it is known. */
+function stepsUpTo(decided: Stage, step: CheckStep, known: CheckStep): CheckStep[] {
+  const at = STAGES.indexOf(decided)
+  return STAGES.map((stage, index) => {
+    if (index === at) return step
+    if (index > at) return { stage, state: 'not-reached', says: NAME[stage] }
+    return stage === 'known-block' ? known : { stage, state: 'passed', says: NAME[stage] }
+  })
+}
+
+const KNOWN: CheckStep = { stage: 'known-block', state: 'passed', says: NAME['known-block'] }
+const UNKNOWN: CheckStep = {
+  stage: 'known-block',
+  state: 'not-reached',
+  says: 'Not held against a known block: the first block of this chain is not known here',
+}
+const NOT_HAD: CheckStep = {
+  stage: 'known-block',
+  state: 'not-reached',
+  says: 'Not held against a known block: your wallet’s provider does not have the first one',
+}

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { emit, type InjectedWallet, injectedWallet, injectWallets } from './injected-wallet'
+import { type OwnAnvil, startAnvil } from './own-anvil'
+import { expect, test } from './test'
+
+/** Chain 59141: its first block is not known to the explorer, so that anvil may pass for it. */
+const NETWORK = 'linea-sepolia'
+const NAME = 'Linea Sepolia Testnet'
+const CONTRACT = '0x00000000000000000000000000000000000c0de0'
+const TOPIC = `0x${'5a'.repeat(32)}`
+/** Whatever it is called with, it emits one log with {@link TOPIC}. */
+const CODE = `0x7f${TOPIC.slice(2)}60006000a100`
+const READS = [
+  'eth_chainId',
+  'eth_getBlockByNumber',
+  'eth_getStorageAt',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+]
+
+let chain: OwnAnvil
+let transaction: string
+
+test.beforeAll(async () => {
+  chain = await startAnvil(59_141)
+  await chain.call('anvil_setCode', [CONTRACT, CODE])
+  await chain.call('anvil_setStorageAt', [CONTRACT, '0x2', `0x${'0'.repeat(62)}2a`])
+  const [from] = await chain.call<string[]>('eth_accounts', [])
+  for (let sent = 0; sent < 3; sent++) {
+    transaction = await chain.call<string>('eth_sendTransaction', [{ from, to: CONTRACT, gas: '0x30000' }])
+  }
+})
+test.afterAll(() => chain.close())
+
+const word = formatStoragePermalink(NETWORK, { address: CONTRACT, slot: '2' })
+const logs = formatLogsPermalink(NETWORK, { address: CONTRACT, from: '0', to: '3' })
+
+const opener = (page: Page) => page.getByText('Ask with a wallet of this browser, without a key')
+const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const read = (page: Page) => page.getByRole('button', { name: /^Read/ }).first().click()
+const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+
+/** Opens Connections, chooses the wallet, and lets it answer the network. */
+async function useWallet(page: Page, wallet: InjectedWallet, network = NAME): Promise<void> {
+  await page.goto('/connections')
+  await opener(page).click()
+  await page.getByRole('radio', { name: new RegExp(wallet.name) }).check()
+  await page
+    .getByRole('combobox', { name: `Ask ${wallet.name} for` })
+    .selectOption({ label: labelOf(network) })
+  await page.getByRole('button', { name: `Use the wallet for ${network}` }).click()
+  await expect(rowOf(page, network)).toContainText('Your wallet’s provider counts.')
+}
+
+const labelOf = (network: string) =>
+  network === NAME ? `${NAME} · chain 59141` : `${network} · chain 11155111`
+
+test('default: wallets are found, an impostor beside the real one, and nothing is asked of any before', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  const impostor = injectedWallet({ name: 'Fox\u202e ' })
+  const bear = injectedWallet({ rdns: 'org.example.bear', name: 'Bear' })
+  await injectWallets(page, [fox, impostor, bear], chain)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/connections')
+  await expect(opener(page)).toBeVisible()
+  const before = scripts.filter((url) => url.endsWith('.js')).length
+  await opener(page).click()
+  await expect(page.getByRole('group', { name: 'Wallets in this browser' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.getByText('Another wallet here claims the same origin.', { exact: false })).toHaveCount(2)
+  expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(before)
+  expect([fox, impostor, bear].flatMap(({ asked }) => asked)).toEqual([])
+})
+
+test('default: a word, a log search and a receipt come through the wallet, without a permission or a key', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  const relayed: string[] = []
+  page.on('request', (request) => relayed.push(request.url()))
+
+  await rowOf(page, NAME)
+    .getByRole('button', { name: `Check ${NAME}` })
+    .click()
+  await expect(rowOf(page, NAME)).toContainText('Not held against a known block')
+  await expect(rowOf(page, NAME)).toContainText('Head at 3')
+
+  await page.goto(word)
+  await expect(page.getByRole('link', { name: 'Your wallet’s provider counts' })).toBeVisible()
+  await read(page)
+  await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
+  await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
+
+  await page.goto(logs)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
+
+  await page.goto(`/${NETWORK}/receipts/${transaction}`)
+  await read(page)
+  await expect(page.locator('#answer').getByText(transaction, { exact: true }).first()).toBeVisible()
+
+  expect(relayed.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  expect(fox.asked.filter((method) => !READS.includes(method))).toEqual([])
+})
+
+test('default: a whole contract is read word by word, for a wallet has no batch', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  await page.goto(formatContractPermalink(NETWORK, { address: CONTRACT, block: '3' }))
+  await page.getByLabel('Compiler output').fill(JSON.stringify(LAYOUT))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await read(page)
+  const answerRow = page.getByRole('row').filter({ has: page.getByText('answer', { exact: true }) })
+  await expect(answerRow).toContainText('42')
+  expect(fox.asked.filter((method) => method === 'eth_getStorageAt')).toHaveLength(3)
+})
+
+const LAYOUT = {
+  storage: ['zero', 'one', 'answer'].map((label, slot) => ({
+    label,
+    offset: 0,
+    slot: String(slot),
+    type: 't_uint256',
+  })),
+  types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+}
+
+test('behavior: on another chain both are named, and one press switches the wallet', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  fox.chainId = '0x89'
+  await page.goto(word)
+  await read(page)
+  await expect(told(page, 'Your wallet is on chain 137; Linea Sepolia Testnet is chain 59141.')).toBeVisible()
+  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+  await expect(page.getByText(`Your wallet is on ${NAME} now: ask again.`)).toBeVisible()
+  expect(fox.asked).not.toContain('wallet_addEthereumChain')
+  await read(page)
+  await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
+})
+
+test('error: a network that the wallet does not have is said with what it is added by', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  fox.chainId = '0x89'
+  fox.refuse = (method) =>
+    method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
+  await page.goto(word)
+  await read(page)
+  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+  await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
+  expect(fox.asked).not.toContain('wallet_addEthereumChain')
+})
+
+test('behavior: a wallet that goes to another chain between two questions is held against the network again', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  await page.goto(word)
+  await read(page)
+  await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
+  fox.chainId = '0x1'
+  await emit(page, fox, 'chainChanged', '0x1')
+  await read(page)
+  await expect(told(page, 'Your wallet is on another chain.')).toBeVisible()
+})
+
+test('error: a wallet that only says that it is on the chain is found out by the first block', async ({
+  page,
+}) => {
+  const fox = injectedWallet({ chainId: '0xaa36a7' })
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox, 'Sepolia')
+  await page.goto(formatStoragePermalink('sepolia', { address: CONTRACT, slot: '2' }))
+  await read(page)
+  await expect(told(page, 'its first block is another chain’s')).toBeVisible()
+  expect(fox.asked).not.toContain('eth_getStorageAt')
+})
+
+const REFUSALS = [
+  [{ code: 4001, message: 'User rejected the request.' }, 'turned down in your wallet', null],
+  [
+    { code: 4100, message: 'Must call eth_requestAccounts' },
+    'locked, or does not answer this site',
+    'Connect',
+  ],
+  [{ code: 4200, message: 'Unsupported method' }, 'does not know this kind of question', null],
+  [{ code: 4900, message: 'Disconnected' }, 'lost its connection', null],
+  [{ message: 'Extension context invalidated.' }, 'lost its connection', null],
+] as const
+for (const [error, words, button] of REFUSALS) {
+  test(`error: ${JSON.stringify(error)} has its words, and what to press`, async ({ page }) => {
+    const fox = injectedWallet({})
+    await injectWallets(page, [fox], chain)
+    await useWallet(page, fox)
+    fox.refuse = (method) => (method === 'eth_getStorageAt' ? error : null)
+    await page.goto(word)
+    await read(page)
+    await expect(told(page, words)).toBeVisible()
+    if (button) {
+      fox.refuse = () => null
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText('Connected: ask again.')).toBeVisible()
+    }
+  })
+}
+
+test('error: a wallet that disappears in mid-search ends it with what was found, and it goes on when it is back', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  let queries = 0
+  // More than one block at a time is refused, so that the search has several calls; the third finds the wallet gone.
+  fox.refuse = (method, [filter]) => {
+    if (method !== 'eth_getLogs') return null
+    const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
+    if (fromBlock !== toBlock) return { code: -32005, message: 'block range is too large, max is 1' }
+    return ++queries > 2 ? { code: 4900, message: 'Disconnected' } : null
+  }
+  await page.goto(logs)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(told(page, 'Your wallet has lost its connection.')).toBeVisible()
+  fox.refuse = () => null
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
+})
+
+test('error: a lie of a wallet is said, never shown', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], { ...chain, ask: lieAboutWords(chain) })
+  await useWallet(page, fox)
+  await page.goto(word)
+  await read(page)
+  await expect(told(page, 'What your wallet answered cannot be true.')).toBeVisible()
+})
+
+const lieAboutWords =
+  ({ ask }: OwnAnvil): OwnAnvil['ask'] =>
+  async (method, params) =>
+    method === 'eth_getStorageAt' ? { result: '0xnothing' } : ask(method, params)
+
+test('behavior: my address is filled in by one press, once the wallet permits it; disconnecting takes that back', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await page.goto(word)
+  await expect(page.getByRole('button', { name: /^My address/ })).toHaveCount(0)
+  await useWallet(page, fox)
+  await page.goto(`${word}&by=mapping&keyType=address`)
+  await page.getByRole('button', { name: 'My address as the key' }).click()
+  await expect(page.getByLabel('Key', { exact: true })).toHaveValue(fox.accounts[0] ?? '')
+  expect(fox.asked).toContain('wallet_requestPermissions')
+
+  await page.goto('/connections')
+  await page.getByRole('button', { name: 'Connect Fox' }).click()
+  await expect(page.getByText(`Connected as ${fox.accounts[0]}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Connect Fox' })).toBeVisible()
+  expect(fox.isPermitted).toBe(false)
+})
