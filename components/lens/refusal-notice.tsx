@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
@@ -37,8 +38,17 @@ export function RefusalNotice({
   )
 }
 
+const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
+  'no-key',
+  'unauthorized',
+  'unsupported',
+  'not-in-plan',
+  'not-permitted',
+  'disconnected',
+]
+
 function actionFor(error: RpcError | null): ReactNode {
-  if (error?.kind === 'no-key' || error?.kind === 'unauthorized')
+  if (error && ANSWERED_UNDER_CONNECTIONS.includes(error.kind))
     return <Link href="/connections">Open connections</Link>
   if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
   return undefined

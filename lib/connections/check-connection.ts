@@ -1,6 +1,7 @@
 import { parseHexCount } from '@/lib/block/hex-count'
 import { PRICES } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { formatCount } from '@/lib/text/count'
@@ -90,6 +91,15 @@ function formatAge(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
 }
 
+/** The key, or the person at the wallet, does not let the call in. */
+const AT_THE_DOOR: readonly RefusalKind[] = [
+  'no-key',
+  'unauthorized',
+  'rejected',
+  'not-permitted',
+  'prompt-pending',
+]
+
 /**
  * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
  * door; what a service has no other words for, it does not have.
@@ -97,8 +107,8 @@ function formatAge(seconds: number): string {
 function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): CheckStep {
   const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
-  if (kind === 'unavailable') return { stage: 'reachable', ...step }
-  if (kind === 'no-key' || kind === 'unauthorized') return { stage: 'key-accepted', ...step }
+  if (kind === 'unavailable' || kind === 'disconnected') return { stage: 'reachable', ...step }
+  if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }
   const elsewhere = 'Choose another service, or another key, for this network.'
   return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }
 }

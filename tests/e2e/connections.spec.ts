@@ -67,14 +67,14 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
 
   const row = rowOf(page, 'Demo Mainnet')
   await row.getByRole('button', { name: /^Check/ }).click()
-  await expect(row.getByRole('listitem').filter({ hasText: 'does not know this API key' })).toContainText(
-    'Check the key under Connections.',
+  await expect(row.getByRole('listitem').filter({ hasText: 'does not accept this API key' })).toContainText(
+    'Check the key under Connections',
   )
   await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not reached')
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not know this API key' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not accept this API key' })).toBeVisible()
 
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Remove Mistyped' }).click()

@@ -24,7 +24,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     href: PATH,
     keys: [{ service: 'embedded', networks: DEMO }],
     steps: [press(/^Check Demo Mainnet/)],
-    says: /does not know this API key/,
+    says: /does not accept this API key/,
   },
   {
     name: 'connections-failing',

@@ -41,6 +41,7 @@ const REPEATED: readonly RefusalKind[] = [
   'ahead-of-head',
   'missing-data',
   'invalid-request',
+  'unsupported',
   'too-many-parameters',
 ]
 

@@ -11,7 +11,12 @@ const ENDING: readonly RefusalKind[] = [
   'limit-exceeded',
   'no-key',
   'unauthorized',
+  'unsupported',
   'unavailable',
+  'rejected',
+  'not-permitted',
+  'prompt-pending',
+  'disconnected',
 ]
 
 /** Whether a refusal is one that the next call would meet as well. */
