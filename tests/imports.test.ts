@@ -12,6 +12,7 @@ const LIB_RANKS: Record<string, number> = {
   'networks.ts': 0,
   'content-security-policy.ts': 0,
   'service-template.ts': 0,
+  'listed-services.ts': 0,
   'private-files.ts': 0,
   text: 0,
   demo: 0,

@@ -3,7 +3,7 @@ import { readNetworks } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
-import { type Connection, resolveConnection } from '@/lib/connections/resolve-connection'
+import { type Connection, type NoConnection, resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
@@ -29,7 +29,7 @@ type Door = {
 }
 
 /** Who asks, where the calls of the network go for them, and the body they sent as text. */
-export type Opened = { ring: KeyRing | null; connection: Connection | null; body: string }
+export type Opened = { ring: KeyRing | null; connection: Connection | NoConnection; body: string }
 
 /**
  * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
@@ -52,7 +52,7 @@ export async function openRoute(
   const ring = await readKeyRing(request)
   const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
   if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
-  return answer({ ring, connection: network && resolveConnection(network, ring, config), body })
+  return answer({ ring, connection: network ? resolveConnection(network, ring, config) : 'no-key', body })
 }
 
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */

@@ -2,13 +2,20 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { OwnService } from '@/lib/connections/own-service'
 import { TriptychError } from '@/lib/errors'
 
 type Change =
   | {
       method: 'POST'
       path: ''
-      body: { service: string; label: string; key: string; networks: readonly string[] }
+      body: {
+        service: string
+        label: string
+        key: string
+        networks: readonly string[]
+        own?: OwnService
+      }
     }
   | { method: 'PATCH'; path: `/${string}`; body: { label?: string; dailyCredits?: number | null } }
   | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }

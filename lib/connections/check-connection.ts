@@ -60,7 +60,7 @@ function otherChain({ name, chainId }: Network, answered: number | null): CheckS
     stage: 'chain-id-matches',
     state: 'failed',
     says: `It answers for ${other}; ${name} is chain ${chainId}`,
-    whatToDo: 'The base URL leads to another network. Choose another service, or another key, for this one.',
+    whatToDo: 'This key or URL leads to another network. Use it for that one, and choose another one here.',
   }
 }
 

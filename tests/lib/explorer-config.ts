@@ -6,7 +6,7 @@ export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceKey: 'demo-key-0001',
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],
-  services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}' }],
+  services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}/v3/{key}', isAccessService: true }],
   ownServices: false,
   callsPerSecond: 200,
   publicOrigin: null,

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
+import { emptyRing } from '@/lib/connections/key-ring'
+import { listConnections } from '@/lib/connections/list-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
+import { listServices } from '@/lib/connections/services'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
-const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
-const usedFor = (slugs: string[]): ConnectionsOverview => ({
-  services: [{ id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io' }],
-  ownServices: false,
+const service = (id: string) => {
+  const found = listServices(LOCAL_EXPLORER).find((each) => each.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null, tariff: null }
+const usedFor = (slugs: string[]): ReturnType<typeof listConnections> => ({
+  ...listConnections(LOCAL_EXPLORER, emptyRing()),
   keys: [KEY],
   uses: Object.fromEntries(slugs.map((slug) => [slug, 'a'])),
 })
@@ -17,8 +24,8 @@ describe('connections in words', () => {
     [[], 'not in use'],
     [['mainnet'], 'used for Ethereum'],
     [['mainnet', 'sepolia', 'demo-l2'], 'used for Demo L2, Ethereum and Sepolia'],
-    [networksOf(SHIPPED_NETWORKS, 'infura'), 'used for all 9 hosted networks'],
-    [networksOf(SHIPPED_NETWORKS, 'embedded'), 'used for all 3 demo networks'],
+    [networksOf(SHIPPED_NETWORKS, service('infura')), 'used for all 9 hosted networks'],
+    [networksOf(SHIPPED_NETWORKS, service('embedded')), 'used for all 3 demo networks'],
   ])('default: %o is “%s”', (slugs, text) => {
     expect(describeUses(SHIPPED_NETWORKS, usedFor(slugs), KEY)).toBe(text)
   })

@@ -11,6 +11,8 @@ export async function POST(
 ): Promise<Response> {
   const { network } = await params
   return openRoute(request, { network, countCalls: countServed }, ({ connection, body }) =>
-    connection ? forwardCall(connection, body, request.signal) : refuse(RELAY_REFUSALS.noKey),
+    typeof connection === 'string'
+      ? refuse(connection === 'no-key' ? RELAY_REFUSALS.noKey : RELAY_REFUSALS.notOffered)
+      : forwardCall(connection, body, request.signal),
   )
 }

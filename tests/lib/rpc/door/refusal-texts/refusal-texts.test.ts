@@ -5,9 +5,9 @@ import { NODE_TEXTS } from './node-texts'
 import { VENDOR_TEXTS } from './vendor-texts'
 import { WALLET_TEXTS } from './wallet-texts'
 
-test.each([...VENDOR_TEXTS, ...WALLET_TEXTS, ...NODE_TEXTS, ...GATEWAY_TEXTS])(
-  'default: %s (%d, %d) %s',
-  (_, httpStatus, code, message, reading, data) => {
+for (const text of [...VENDOR_TEXTS, ...WALLET_TEXTS, ...NODE_TEXTS, ...GATEWAY_TEXTS]) {
+  const [who, httpStatus, code, message, reading, data] = text
+  test(`default: ${who} (${httpStatus}, ${code}) ${message} ${JSON.stringify(data) ?? ''}`, () => {
     expect(classifyRpcError({ httpStatus, code, message, data })).toEqual(reading)
-  },
-)
+  })
+}
