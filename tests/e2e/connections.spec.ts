@@ -100,11 +100,9 @@ test('behavior: of several keys each network has one, and gives it back', async 
 
 test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
   await page.goto('/connections')
-  await page.getByLabel('Service').selectOption('embedded')
-  await page.getByLabel('Use it for').selectOption('sepolia')
-  await page.getByLabel('Name', { exact: true }).fill('Wrong place')
-  await page.getByLabel('API key', { exact: true }).fill(demoKey())
-  await page.getByRole('button', { name: 'Add key' }).click()
+  await addKey(page, 'Wrong place', demoKey())
+  await expect(rowOf(page, 'Wrong place')).toBeVisible()
+  await page.getByLabel('Key for Sepolia').selectOption({ label: 'Wrong place · Embedded service' })
   const row = rowOf(page, 'Sepolia')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(
