@@ -42,6 +42,7 @@ const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
   'no-key',
   'unauthorized',
   'unsupported',
+  'not-offered',
   'not-in-plan',
   'not-permitted',
   'disconnected',

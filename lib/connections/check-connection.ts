@@ -91,6 +91,8 @@ function formatAge(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
 }
 
+const NOT_REACHED: readonly RefusalKind[] = ['unavailable', 'disconnected', 'not-offered']
+
 /** The key, or the person at the wallet, does not let the call in. */
 const AT_THE_DOOR: readonly RefusalKind[] = [
   'no-key',
@@ -107,7 +109,7 @@ const AT_THE_DOOR: readonly RefusalKind[] = [
 function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): CheckStep {
   const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
-  if (kind === 'unavailable' || kind === 'disconnected') return { stage: 'reachable', ...step }
+  if (NOT_REACHED.includes(kind)) return { stage: 'reachable', ...step }
   if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }
   const elsewhere = 'Choose another service, or another key, for this network.'
   return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }

@@ -42,6 +42,7 @@ const REPEATED: readonly RefusalKind[] = [
   'missing-data',
   'invalid-request',
   'unsupported',
+  'not-offered',
   'too-many-parameters',
 ]
 

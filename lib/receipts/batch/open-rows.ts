@@ -12,6 +12,7 @@ const ENDING: readonly RefusalKind[] = [
   'no-key',
   'unauthorized',
   'unsupported',
+  'not-offered',
   'unavailable',
   'rejected',
   'not-permitted',

@@ -16,6 +16,8 @@ export type RefusalKind =
   | 'missing-data'
   | 'ahead-of-head'
   | 'unsupported'
+  /** Of the explorer: the service of the key is not known to have the network, so it was not asked. */
+  | 'not-offered'
   | 'invalid-request'
   | 'unavailable'
   /** Of a wallet: its person said no, has to be asked first, or is being asked already; or it has lost the chain. */
@@ -77,6 +79,7 @@ export const OF_TIME: readonly Rule[] = [
 /** Refusals that are not about the width of a range, whatever else their words say. */
 export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   [/no api key/i, 'no-key'],
+  [/does not offer this network/i, 'not-offered'],
   [/exceeds \d+ parameters|contains \d+ filters|max addresses or topics/i, 'too-many-parameters'],
   [/(less|fewer|too many) .*\b(address|topic)/i, 'too-many-parameters'],
   [/invalid block range|exceed(ed)? max(imum)? topics|pending logs are not/i, 'invalid-request'],
