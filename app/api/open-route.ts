@@ -3,8 +3,13 @@ import { readNetworks } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
-import { type Connection, type NoConnection, resolveConnection } from '@/lib/connections/resolve-connection'
-import { findNetwork } from '@/lib/networks'
+import {
+  type Connection,
+  connectionNamed,
+  type NoConnection,
+  resolveConnection,
+} from '@/lib/connections/resolve-connection'
+import { findNetwork, type Network } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
@@ -24,6 +29,8 @@ const MAX_BODY_BYTES = 512 * 1024
 type Door = {
   /** Slug in the path of a route that is one network's. */
   network?: string
+  /** Which connection is asked; the one that the reader uses for the network where none is named. */
+  connection?: string | null
   /** How many calls a body makes, or why it is refused; any request makes one where a route does not say. */
   countCalls?: (body: string) => number | RelayRefusal
 }
@@ -37,13 +44,13 @@ export type Opened = { ring: KeyRing | null; connection: Connection | NoConnecti
  */
 export async function openRoute(
   request: NextRequest,
-  { network: slug, countCalls = () => 1 }: Door,
+  { network: slug, connection: named = null, countCalls = () => 1 }: Door,
   answer: (opened: Opened) => Response | Promise<Response>,
 ): Promise<Response> {
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)
   if (foreign) return refuse(foreign)
-  const network = slug === undefined ? null : findNetwork(await readNetworks(), slug)
+  const network = slug === undefined ? null : findNetwork(await readNetworks(request), slug)
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)
@@ -52,7 +59,9 @@ export async function openRoute(
   const ring = await readKeyRing(request)
   const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
   if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
-  return answer({ ring, connection: network ? resolveConnection(network, ring, config) : 'no-key', body })
+  const resolve = (at: Network) =>
+    named === null ? resolveConnection(at, ring, config) : connectionNamed(named, at, ring, config)
+  return answer({ ring, connection: network ? resolve(network) : 'no-key', body })
 }
 
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */

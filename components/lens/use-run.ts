@@ -5,8 +5,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -31,11 +32,19 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
-    [queryClient, slug],
+    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, network, signal)),
+    [queryClient, network],
   )
+  return useRunner(runner, walk, onStart)
+}
+
+/** What a page sees of a runner, which stays the same, and how it starts and stops it. */
+export function useRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'>>(
+  runner: Runner<Question, Progress, Door>,
+  walk: Walk<Question, Progress, Door>,
+  onStart: () => void,
+): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
 
@@ -70,14 +79,26 @@ const yieldOnce = <Question, Answer>(
     yield await ask(question, door, signal)
   }
 
-/** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+/**
+ * Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. It leads
+ * to the connection that the reader uses for the network, or to the one that is named.
+ */
+export async function openDoor(
+  queryClient: QueryClient,
+  network: Network,
+  signal: AbortSignal,
+  connection?: ConnectionId,
+): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
   const [{ createRelay }, { openBatchDoor }] = await Promise.all([
     import('@/lib/rpc/door/explorer-door'),
     import('@/lib/rpc/door/rpc-door'),
   ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const { ask, askBatch } = createRelay(
+    network.slug,
+    keepBalance(queryClient, { pathname, search }),
+    connection,
+  )
+  return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, signal)
 }

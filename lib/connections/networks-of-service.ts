@@ -1,7 +1,7 @@
 import type { Network, Networks } from '@/lib/networks'
 import type { KeyPlace } from './presets/preset'
 
-type Offer = {
+export type Offer = {
   id: string
   keyPlace: KeyPlace
   template: string | null
@@ -35,4 +35,12 @@ export function networksOf(networks: Networks, service: Offer): string[] {
   const kind = service.id === 'embedded' ? 'embedded' : 'hosted'
   const offered = networksOfferedBy(networks, service).filter((network) => network.service === kind)
   return offered.map(({ slug }) => slug)
+}
+
+/** Whether a key of a service may be asked for a network that it was not given. Of an added one nobody but the service knows. */
+export function mayServe(offer: Offer, network: Network): boolean {
+  const { service } = network
+  if (offer.id === 'embedded') return service === 'embedded'
+  const isOthers = service === 'hosted' || service === 'added'
+  return isOthers && !isOfOneNetwork(offer) && slugAt(offer, network) !== null
 }

@@ -1,9 +1,10 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
+import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { fillTemplate } from '@/lib/service-template'
 import { secretPartsOf } from './endpoint-url'
 import { type KeyRing, keyFor, type RingKey } from './key-ring'
-import { slugAt } from './networks-of-service'
+import { mayServe, slugAt } from './networks-of-service'
 import { findService, type Service } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
@@ -20,8 +21,8 @@ export type Connection = {
   statesCredits: boolean
 }
 
-/** Why there is none: no key serves the network, or the service of its key does not offer it. */
-export type NoConnection = 'no-key' | 'not-offered'
+/** Why there is none: no key serves the network, the service of its key does not offer it, or none has the name asked for. */
+export type NoConnection = 'no-key' | 'not-offered' | 'unknown'
 
 /**
  * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks,
@@ -33,7 +34,32 @@ export function resolveConnection(
   config: ExplorerConfig,
 ): Connection | NoConnection {
   const own = ring ? keyFor(ring, network.slug) : undefined
-  if (!own) return demoConnection(network, config)
+  return own ? ownConnection(network, own, config) : demoConnection(network, config)
+}
+
+/**
+ * The connection that is named, whichever the network is asked with otherwise; none where the reader has no such key, its
+ * service is not of this network, or the name is no connection of the explorer's.
+ */
+export function connectionNamed(
+  name: string,
+  network: Network,
+  ring: KeyRing | null,
+  config: ExplorerConfig,
+): Connection | NoConnection {
+  if (name === `network:${network.slug}`) {
+    const own = demoConnection(network, config)
+    return own === 'no-key' ? 'unknown' : own
+  }
+  const id = keyIdOf(name as ConnectionId)
+  const own = ring?.keys.find((key) => key.id === id)
+  const service = own && findService(own, config)
+  const isUsed = id !== null && ring?.uses[network.slug] === id
+  if (!own || !service || !(isUsed || mayServe(service, network))) return 'unknown'
+  return connect(service, own, network)
+}
+
+function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): Connection | NoConnection {
   const service = findService(own, config)
   return service ? connect(service, own, network) : 'no-key'
 }

@@ -18,7 +18,7 @@ export const GET = (request: NextRequest): Promise<Response> =>
 export function POST(request: NextRequest): Promise<Response> {
   return changeRing(request, NEW_KEY, async (ring, body) => {
     try {
-      const { key, networks } = readNewKey(body, readConfig(), await readNetworks())
+      const { key, networks } = readNewKey(body, readConfig(), await readNetworks(request))
       return addKey(ring, key, networks)
     } catch (error) {
       if (error instanceof BadInputError) return badRequest(error.shortMessage)

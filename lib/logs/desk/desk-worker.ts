@@ -1,4 +1,5 @@
 import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '../answer/own-fault'
 import { packError } from '../search/portable-error'
@@ -26,9 +27,12 @@ function tellLater(show: () => Shown) {
 }
 
 const desk = createLogDesk({
-  ask: (network) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-      say({ type: 'billed', call: { network, ...answered } }),
+  ask: (network, connection) => (call) =>
+    askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, (answered) =>
+      say({
+        type: 'billed',
+        call: { network, ...(connection ? billedAt(connection, answered) : answered) },
+      }),
     ),
   push: tellLater,
   onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),

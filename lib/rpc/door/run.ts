@@ -1,7 +1,7 @@
 import { stringify } from 'viem'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import type { BatchDoor } from './rpc-door'
+import type { BatchDoor, RpcDoor } from './rpc-door'
 
 /** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
 export type Run<Question, Progress> =
@@ -16,9 +16,9 @@ export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; e
  * more. What it throws is a refusal, or the stop if the signal is aborted. `earlier` is how far a run came that this one goes
  * on from.
  */
-export type Walk<Question, Progress> = (
+export type Walk<Question, Progress, Door = BatchDoor> = (
   question: Question,
-  door: BatchDoor,
+  door: Door,
   signal: AbortSignal,
   earlier: Progress | undefined,
 ) => AsyncGenerator<Progress, unknown, void>
@@ -27,7 +27,9 @@ export type Walk<Question, Progress> = (
  * Runs one question at a time. Another question and `stop` end what is under way, and so does the last watcher that leaves. The
  * same question pressed again meanwhile, as by a double click, changes nothing: it would be paid for twice.
  */
-export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal) => Promise<BatchDoor>) {
+export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'> = BatchDoor>(
+  openDoor: (signal: AbortSignal, question: Question) => Promise<Door>,
+) {
   let run: Run<Question, Progress> = { state: 'idle' }
   let paid = () => NO_BILL
   let running = new AbortController()
@@ -36,7 +38,7 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
 
   /** Rejects with what is neither a refusal nor a stop: a fault of the program. */
   async function begin(
-    walk: Walk<Question, Progress>,
+    walk: Walk<Question, Progress, Door>,
     question: Question,
     earlier: Progress | undefined,
     paidBefore: () => Bill,
@@ -57,7 +59,7 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
     paid = () => bill()
     show()
     try {
-      const door = await openDoor(signal)
+      const door = await openDoor(signal, question)
       bill = () => addBills(paidBefore(), door.bill())
       const steps = walk(question, door, signal, earlier)
       let step = await steps.next()
@@ -81,11 +83,11 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
 
   return {
     current: () => run,
-    async start(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+    async start(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, undefined, () => NO_BILL)
     },
     /** Keeps what is known and paid for. */
-    async goOn(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+    async goOn(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, run.progress, paid)
     },
     stop: () => running.abort(),
@@ -102,3 +104,7 @@ export function createRunner<Question, Progress>(openDoor: (signal: AbortSignal)
     },
   }
 }
+
+export type Runner<Question, Progress, Door extends Pick<RpcDoor, 'bill'> = BatchDoor> = ReturnType<
+  typeof createRunner<Question, Progress, Door>
+>

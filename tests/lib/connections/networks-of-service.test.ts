@@ -30,3 +30,12 @@ test('behavior: the URL of an endpoint is one network’s, which its reader choo
   expect(used('quicknode')).toEqual([])
   expect(offered('quicknode')).toContain('linea-sepolia')
 })
+
+test('behavior: no key is used for an added network unless its reader says so', () => {
+  const [hosted] = SHIPPED_NETWORKS.filter(({ service }) => service === 'hosted')
+  if (!hosted) throw new Error('The registry has no hosted network.')
+  const added = { ...hosted, slug: 'gnosis-100', service: 'added' } as const
+  for (const id of ['infura', 'embedded', 'lab']) {
+    expect(networksOf([...SHIPPED_NETWORKS, added], service(id))).not.toContain('gnosis-100')
+  }
+})

@@ -4,15 +4,25 @@ import { forwardCall } from '@/lib/relay/forward'
 import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 import { countServed } from '@/lib/relay/served-body'
 
-/** Relays one JSON-RPC call or batch to the network's service with the reader's key added. */
+const NO_CONNECTION = {
+  'no-key': RELAY_REFUSALS.noKey,
+  'not-offered': RELAY_REFUSALS.notOffered,
+  unknown: RELAY_REFUSALS.unknownConnection,
+}
+
+/** Relays one JSON-RPC call or batch to the network's service with the reader's key added, or to the connection that is named. */
 export async function POST(
   request: NextRequest,
   { params }: RouteContext<'/api/rpc/[network]'>,
 ): Promise<Response> {
   const { network } = await params
-  return openRoute(request, { network, countCalls: countServed }, ({ connection, body }) =>
-    typeof connection === 'string'
-      ? refuse(connection === 'no-key' ? RELAY_REFUSALS.noKey : RELAY_REFUSALS.notOffered)
-      : forwardCall(connection, body, request.signal),
+  const named = request.nextUrl.searchParams.get('connection')
+  return openRoute(
+    request,
+    { network, connection: named, countCalls: countServed },
+    ({ connection, body }) =>
+      typeof connection === 'string'
+        ? refuse(NO_CONNECTION[connection])
+        : forwardCall(connection, body, request.signal),
   )
 }
