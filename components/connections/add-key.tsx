@@ -37,7 +37,8 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const { offer } = chosen
   const offered = networksOfferedBy(networks, offer)
   const all = networksOf(networks, offer)
-  const used = offered.some(({ slug }) => slug === use) ? [use] : all
+  const chosenUse = offered.some(({ slug }) => slug === use) ? use : ALL
+  const used = chosenUse === ALL ? all : [chosenUse]
   const isOne = isOfOneNetwork(offer)
 
   function submit() {
@@ -72,7 +73,12 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
           hint={isOne ? 'This URL leads to one network.' : 'Each network can be given another key below.'}
         >
           {(ids) => (
-            <Select {...ids} required={isOne} value={use} onChange={(event) => setUse(event.target.value)}>
+            <Select
+              {...ids}
+              required={isOne}
+              value={chosenUse}
+              onChange={(event) => setUse(event.target.value)}
+            >
               <option value={ALL}>
                 {isOne
                   ? 'Choose a network'

@@ -44,8 +44,10 @@ const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
   'unsupported',
   'not-offered',
   'not-in-plan',
-  'not-permitted',
-  'disconnected',
+  'wallet-not-connected',
+  'wallet-unsupported',
+  'wallet-disconnected',
+  'wallet-off-chain',
 ]
 
 function actionFor(error: RpcError | null): ReactNode {

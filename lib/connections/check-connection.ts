@@ -91,15 +91,20 @@ function formatAge(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
 }
 
-const NOT_REACHED: readonly RefusalKind[] = ['unavailable', 'disconnected', 'not-offered']
+const NOT_REACHED: readonly RefusalKind[] = [
+  'unavailable',
+  'wallet-disconnected',
+  'wallet-off-chain',
+  'not-offered',
+]
 
 /** The key, or the person at the wallet, does not let the call in. */
 const AT_THE_DOOR: readonly RefusalKind[] = [
   'no-key',
   'unauthorized',
-  'rejected',
-  'not-permitted',
-  'prompt-pending',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-busy',
 ]
 
 /**

@@ -44,6 +44,18 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     says: /did not answer/,
   },
   {
+    name: 'connections-endpoint-url',
+    href: PATH,
+    steps: [choose('Service', 'quicknode')],
+    says: /This URL leads to one network/,
+  },
+  {
+    name: 'connections-no-key-asked',
+    href: PATH,
+    steps: [choose('Service', 'publicnode')],
+    says: /This service asks for no key/,
+  },
+  {
     name: 'connections-odd-key',
     href: PATH,
     steps: [

@@ -14,10 +14,12 @@ const ENDING: readonly RefusalKind[] = [
   'unsupported',
   'not-offered',
   'unavailable',
-  'rejected',
-  'not-permitted',
-  'prompt-pending',
-  'disconnected',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-busy',
+  'wallet-unsupported',
+  'wallet-disconnected',
+  'wallet-off-chain',
 ]
 
 /** Whether a refusal is one that the next call would meet as well. */

@@ -21,26 +21,28 @@ export type RefusalKind =
   | 'invalid-request'
   | 'unavailable'
   /** Of a wallet: its person said no, has to be asked first, or is being asked already; or it has lost the chain. */
-  | 'rejected'
-  | 'not-permitted'
-  | 'prompt-pending'
-  | 'disconnected'
+  | 'wallet-rejected'
+  | 'wallet-not-connected'
+  | 'wallet-busy'
+  | 'wallet-unsupported'
+  | 'wallet-disconnected'
+  | 'wallet-off-chain'
   | 'other'
 
 type Rule = readonly [RegExp, RefusalKind]
 
 /** Errors of a wallet (https://eips.ethereum.org/EIPS/eip-1193#provider-errors). */
 export const BY_WALLET_CODE: Record<number, RefusalKind> = {
-  4001: 'rejected',
-  4100: 'not-permitted',
-  4200: 'unsupported',
-  4900: 'disconnected',
-  4901: 'disconnected',
+  4001: 'wallet-rejected',
+  4100: 'wallet-not-connected',
+  4200: 'wallet-unsupported',
+  4900: 'wallet-disconnected',
+  4901: 'wallet-off-chain',
 }
 
 export const OF_A_WALLET: readonly Rule[] = [
-  [/user (rejected|denied|cancel)/i, 'rejected'],
-  [/already (pending|processing)/i, 'prompt-pending'],
+  [/user (rejected|denied|cancel)/i, 'wallet-rejected'],
+  [/already (pending|processing)/i, 'wallet-busy'],
 ]
 
 /** The end of a balance: to wait a moment does not help. */

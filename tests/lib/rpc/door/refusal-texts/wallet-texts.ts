@@ -2,33 +2,33 @@ import { is, type RefusalText } from './refusal-text'
 
 /** In the words of wallets, and of what stands behind them. */
 export const WALLET_TEXTS: readonly RefusalText[] = [
-  ['MetaMask', 200, 4001, 'User rejected the request.', is('rejected')],
-  ['MetaMask', 200, 4001, 'MetaMask Tx Signature: User denied transaction signature.', is('rejected')],
+  ['MetaMask', 200, 4001, 'User rejected the request.', is('wallet-rejected')],
+  ['MetaMask', 200, 4001, 'MetaMask Tx Signature: User denied transaction signature.', is('wallet-rejected')],
   [
     'MetaMask',
     200,
     4100,
     'The requested account and/or method has not been authorized by the user.',
-    is('not-permitted'),
+    is('wallet-not-connected'),
   ],
-  ['Coinbase', 200, 4100, "Must call 'eth_requestAccounts' before other methods", is('not-permitted')],
+  ['Coinbase', 200, 4100, "Must call 'eth_requestAccounts' before other methods", is('wallet-not-connected')],
   [
     'a wallet',
     200,
     4200,
     'The requested method is not supported by this Ethereum provider.',
-    is('unsupported'),
+    is('wallet-unsupported'),
   ],
-  ['a wallet', 200, 4900, 'The provider is disconnected from all chains.', is('disconnected')],
-  ['a wallet', 200, 4901, 'The provider is disconnected from the specified chain.', is('disconnected')],
+  ['a wallet', 200, 4900, 'The provider is disconnected from all chains.', is('wallet-disconnected')],
+  ['a wallet', 200, 4901, 'The provider is disconnected from the specified chain.', is('wallet-off-chain')],
   [
     'MetaMask',
     200,
     -32002,
     "Request of type 'wallet_requestPermissions' already pending for origin http://127.0.0.1. Please wait.",
-    is('prompt-pending'),
+    is('wallet-busy'),
   ],
-  ['MetaMask', 200, -32002, 'Already processing eth_requestAccounts. Please wait.', is('prompt-pending')],
+  ['MetaMask', 200, -32002, 'Already processing eth_requestAccounts. Please wait.', is('wallet-busy')],
   ['MetaMask', 200, -32002, 'RPC endpoint not found or unavailable.', is('unavailable'), { httpStatus: 404 }],
   [
     'MetaMask',
