@@ -1,6 +1,6 @@
 import type { ExplorerConfig } from '@/lib/config'
 import { CREDITS, type Tariff } from '@/lib/credits/tariff'
-import { BadInputError } from '@/lib/errors'
+import { BadInputError, TriptychError } from '@/lib/errors'
 import { parsePublicTemplate, parseServiceTemplate } from '@/lib/service-template'
 import type { RingKey } from './key-ring'
 import { type OwnService, readOwnService, readPublicService } from './own-service'
@@ -84,14 +84,24 @@ export function listServices({ embeddedServiceUrl, services, ownServices }: Expl
       ...ACCESS_SERVICE,
       id: name,
       name,
-      ...('isAccessService' in described ? { template: described.template } : readListed(described)),
+      ...('isAccessService' in described ? { template: described.template } : readListed(name, described)),
     }),
   )
   return [...(embedded ? [embedded] : []), ...VENDORS, ...listed, ...(ownServices ? [ENDPOINT] : [])]
 }
 
 /** One whose operator described it; only an access service states credits. */
-const readListed = (described: OwnService) => ({ ...readOwnService(described), statesCredits: false })
+function readListed(name: string, described: OwnService) {
+  try {
+    return { ...readOwnService(described), statesCredits: false }
+  } catch (cause) {
+    if (!(cause instanceof BadInputError)) throw cause
+    throw new TriptychError(`SERVICES: the service ${name} cannot be used. ${cause.shortMessage}`, {
+      whatToDo: 'Change it in the environment or in .env; .env.example explains it.',
+      cause,
+    })
+  }
+}
 
 /** The service of a key; null for one that is gone, or that the operator does not allow any more. */
 export function findService(

@@ -55,6 +55,11 @@ describe('services', () => {
     })
   })
 
+  test('error: a description that cannot be used is named by its setting', () => {
+    const services = [{ name: 'acme', template: 'http://10.0.0.5/{chainId}', header: 'host: {key}' }]
+    expect(() => listServices({ ...LOCAL_EXPLORER, services })).toThrow('SERVICES: the service acme')
+  })
+
   test.each([
     'http://{network}.rpc.example',
     'https://127.0.0.1',
