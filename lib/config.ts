@@ -1,5 +1,5 @@
 import { BadInputError, TriptychError } from './errors'
-import { parseServiceTemplate } from './service-template'
+import { type ListedService, parseServices } from './listed-services'
 
 /** Settings of the explorer's server side. None of them reaches the browser. Documented in `.env.example`. */
 export type ExplorerConfig = {
@@ -13,8 +13,8 @@ export type ExplorerConfig = {
   ownNodes: { names: readonly string[]; key: string }
   /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
   sessionSecrets: readonly [string, ...string[]]
-  /** The operator's own list of services, beside those that are shipped: base URLs with `{network}` for the slug. */
-  services: readonly { name: string; template: string }[]
+  /** The operator's own list of services, beside those that are shipped. */
+  services: readonly ListedService[]
   /** The operator's own list of networks, beside those that are shipped; lib/networks/operator-networks reads it. */
   networks: string
   /** Whether readers may type base URLs themselves; these must lead to the public internet. */
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
       parseSecret('SESSION_SECRET', env.SESSION_SECRET),
       ...listOf(env.SESSION_SECRET_OLD).map((secret) => parseSecret('SESSION_SECRET_OLD', secret)),
     ],
-    services: listOf(env.SERVICES).map(parseService),
+    services: readServices(env.SERVICES),
     networks: env.NETWORKS ?? '',
     ownServices: parseAllowed('OWN_SERVICES', env.OWN_SERVICES ?? ''),
     callsPerSecond: parseRate(env.CALLS_PER_SECOND || '200'),
@@ -93,15 +93,13 @@ function parseSecret(name: string, secret = ''): string {
   })
 }
 
-function parseService(text: string): { name: string; template: string } {
-  const [, name = '', url = ''] = /^([\w-]{1,40})=(.+)$/.exec(text) ?? []
+function readServices(text = ''): readonly ListedService[] {
   try {
-    if (name) return { name, template: parseServiceTemplate(url) }
+    return parseServices(text)
   } catch (cause) {
-    const rule = cause instanceof BadInputError ? cause.shortMessage : ''
-    throw badSetting(`SERVICES: the service ${name} cannot be used. ${rule}`, cause)
+    if (cause instanceof BadInputError) throw badSetting(cause.shortMessage, cause)
+    throw cause
   }
-  throw badSetting('SERVICES lists services as name=https://{network}.example, with spaces between.')
 }
 
 function parseAllowed(name: string, text: string): boolean {

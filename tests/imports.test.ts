@@ -13,6 +13,7 @@ const LIB_RANKS: Record<string, number> = {
   networks: 0,
   'content-security-policy.ts': 0,
   'service-template.ts': 0,
+  'listed-services.ts': 0,
   'private-files.ts': 0,
   text: 0,
   nodes: 0,

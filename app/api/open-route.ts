@@ -3,7 +3,13 @@ import { networkOfCall } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
-import { type Connection, connectionNamed, resolveConnection } from '@/lib/connections/resolve-connection'
+import {
+  type Connection,
+  connectionNamed,
+  type NoConnection,
+  resolveConnection,
+} from '@/lib/connections/resolve-connection'
+import type { Network } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
@@ -30,7 +36,7 @@ type Door = {
 }
 
 /** Who asks, where the calls of the network go for them, and the body they sent as text. */
-export type Opened = { ring: KeyRing | null; connection: Connection | null; body: string }
+export type Opened = { ring: KeyRing | null; connection: Connection | NoConnection; body: string }
 
 /**
  * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
@@ -53,11 +59,9 @@ export async function openRoute(
   const ring = await readKeyRing(request)
   const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
   if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
-  const connection =
-    network && named !== null
-      ? connectionNamed(named, network, ring, config)
-      : network && resolveConnection(network, ring, config)
-  return answer({ ring, connection, body })
+  const resolve = (at: Network) =>
+    named === null ? resolveConnection(at, ring, config) : connectionNamed(named, at, ring, config)
+  return answer({ ring, connection: network ? resolve(network) : 'no-key', body })
 }
 
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */

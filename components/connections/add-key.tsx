@@ -6,47 +6,50 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { Input, Select } from '@/components/ui/input'
+import { Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
+import { chooseService, isChosenWhole } from '@/lib/connections/choose-service'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { networksOf } from '@/lib/connections/networks-of-service'
-import { parsePublicTemplate } from '@/lib/service-template'
-import { readField } from '@/lib/text/field'
+import { isOfOneNetwork, networksOf, networksOfferedBy } from '@/lib/connections/networks-of-service'
+import { KeyField } from './key-field'
+import { OwnServiceFields } from './own-service-fields'
+import { ServiceNote } from './service-note'
+import { EMPTY_OWN, ServiceSelect } from './service-select'
 
-const OWN = 'own'
-const ALL = 'all'
+/** Stands for all networks that a service offers. */
+const ALL = ''
 
 /**
- * Seals another key into the cookie. It leaves the page once and never comes back. Its field keeps it by itself: as state
- * of React it would stand in the markup, too.
+ * Adds a connection by key: the service, what it asks for, a name, and the networks it shall serve. The key leaves the page
+ * once and never comes back.
  */
 export function AddKey({ connections }: { connections: ConnectionsOverview }) {
-  const [service, setService] = useState('infura')
-  const [url, setUrl] = useState('')
+  const [id, setId] = useState('infura')
+  const [own, setOwn] = useState(EMPTY_OWN)
   const [label, setLabel] = useState('')
-  const [hasKey, setHasKey] = useState(false)
-  const keyField = useRef<HTMLInputElement>(null)
   const [use, setUse] = useState(ALL)
+  const [problem, setProblem] = useState<string>()
+  const secret = useRef<HTMLInputElement>(null)
   const add = useChangeConnections()
-  const template = readField(() => (service === OWN ? parsePublicTemplate(url) : service))
   const networks = useNetworks()
-  const all = networksOf(networks, service)
+  const chosen = chooseService(connections, id, own)
+  const { offer } = chosen
+  const offered = networksOfferedBy(networks, offer)
+  const all = networksOf(networks, offer)
+  const chosenUse = offered.some(({ slug }) => slug === use) ? use : ALL
+  const used = chosenUse === ALL ? all : [chosenUse]
+  const isOne = isOfOneNetwork(offer)
 
   function submit() {
-    const field = keyField.current
-    if (template.problem !== undefined || !field) return
-    const networks = use === ALL ? all : [use]
+    const read = chosen.readSecret(secret.current?.value ?? '')
+    setProblem(read.problem)
+    if (read.problem !== undefined || !isChosenWhole(chosen)) return
     add.mutate(
-      {
-        method: 'POST',
-        path: '',
-        body: { service: template.value, label, key: field.value.trim(), networks },
-      },
+      { method: 'POST', path: '', body: { ...chosen.body, label, key: read.value, networks: used } },
       {
         onSuccess: () => {
-          field.value = ''
-          setHasKey(false)
+          if (secret.current) secret.current.value = ''
           setLabel('')
         },
       },
@@ -56,32 +59,32 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   return (
     <Section id="add-key" title="Add a key">
       <Form className="grid gap-x-4 gap-y-1 sm:grid-cols-2" onSend={submit}>
-        <Field id="service" label="Service" hint={hintOf(connections, service)}>
+        <ServiceSelect
+          connections={connections}
+          id={id}
+          onChoose={(next) => {
+            setId(next)
+            setProblem(undefined)
+          }}
+        />
+        <Field
+          id="use"
+          label="Use it for"
+          hint={isOne ? 'This URL leads to one network.' : 'Each network can be given another key below.'}
+        >
           {(ids) => (
             <Select
               {...ids}
-              value={service}
-              onChange={(event) => {
-                setService(event.target.value)
-                setUse(ALL)
-              }}
+              required={isOne}
+              value={chosenUse}
+              onChange={(event) => setUse(event.target.value)}
             >
-              {connections.services.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              {connections.ownServices ? <option value={OWN}>Another one, by its base URL</option> : null}
-            </Select>
-          )}
-        </Field>
-        <Field id="use" label="Use it for" hint="Each network can be given another key below.">
-          {(ids) => (
-            <Select {...ids} value={use} onChange={(event) => setUse(event.target.value)}>
               <option value={ALL}>
-                All {all.length} {service === 'embedded' ? 'demo' : 'hosted'} networks
+                {isOne
+                  ? 'Choose a network'
+                  : `All ${all.length} ${id === 'embedded' ? 'demo' : 'hosted'} networks`}
               </option>
-              {networks.map(({ slug, name }) => (
+              {offered.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
                 </option>
@@ -89,18 +92,8 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
             </Select>
           )}
         </Field>
-        {service === OWN ? (
-          <div className="sm:col-span-2">
-            <TextField
-              id="base-url"
-              label="Base URL"
-              hint="{network} stands for the network’s name: https://{network}.example"
-              problem={url === '' ? undefined : template.problem}
-              value={url}
-              onType={setUrl}
-            />
-          </div>
-        ) : null}
+        <ServiceNote offer={offer} />
+        <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
         <TextField
           id="label"
           label="Name"
@@ -110,33 +103,29 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
           value={label}
           onType={setLabel}
         />
-        <Field
-          id="api-key"
-          label="API key"
-          hint="Sealed into a cookie; no page shows it again."
-          problem={add.error?.message}
-        >
-          {(ids) => (
-            <Input
-              mono
-              {...ids}
-              type="password"
-              ref={keyField}
-              onChange={(event) => setHasKey(event.target.value.trim() !== '')}
-            />
-          )}
-        </Field>
+        <KeyField
+          key={offer.keyPlace}
+          keyPlace={offer.keyPlace}
+          field={secret}
+          problem={problem}
+          onType={() => setProblem(undefined)}
+        />
         <div className="flex flex-wrap items-baseline gap-3 sm:col-span-2">
           <Button
             type="submit"
             look="primary"
-            disabled={label.trim() === '' || !hasKey || template.problem !== undefined || add.isPending}
+            disabled={label.trim() === '' || used.length === 0 || !isChosenWhole(chosen) || add.isPending}
           >
             Add key
           </Button>
           <p aria-live="polite" className="text-note">
             {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
           </p>
+          {add.error ? (
+            <p role="alert" className="text-bad text-note">
+              {add.error.message}
+            </p>
+          ) : null}
         </div>
       </Form>
     </Section>
@@ -148,7 +137,3 @@ const ADDED = 'Added and in use. Check it below before you rely on it.'
 /** With a key that was just added there is at least one, unless the browser dropped the cookie. */
 const NOT_KEPT =
   'This browser keeps no cookies, so the key is not kept. Allow cookies for this address, and add it again.'
-
-const hintOf = ({ services }: ConnectionsOverview, id: string) =>
-  services.find((service) => service.id === id)?.template ??
-  'Any service with URLs of this shape, on the public internet.'

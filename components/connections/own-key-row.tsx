@@ -5,7 +5,7 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { Button } from '@/components/ui/button'
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
-import { tariffOfKey } from '@/lib/connections/tariff-of'
+import { CALLS } from '@/lib/credits/tariff'
 import { DailyCredits } from './daily-credits'
 
 /** One key: its service, the networks that are asked with it, the credits its plan grants a day, and how to be rid of it. */
@@ -30,7 +30,7 @@ export function OwnKeyRow({ entry, connections }: { entry: OwnKey; connections: 
         Remove
       </Button>
       {entry.service === 'embedded' ? null : (
-        <DailyCredits entry={entry} unit={tariffOfKey(connections, entry).unit} />
+        <DailyCredits entry={entry} unit={(entry.tariff ?? CALLS).unit} />
       )}
       {remove.error ? (
         <p role="alert" className="text-bad text-note">

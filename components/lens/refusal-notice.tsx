@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
 
@@ -54,8 +55,16 @@ export function RefusalNotice({
 /** No code came with it: nobody else said it. */
 const isOurs = ({ kind, code }: RpcError) => isWalletKind(kind) && code === 0
 
+const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
+  'no-key',
+  'unauthorized',
+  'unsupported',
+  'not-offered',
+  'not-in-plan',
+]
+
 function actionFor(error: RpcError | null): ReactNode {
-  if (error?.kind === 'no-key' || error?.kind === 'unauthorized')
+  if (error && ANSWERED_UNDER_CONNECTIONS.includes(error.kind))
     return <Link href="/connections">Open connections</Link>
   if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
   if (error && isWalletKind(error.kind)) return <WalletRemedyHere kind={error.kind} />

@@ -102,7 +102,7 @@ export async function openDoor(
     queryClient.fetchQuery(CONNECTIONS).catch(() => undefined),
   ])
   const tariff =
-    connection && connections ? tariffAt(connections, connection) : tariffOf(connections, network)
+    connection && connections ? tariffAt(connections, connection, network) : tariffOf(connections, network)
   const onBill = keepBalance(queryClient, { pathname, search })
   const { ask, askBatch } = await openRelay(network, { connections, connection, tariff, onBill })
   return openBatchDoor({ ask: noteHeads(queryClient, network.slug, ask), askBatch }, tariff, signal)

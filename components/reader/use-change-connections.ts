@@ -1,13 +1,20 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnService } from '@/lib/connections/own-service'
 import { sendChange } from './send-change'
 
 type Change =
   | {
       method: 'POST'
       path: ''
-      body: { service: string; label: string; key: string; networks: readonly string[] }
+      body: {
+        service: string
+        label: string
+        key: string
+        networks: readonly string[]
+        own?: OwnService
+      }
     }
   | { method: 'PATCH'; path: `/${string}`; body: { label?: string; dailyCredits?: number | null } }
   | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }

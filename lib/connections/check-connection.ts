@@ -1,6 +1,7 @@
 import { parseHexCount } from '@/lib/block/hex-count'
 import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
@@ -68,7 +69,7 @@ function otherChain({ name, chainId }: Network, answered: number | null): KeySte
     stage: 'chain-id-matches',
     state: 'failed',
     says: `It answers for ${other}; ${name} is chain ${chainId}`,
-    whatToDo: 'The base URL leads to another network. Choose another service, or another key, for this one.',
+    whatToDo: 'This key or URL leads to another network. Use it for that one, and choose another one here.',
   }
 }
 
@@ -100,6 +101,22 @@ function formatAge(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
 }
 
+const NOT_REACHED: readonly RefusalKind[] = [
+  'unavailable',
+  'wallet-disconnected',
+  'wallet-off-chain',
+  'not-offered',
+]
+
+/** The key, or the person at the wallet, does not let the call in. */
+const AT_THE_DOOR: readonly RefusalKind[] = [
+  'no-key',
+  'unauthorized',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-busy',
+]
+
 /**
  * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
  * door; what a service has no other words for, it does not have.
@@ -107,8 +124,8 @@ function formatAge(seconds: number): string {
 function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): KeyStep {
   const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
-  if (kind === 'unavailable') return { stage: 'reachable', ...step }
-  if (kind === 'no-key' || kind === 'unauthorized') return { stage: 'key-accepted', ...step }
+  if (NOT_REACHED.includes(kind)) return { stage: 'reachable', ...step }
+  if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }
   const elsewhere = 'Choose another service, or another key, for this network.'
   return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }
 }

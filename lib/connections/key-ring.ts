@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { API_KEY_PATTERN } from '@/lib/service-template'
+import { OWN_SERVICE } from './own-service'
 
 /** The message never quotes it. */
 export const API_KEY = v.pipe(
   v.string(),
   v.regex(API_KEY_PATTERN, 'An API key has 8 to 128 letters, digits, hyphens or underscores'),
+)
+
+/** What lets a reader in: a key, the whole URL of an endpoint, or nothing where a service asks for nothing. */
+const SECRET = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === '' || API_KEY_PATTERN.test(text) || /^https:\/\/.{1,292}$/.test(text),
+    'An API key has 8 to 128 letters, digits, hyphens or underscores',
+  ),
 )
 
 export const LABEL = v.pipe(
@@ -22,8 +32,10 @@ const RING_KEY = v.object({
   id: v.string(),
   service: v.string(),
   label: LABEL,
-  key: API_KEY,
+  key: SECRET,
   dailyCredits: DAILY_CREDITS,
+  /** Of a service that the reader described. */
+  own: v.optional(OWN_SERVICE),
 })
 
 /** Stands in place of a key's id for a network that is asked by the browser's wallet, from the page. */
@@ -47,7 +59,7 @@ export const emptyRing = (): KeyRing => ({ reader: newId(), keys: [], uses: {} }
 /** Adds a key and uses it for `networks` from now on. */
 export function addKey(
   ring: KeyRing,
-  key: Pick<RingKey, 'service' | 'label' | 'key'>,
+  key: Pick<RingKey, 'service' | 'label' | 'key' | 'own'>,
   networks: readonly string[],
 ): KeyRing {
   const id = newId()

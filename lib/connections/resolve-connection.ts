@@ -1,21 +1,28 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
-import { baseUrl } from '@/lib/service-template'
+import { fillTemplate } from '@/lib/service-template'
+import { secretPartsOf } from './endpoint-url'
 import { type KeyRing, keyFor, type RingKey, WALLET } from './key-ring'
-import { mayServe } from './networks-of-service'
-import { findService } from './services'
+import { mayServe, slugAt } from './networks-of-service'
+import { findService, type Service } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
 export type Connection = {
-  baseUrl: string
-  key: string
+  /** The whole URL; it may hold the key. */
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  /** What no answer may repeat. */
+  secrets: readonly string[]
   /** Of the reader's key; null for the explorer's. */
   keyId: string | null
-  /** The base URL is the reader's, not the operator's: it must lead to the public internet. */
+  /** The URL is the reader's, not the operator's: it must lead to the public internet. */
   typedByReader: boolean
   statesCredits: boolean
 }
+
+/** Why there is none: no key serves the network, the service of its key does not offer it, or none has the name asked for. */
+export type NoConnection = 'no-key' | 'not-offered' | 'unknown'
 
 /**
  * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks and its
@@ -26,14 +33,14 @@ export function resolveConnection(
   network: Network,
   ring: KeyRing | null,
   config: ExplorerConfig,
-): Connection | null {
-  if (ring?.uses[network.slug] === WALLET) return null
+): Connection | NoConnection {
+  if (ring?.uses[network.slug] === WALLET) return 'no-key'
   const own = ring ? keyFor(ring, network.slug) : undefined
   return own ? ownConnection(network, own, config) : explorersConnection(network, config)
 }
 
 /**
- * The connection that is named, whichever the network is asked with otherwise; null where the reader has no such key, its
+ * The connection that is named, whichever the network is asked with otherwise; none where the reader has no such key, its
  * service is not of this network, or the name is no connection of the explorer's.
  */
 export function connectionNamed(
@@ -41,37 +48,50 @@ export function connectionNamed(
   network: Network,
   ring: KeyRing | null,
   config: ExplorerConfig,
-): Connection | null {
-  if (name === `network:${network.slug}`) return explorersConnection(network, config)
+): Connection | NoConnection {
+  if (name === `network:${network.slug}`) {
+    const own = explorersConnection(network, config)
+    return own === 'no-key' ? 'unknown' : own
+  }
   const id = keyIdOf(name as ConnectionId)
   const own = ring?.keys.find((key) => key.id === id)
-  const serves = own && (mayServe(own.service, network) || ring?.uses[network.slug] === id)
-  return own && serves ? ownConnection(network, own, config) : null
+  const service = own && findService(own, config)
+  const isUsed = id !== null && ring?.uses[network.slug] === id
+  if (!own || !service || !(isUsed || mayServe(service, network))) return 'unknown'
+  return connect(service, own, network)
 }
 
-function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): Connection | null {
-  const service = findService(own.service, config)
-  if (!service) return null
-  const { template, typedByReader, statesCredits } = service
+function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): Connection | NoConnection {
+  const service = findService(own, config)
+  return service ? connect(service, own, network) : 'no-key'
+}
+
+function connect(service: Service, { id, key }: RingKey, network: Network): Connection | NoConnection {
+  const { headers, typedByReader, statesCredits } = service
+  const own = { keyId: id, typedByReader, statesCredits }
+  if (service.template === null) return { endpoint: key, headers: {}, secrets: secretPartsOf(key), ...own }
+  const slug = slugAt(service, network)
+  if (slug === null) return 'not-offered'
+  const fill = (template: string) => fillTemplate(template, { slug, chainId: network.chainId, key })
   return {
-    baseUrl: baseUrl(template, network.slug),
-    key: own.key,
-    keyId: own.id,
-    typedByReader,
-    statesCredits,
+    endpoint: fill(service.template),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
+    secrets: key === '' ? [] : [key],
+    ...own,
   }
 }
 
 /** The one that the explorer itself has for a network. */
-const explorersConnection = (network: Network, config: ExplorerConfig): Connection | null =>
+const explorersConnection = (network: Network, config: ExplorerConfig): Connection | NoConnection =>
   network.service === 'node' ? nodeConnection(network, config) : demoConnection(network, config)
 
-function demoConnection({ slug, service }: Network, config: ExplorerConfig): Connection | null {
+function demoConnection({ slug, service }: Network, config: ExplorerConfig): Connection | NoConnection {
   const { embeddedServiceUrl, embeddedServiceKey: key } = config
-  if (service !== 'embedded' || !embeddedServiceUrl || !key) return null
+  if (service !== 'embedded' || !embeddedServiceUrl || !key) return 'no-key'
   return {
-    baseUrl: `${embeddedServiceUrl}/${slug}`,
-    key,
+    endpoint: `${embeddedServiceUrl}/${slug}/v3/${key}`,
+    headers: {},
+    secrets: [key],
     keyId: null,
     typedByReader: false,
     statesCredits: true,
@@ -82,11 +102,12 @@ function demoConnection({ slug, service }: Network, config: ExplorerConfig): Con
 function nodeConnection(
   { keptAs }: Network,
   { embeddedServiceUrl, ownNodes }: ExplorerConfig,
-): Connection | null {
-  if (!embeddedServiceUrl || !ownNodes.key) return null
+): Connection | NoConnection {
+  if (!embeddedServiceUrl || !ownNodes.key) return 'no-key'
   return {
-    baseUrl: `${embeddedServiceUrl}/${keptAs}`,
-    key: ownNodes.key,
+    endpoint: `${embeddedServiceUrl}/${keptAs}/v3/${ownNodes.key}`,
+    headers: {},
+    secrets: [ownNodes.key],
     keyId: null,
     typedByReader: false,
     statesCredits: true,

@@ -6,6 +6,8 @@ import type { ConnectionsOverview, OwnKey } from './connections-overview'
 /** What stands in the place of a key's id where a network is asked through the reader's wallet. */
 const WALLET = 'wallet'
 
+type Chain = Pick<Network, 'chainId'>
+
 export const usesWallet = ({ uses }: ConnectionsOverview, { slug }: Pick<Network, 'slug'>): boolean =>
   uses[slug] === WALLET
 
@@ -15,23 +17,28 @@ export const usesWallet = ({ uses }: ConnectionsOverview, { slug }: Pick<Network
  */
 export function tariffOf(
   connections: ConnectionsOverview | undefined,
-  { slug, service }: Pick<Network, 'slug' | 'service'>,
+  { slug, service, chainId }: Pick<Network, 'slug' | 'service' | 'chainId'>,
 ): Tariff {
   if (!connections) return service === 'embedded' || service === 'node' ? CREDITS : CALLS
   if (usesWallet(connections, { slug })) return CALLS
   const key = connections.keys.find(({ id }) => id === connections.uses[slug])
-  return key ? tariffOfKey(connections, key) : CREDITS
+  if (key) return tariffOfKey(connections, key, { chainId })
+  return service === 'added' ? CALLS : CREDITS
 }
 
 /** The prices of one of several connections of a network. */
-export function tariffAt(connections: ConnectionsOverview, connection: ConnectionId): Tariff {
+export function tariffAt(connections: ConnectionsOverview, connection: ConnectionId, chain: Chain): Tariff {
   if (connection === WALLET) return CALLS
   const key = connections.keys.find(({ id }) => `key:${id}` === connection)
-  return key ? tariffOfKey(connections, key) : CREDITS
+  return key ? tariffOfKey(connections, key, chain) : CREDITS
 }
 
-/** What calls with a key cost. A service that the reader typed is asked as an access service is, and states what it charges. */
-export const tariffOfKey = (
+/** What calls with a key cost: known for some services only, and of some for some chains. */
+function tariffOfKey(
   { services }: ConnectionsOverview,
-  { service }: Pick<OwnKey, 'service'>,
-): Tariff => services.find(({ id }) => id === service)?.tariff ?? CREDITS
+  { service, tariff }: OwnKey,
+  { chainId }: Chain,
+): Tariff {
+  const pricedOn = services.find(({ id }) => id === service)?.pricedOn ?? null
+  return pricedOn === null || pricedOn.includes(chainId) ? (tariff ?? CALLS) : CALLS
+}

@@ -6,7 +6,7 @@ import type { Connection } from '@/lib/connections/resolve-connection'
 import { capBody } from './capped-body'
 import { decodeBody } from './decode-body'
 import { createPublicAgent } from './public-agent'
-import { redactKey } from './redact-key'
+import { redactSecrets } from './redact-key'
 import { RELAY_REFUSALS, refuse } from './relay-refusal'
 import { CONNECT_TIMEOUT_MS, PATIENCE_MS, TIMEOUTS } from './timeouts'
 
@@ -62,21 +62,20 @@ export function forwardAdmin(
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(body !== '' && JSON_BODY),
   }
-  const service = { url: serviceUrl + path, dispatcher: operatorAgent, key: null, keyId: null }
+  const service = { url: serviceUrl + path, headers: {}, dispatcher: operatorAgent, secrets: [], keyId: null }
   return forward(service, { method, headers, ...(body !== '' && { body }), signal }, [204])
 }
 
 export const nothingStated = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
-/** Where a request goes, the key that no one is told, and its name. */
-type Service = { url: string; dispatcher: Dispatcher; key: string | null; keyId: string | null }
+/** Where a request goes, the headers that let it in, what no one is told, and the name of the key. */
+type Service = Pick<Connection, 'headers' | 'secrets' | 'keyId'> & { url: string; dispatcher: Dispatcher }
 
-const serviceOf = ({ baseUrl, key, keyId, typedByReader }: Connection, page = ''): Service => ({
-  url: `${baseUrl}/v3/${encodeURIComponent(key)}${page}`,
+const serviceOf = ({ endpoint, typedByReader, ...service }: Connection, page = ''): Service => ({
+  ...service,
+  url: endpoint + page,
   dispatcher: typedByReader ? publicAgent : operatorAgent,
-  key,
-  keyId,
 })
 
 type Sent = { method: string; headers?: Record<string, string>; body?: string; signal: AbortSignal }
@@ -94,6 +93,7 @@ async function forward(
     const answer = await request(service.url, {
       ...sent,
       headers: {
+        ...service.headers,
         ...sent.headers,
         accept: 'application/json',
         'accept-encoding': 'gzip',
@@ -117,7 +117,7 @@ function endBody({ body }: Dispatcher.ResponseData) {
   body.on('error', () => {}).destroy()
 }
 
-function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Service): Response {
+function passOn(answer: Dispatcher.ResponseData, { secrets, keyId }: Service): Response {
   const { statusCode, headers, body } = answer
   const decoded = decodeBody(body, headers['content-encoding'])
   if (decoded === null || !isAnswer(statusCode)) {
@@ -126,8 +126,10 @@ function passOn(answer: Dispatcher.ResponseData, { key, keyId }: Service): Respo
   }
   const stream = Readable.toWeb(decoded) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
   const capped = capBody(stream, MAX_ANSWER_BYTES)
-  const passed = key === null ? capped : capped.pipeThrough(redactKey(key))
-  return new Response(passed, { status: statusCode, headers: passedHeaders(headers, keyId) })
+  return new Response(redactSecrets(capped, secrets), {
+    status: statusCode,
+    headers: passedHeaders(headers, keyId),
+  })
 }
 
 /** A redirect is none, nor is a status without a body. */

@@ -4,7 +4,10 @@ const PLACEHOLDER = Buffer.from('$RPC_API_KEY')
 /** Hex of a few digits occurs in honest data, too; longer ones do not, and other keys hold what hex does not. */
 const OCCURS_IN_DATA = /^[0-9a-f]{1,15}$/i
 
-/** Passes a body on without the key: some services repeat the URL that they were asked at when they refuse. */
+/** Passes a body on without any of the secrets: some services repeat the URL that they were asked at when they refuse. */
+export const redactSecrets = (body: ReadableStream<Uint8Array>, secrets: readonly string[]) =>
+  secrets.reduce((passed, secret) => passed.pipeThrough(redactKey(secret)), body)
+
 export function redactKey(key: string): TransformStream<Uint8Array, Uint8Array> {
   if (OCCURS_IN_DATA.test(key)) return new TransformStream()
   const secret = Buffer.from(key)

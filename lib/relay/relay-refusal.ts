@@ -20,6 +20,11 @@ export const RELAY_REFUSALS = {
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
   unknownConnection: { status: 404, code: 404, message: 'You have no such connection for this network' },
   noKey: { status: 401, code: 401, message: 'No API key for this network' },
+  notOffered: {
+    status: 404,
+    code: 404,
+    message: 'The service of this key does not offer this network, so nothing was sent',
+  },
   unavailable: { status: 502, code: -32603, message: 'The service could not be reached' },
 } as const satisfies Record<string, RelayRefusal>
 

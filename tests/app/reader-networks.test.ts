@@ -57,8 +57,7 @@ describe('with a node', () => {
     const asked = await networkOfCall('local-31337.00000000', request)
     const { readConfig } = await import('@/lib/config')
     expect(asked && resolveConnection(asked, null, readConfig())).toMatchObject({
-      baseUrl: `${service.url}/local-31337.00000000`,
-      key: KEY,
+      endpoint: `${service.url}/local-31337.00000000/v3/${KEY}`,
     })
   })
 

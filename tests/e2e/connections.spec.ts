@@ -67,14 +67,14 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
 
   const row = rowOf(page, 'Demo Mainnet')
   await row.getByRole('button', { name: /^Check/ }).click()
-  await expect(row.getByRole('listitem').filter({ hasText: 'does not know this API key' })).toContainText(
-    'Check the key under Connections.',
+  await expect(row.getByRole('listitem').filter({ hasText: 'does not accept this API key' })).toContainText(
+    'Check the key under Connections',
   )
   await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not reached')
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not know this API key' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not accept this API key' })).toBeVisible()
 
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Remove Mistyped' }).click()
@@ -100,11 +100,9 @@ test('behavior: of several keys each network has one, and gives it back', async 
 
 test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
   await page.goto('/connections')
-  await page.getByLabel('Service').selectOption('embedded')
-  await page.getByLabel('Use it for').selectOption('sepolia')
-  await page.getByLabel('Name', { exact: true }).fill('Wrong place')
-  await page.getByLabel('API key', { exact: true }).fill(demoKey())
-  await page.getByRole('button', { name: 'Add key' }).click()
+  await addKey(page, 'Wrong place', demoKey())
+  await expect(rowOf(page, 'Wrong place')).toBeVisible()
+  await page.getByLabel('Key for Sepolia').selectOption({ label: 'Wrong place · Embedded service' })
   const row = rowOf(page, 'Sepolia')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(

@@ -62,7 +62,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not know this API key' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not accept this API key' })).toBeVisible()
 })
 
 test('behavior: the use of a key by method and network, as a picture and in numbers', async ({ page }) => {

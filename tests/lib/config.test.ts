@@ -47,8 +47,8 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({
       sessionSecrets: [SECRET, 'o'.repeat(32), 'p'.repeat(32)],
       services: [
-        { name: 'acme', template: 'https://{network}.acme.example' },
-        { name: 'lab', template: 'http://10.0.0.5:8645/{network}' },
+        { name: 'acme', template: 'https://{network}.acme.example/v3/{key}' },
+        { name: 'lab', template: 'http://10.0.0.5:8645/{network}/v3/{key}' },
       ],
       ownServices: true,
       callsPerSecond: 0.5,

@@ -7,7 +7,7 @@ export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],
   ownNodes: { names: [], key: '' },
-  services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}' }],
+  services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}/v3/{key}', isAccessService: true }],
   networks: '',
   ownServices: false,
   callsPerSecond: 200,

@@ -30,7 +30,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     href: PATH,
     keys: [{ service: 'embedded', networks: DEMO }],
     steps: [press(/^Check Demo Mainnet/)],
-    says: /does not know this API key/,
+    says: /does not accept this API key/,
   },
   {
     name: 'connections-failing',
@@ -48,6 +48,18 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
       press(/^Check Base/),
     ],
     says: /did not answer/,
+  },
+  {
+    name: 'connections-endpoint-url',
+    href: PATH,
+    steps: [choose('Service', 'quicknode')],
+    says: /This URL leads to one network/,
+  },
+  {
+    name: 'connections-no-key-asked',
+    href: PATH,
+    steps: [choose('Service', 'publicnode')],
+    says: /This service asks for no key/,
   },
   {
     name: 'connections-odd-key',

@@ -73,7 +73,7 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     href: wordOf('2'),
     keys: [{ service: 'embedded', networks: [NETWORK] }],
     steps: [read],
-    says: /does not know this API key/,
+    says: /does not accept this API key/,
   },
   {
     name: 'storage-three-quarters-spent',

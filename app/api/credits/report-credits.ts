@@ -9,5 +9,5 @@ export const reportCredits = (
   report: Parameters<typeof forwardCredits>[1],
 ): Promise<Response> =>
   openRoute(request, { network }, ({ connection }) =>
-    connection ? forwardCredits(connection, report, request.signal) : nothingStated(),
+    typeof connection === 'string' ? nothingStated() : forwardCredits(connection, report, request.signal),
   )

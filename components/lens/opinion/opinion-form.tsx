@@ -65,7 +65,7 @@ function useElsewhere(network: Network): readonly Elsewhere[] | undefined {
   const networks = useNetworks()
   const servesDemo = useServesDemo()
   if (!connections) return undefined
-  const tariffOf = (id: ConnectionId) => tariffAt(connections, id)
+  const tariffOf = (id: ConnectionId, at: Network) => tariffAt(connections, id, at)
   return listElsewhere(network, { networks, connections, servesDemo, tariffOf })
 }
 

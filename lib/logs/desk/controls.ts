@@ -41,6 +41,8 @@ const REPEATED: readonly RefusalKind[] = [
   'ahead-of-head',
   'missing-data',
   'invalid-request',
+  'unsupported',
+  'not-offered',
   'too-many-parameters',
 ]
 

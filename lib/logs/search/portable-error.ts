@@ -1,6 +1,7 @@
 import { NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import type { RefusalNumbers } from '@/lib/rpc/door/refusal-numbers'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** An error as plain data: classes are lost on the way out of a worker and into the browser's database. */
@@ -8,13 +9,16 @@ export type PortableError = {
   shortMessage: string
   whatToDo: string | null
   /** Of a refusal by the service. */
-  rpc: { kind: RefusalKind; code: number; verbatim: string } | null
+  rpc: ({ kind: RefusalKind; code: number; verbatim: string } & RefusalNumbers) | null
 }
 
 export const packError = (error: TriptychError): PortableError => ({
   shortMessage: error.shortMessage,
   whatToDo: error.whatToDo ?? null,
-  rpc: error instanceof RpcError ? { kind: error.kind, code: error.code, verbatim: error.verbatim } : null,
+  rpc:
+    error instanceof RpcError
+      ? { ...error.states, kind: error.kind, code: error.code, verbatim: error.verbatim }
+      : null,
 })
 
 export function unpackError({ shortMessage, whatToDo, rpc }: PortableError): TriptychError {

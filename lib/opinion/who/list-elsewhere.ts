@@ -1,6 +1,6 @@
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
-import { mayServe } from '@/lib/connections/networks-of-service'
+import { mayServe, type Offer } from '@/lib/connections/networks-of-service'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network, Networks } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
@@ -64,13 +64,17 @@ function ownOf(network: Network, { servesDemo, tariffOf }: Reader): Candidate[] 
 
 function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate[] {
   const serves = ({ id, service }: OwnKey) =>
-    mayServe(service, network) || connections.uses[network.slug] === id
+    mayServe(offerOf(connections, service), network) || connections.uses[network.slug] === id
   return connections.keys.filter(serves).map(({ id: keyId, label, service }) => {
     const id = `key:${keyId}` as const
     const name = `${label} · ${serviceName(connections, service)}`
     return { id, network, name, tariff: tariffOf(id, network), service }
   })
 }
+
+/** Of a service that a reader described, its template is all that is known. */
+const offerOf = ({ services }: ConnectionsOverview, id: string): Offer =>
+  services.find((service) => service.id === id) ?? { id, keyPlace: 'key', template: id, slugs: null }
 
 const WALLET = 'wallet'
 

@@ -11,7 +11,15 @@ const ENDING: readonly RefusalKind[] = [
   'limit-exceeded',
   'no-key',
   'unauthorized',
+  'unsupported',
+  'not-offered',
   'unavailable',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-busy',
+  'wallet-unsupported',
+  'wallet-disconnected',
+  'wallet-off-chain',
 ]
 
 /** Whether a refusal is one that the next call would meet as well. */

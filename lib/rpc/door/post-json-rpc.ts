@@ -72,8 +72,12 @@ export async function toRpcError(
   error: ErrorObject,
   bill: Bill,
 ): Promise<RpcError> {
-  const { code, message, details, data, event } = parseErrorObject(error, status)
-  const { classifyRpcError } = await import('./classify-error')
+  const { details, event, ...outer } = parseErrorObject(error, status)
+  const [{ classifyRpcError }, { unwrapRefusal }] = await Promise.all([
+    import('./classify-error'),
+    import('./unwrap-refusal'),
+  ])
+  const { code, message, data } = unwrapRefusal(outer)
   const retryAfter = headers.get('retry-after')
   const reading = classifyRpcError({ httpStatus: status, code, event, message, data, retryAfter })
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })

@@ -6,7 +6,11 @@ export type RefusalNumbers = {
   suggested?: { from: number; to: number }
   /** Logs that one answer may hold. */
   maxResults?: number
+  /** Calls that one request may hold. */
+  maxBatch?: number
   retryAfterMs?: number
+  /** Of a spent quota: it is a day's, and begins anew at midnight UTC. */
+  returnsAtMidnight?: true
 }
 
 /** Where services put the number of blocks, each in words that only a limit on blocks has. */
@@ -26,6 +30,13 @@ const CAPS: readonly RegExp[] = [
   /block range (?:greater than|exceeds) ([\d,]+)/i,
   /range is too large, max is (\d+k?)/i,
   /maximum allowed is ([\d,]+) blocks/i,
+  /too (?:wide|large|big|many) blocks?(?: range)?,? the (?:limit|maximum) is ([\d,]+)/i,
+]
+
+const BATCH_CAPS: readonly RegExp[] = [
+  /batch(?:es)? of more than (\d+)/i,
+  /batch (?:size )?(?:limit|maximum|max)(?: of| is|:)? (\d+)/i,
+  /(?:at most|up to|maximum(?: of)?) (\d+) (?:requests|calls) (?:in|per) (?:a |one )?batch/i,
 ]
 
 const RESULT_CAPS: readonly RegExp[] = [
@@ -34,11 +45,14 @@ const RESULT_CAPS: readonly RegExp[] = [
   /too many logs, narrow your filter: (\d+)/i,
   /matched by query exceeds limit of (\d+)/i,
   /too many results, maximum supported is (\d+)/i,
+  /max(?:imum)? (?:logs|results) per (?:response|answer|query|request)(?: is|:) (\d+)/i,
 ]
 
 export const parseMaxRange = (text: string) => readCap(CAPS, text)
 
 export const parseMaxResults = (text: string) => readCap(RESULT_CAPS, text)
+
+export const parseMaxBatch = (text: string) => readCap(BATCH_CAPS, text)
 
 function readCap(caps: readonly RegExp[], text: string): number | undefined {
   const stated = caps.map((cap) => cap.exec(text)?.[1]).find((number) => number !== undefined)
@@ -55,15 +69,6 @@ export function parseSuggestedRange(text: string, data: unknown): RefusalNumbers
   const from = parseBlock(words?.[1] ?? dataFrom)
   const to = parseBlock(words?.[2] ?? dataTo)
   return from === null || to === null || from > to ? undefined : { from, to }
-}
-
-/** `Retry-After` in seconds (RFC 9110, 10.2.3; its date form is not in use here), or `backoff_seconds` of the data. */
-export function parseRetryAfter(header: string | null, data: unknown): number | undefined {
-  const fields = fieldsOf(data)
-  const stated = header ?? fields.backoff_seconds ?? fieldsOf(fields.rate).backoff_seconds
-  const seconds = typeof stated === 'string' && stated.trim() !== '' ? Number(stated) : stated
-  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
-  return Math.ceil(seconds * 1000)
 }
 
 /** Words that stand in the data instead of the message. */

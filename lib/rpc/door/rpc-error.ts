@@ -23,7 +23,7 @@ export class RpcError extends TriptychError {
     bill,
     ...states
   }: RefusalReading & { code: number; verbatim: string; bill: Bill }) {
-    super(describeRefusal(kind, states), { whatToDo: WHAT_TO_DO[kind] })
+    super(describeRefusal(kind, states), { whatToDo: adviseOn(kind, states) })
     this.kind = kind
     this.states = states
     this.code = code
@@ -32,24 +32,34 @@ export class RpcError extends TriptychError {
   }
 }
 
-/** A service may give fewer logs than ours, or count bytes. */
-function describeRefusal(kind: RefusalKind, { maxResults }: RefusalNumbers): string {
+/** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
+function describeRefusal(kind: RefusalKind, { maxResults, returnsAtMidnight }: RefusalNumbers): string {
+  if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
   return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`
 }
 
+const adviseOn = (kind: RefusalKind, { returnsAtMidnight }: RefusalNumbers): string =>
+  kind === 'quota-exhausted' && returnsAtMidnight
+    ? 'Credits return at midnight UTC; another key can be used at once.'
+    : WHAT_TO_DO[kind]
+
 const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'too-many-results': 'The answer would be larger than the service gives at once.',
-  'query-timeout': 'The query ran longer than the 10 seconds the service allows.',
+  'query-timeout': 'The query ran longer than the service allows.',
   'range-too-large': 'The service does not search so many blocks in one call.',
-  'too-many-parameters': 'The query names more than 5,000 addresses and topics.',
+  'too-many-parameters': 'The query names more addresses and topics than the service takes.',
+  'batch-too-large': 'The service does not take so many calls in one request.',
   'rate-limited': 'Too many calls in a short time.',
   'limit-exceeded': 'The service says that a limit is exceeded, but not which.',
-  'quota-exhausted': 'The credits of this day are spent.',
+  'quota-exhausted': 'What the plan of this key allows is used up.',
+  'not-in-plan': 'The plan of this key does not include this.',
   'no-key': 'This network needs an API key.',
-  unauthorized: 'The service does not know this API key.',
+  unauthorized: 'The service does not accept this API key.',
   'missing-data': 'The service does not hold this block.',
   'ahead-of-head': 'This block does not exist yet.',
+  unsupported: 'The service does not offer this method.',
+  'not-offered': 'The service of this key does not offer this network.',
   'invalid-request': 'The service does not accept this question.',
   unavailable: 'The service did not answer.',
   'other-chain': 'The node has another chain now than this was asked of.',
@@ -62,13 +72,17 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'query-timeout': 'Search a smaller range, or name one contract and event.',
   'range-too-large': 'Search a smaller range.',
   'too-many-parameters': 'Ask with fewer addresses or topic values.',
+  'batch-too-large': 'Ask for less at once, or choose another connection for this network.',
   'rate-limited': 'Wait a moment and ask again.',
   'limit-exceeded': 'Wait a moment and ask again, or ask for less.',
-  'quota-exhausted': 'Credits return at midnight UTC; another key can be used at once.',
+  'quota-exhausted': 'The service’s own words say when it returns; another key can be used at once.',
+  'not-in-plan': 'Ask about a newer block, or choose another connection for this network.',
   'no-key': 'Add a key for it, or choose your wallet, under Connections.',
-  unauthorized: 'Check the key under Connections.',
+  unauthorized: 'Check the key under Connections, and at the service what it is allowed.',
   'missing-data': 'Ask for a block within the history this network serves.',
   'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
+  unsupported: 'Choose another connection for this network.',
+  'not-offered': 'Nothing was sent. Choose another connection for this network.',
   'invalid-request': 'Correct what the message names and ask again.',
   'other-chain': 'Load the page again to ask the chain that is there now.',
   unavailable: 'Nothing you typed is lost: ask again in a moment.',

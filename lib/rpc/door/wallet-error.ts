@@ -1,13 +1,10 @@
 import type { Refusal } from './classify-error'
+import { BY_WALLET_CODE } from './refusal-rules'
 import type { WalletRefusalKind } from './wallet-refusals'
 
 /** What a wallet says itself, by the codes of EIP-1193, EIP-3326 and EIP-1474. */
 const OWN_CODES: Record<number, WalletRefusalKind> = {
-  4001: 'wallet-rejected',
-  4100: 'wallet-not-connected',
-  4200: 'wallet-unsupported',
-  4900: 'wallet-disconnected',
-  4901: 'wallet-off-chain',
+  ...BY_WALLET_CODE,
   4902: 'wallet-unknown-chain',
   [-32601]: 'wallet-unsupported',
 }

@@ -4,6 +4,7 @@ import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
+import { askBatch } from './ask-batch'
 import { askWord, parseWord } from './ask-word'
 
 /** Calls that the relay and the service take in one request. */
@@ -13,7 +14,7 @@ export const BATCH_SIZE = 100
 export type WordCall = { slot: bigint; block: BlockParameter }
 
 /**
- * Reads up to 100 words in one request, and gives for each, in order, the word or why it did not come. A single one goes as
+ * Reads up to 100 words in one request, or in as few as the service takes, and gives for each, in order, the word or why it did not come. A single one goes as
  * a plain call. Throws what the door throws.
  */
 export async function askWords(
@@ -23,7 +24,8 @@ export async function askWords(
 ): Promise<readonly (Hex | TriptychError)[]> {
   const [single] = calls
   if (single && calls.length === 1) return [await askWord(door, { address, ...single })]
-  const items = await door.batch(
+  const items = await askBatch(
+    door,
     calls.map(({ slot, block }) => ({
       method: 'eth_getStorageAt',
       params: [address, formatSlot(slot), block],

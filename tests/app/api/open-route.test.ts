@@ -134,13 +134,13 @@ describe('openRoute', () => {
   test('behavior: the connection is that of the network, and none where no key serves it', async () => {
     vi.stubEnv('EMBEDDED_SERVICE_URL', 'http://127.0.0.1:8645')
     vi.stubEnv('EMBEDDED_SERVICE_KEY', 'demo-key-0001')
-    const baseUrlOf = async (network: string) => {
+    const endpointOf = async (network: string) => {
       const answer = await openRoute(ask({}, '203.0.113.5'), { network }, ({ connection }) =>
-        Response.json(connection?.baseUrl ?? null),
+        Response.json(typeof connection === 'string' ? connection : connection.endpoint),
       )
       return answer.json()
     }
-    expect(await baseUrlOf('demo-mainnet')).toBe('http://127.0.0.1:8645/demo-mainnet')
-    expect(await baseUrlOf('mainnet')).toBeNull()
+    expect(await endpointOf('demo-mainnet')).toBe('http://127.0.0.1:8645/demo-mainnet/v3/demo-key-0001')
+    expect(await endpointOf('mainnet')).toBe('no-key')
   })
 })

@@ -53,6 +53,9 @@ describe('checkConnection', () => {
 
   test.each([
     ['unavailable', 502, 'reachable', 0],
+    ['not-offered', 404, 'reachable', 0],
+    ['wallet-disconnected', 4900, 'reachable', 0],
+    ['wallet-rejected', 4001, 'key-accepted', 1],
     ['no-key', 401, 'key-accepted', 1],
     ['unauthorized', 401, 'key-accepted', 1],
     ['quota-exhausted', 402, 'chain-id-matches', 2],

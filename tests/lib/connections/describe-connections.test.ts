@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
+import { emptyRing } from '@/lib/connections/key-ring'
+import { listConnections } from '@/lib/connections/list-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
-import { CREDITS } from '@/lib/credits/tariff'
+import { listServices } from '@/lib/connections/services'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
-const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
-const usedFor = (slugs: string[]): ConnectionsOverview => ({
-  services: [
-    {
-      id: 'infura',
-      name: 'Infura by MetaMask',
-      template: 'https://{network}.infura.io',
-      tariff: CREDITS,
-    },
-  ],
-  ownServices: false,
+const service = (id: string) => {
+  const found = listServices(LOCAL_EXPLORER).find((each) => each.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null, tariff: null }
+const usedFor = (slugs: string[]): ReturnType<typeof listConnections> => ({
+  ...listConnections(LOCAL_EXPLORER, emptyRing()),
   keys: [KEY],
   uses: Object.fromEntries(slugs.map((slug) => [slug, 'a'])),
 })
@@ -25,8 +24,8 @@ describe('connections in words', () => {
     [[], 'not in use'],
     [['mainnet'], 'used for Ethereum'],
     [['mainnet', 'sepolia', 'demo-l2'], 'used for Demo L2, Ethereum and Sepolia'],
-    [networksOf(SHIPPED_NETWORKS, 'infura'), 'used for all 9 hosted networks'],
-    [networksOf(SHIPPED_NETWORKS, 'embedded'), 'used for all 3 demo networks'],
+    [networksOf(SHIPPED_NETWORKS, service('infura')), 'used for all 9 hosted networks'],
+    [networksOf(SHIPPED_NETWORKS, service('embedded')), 'used for all 3 demo networks'],
   ])('default: %o is “%s”', (slugs, text) => {
     expect(describeUses(SHIPPED_NETWORKS, usedFor(slugs), KEY)).toBe(text)
   })
@@ -41,7 +40,7 @@ describe('connections in words', () => {
     const networks = [...SHIPPED_NETWORKS, ...added]
     const says = (slugs: string[]) => describeUses(networks, usedFor(slugs), KEY)
     expect(says(['added-1'])).toBe('used for Added 1')
-    expect(says([...networksOf(networks, 'infura'), 'added-0'])).toBe(
+    expect(says([...networksOf(networks, service('infura')), 'added-0'])).toBe(
       'used for all 9 hosted networks and Added 0',
     )
     expect(says(added.map(({ slug }) => slug))).toBe(

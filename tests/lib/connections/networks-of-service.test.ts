@@ -1,21 +1,41 @@
 import { expect, test } from 'vitest'
-import { networksOf } from '@/lib/connections/networks-of-service'
+import { networksOf, networksOfferedBy, slugAt } from '@/lib/connections/networks-of-service'
+import { listServices } from '@/lib/connections/services'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
+import { LOCAL_EXPLORER } from '../explorer-config'
+
+const service = (id: string) => {
+  const found = listServices({ ...LOCAL_EXPLORER, ownServices: true }).find((each) => each.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const used = (id: string) => networksOf(SHIPPED_NETWORKS, service(id))
+const offered = (id: string) => networksOfferedBy(SHIPPED_NETWORKS, service(id)).map(({ slug }) => slug)
 
 test('default: a key is used for the networks of its service', () => {
-  expect(networksOf(SHIPPED_NETWORKS, 'embedded')).toEqual(['demo-mainnet', 'demo-testnet', 'demo-l2'])
-  expect(networksOf(SHIPPED_NETWORKS, 'infura')).toContain('mainnet')
+  expect(used('embedded')).toEqual(['demo-mainnet', 'demo-testnet', 'demo-l2'])
+  expect(used('infura')).toHaveLength(9)
+  expect(used('lab')).toEqual(used('infura'))
 })
 
-test('args: one of a service that is not shipped is used for the hosted networks', () => {
-  expect(networksOf(SHIPPED_NETWORKS, 'lab')).toEqual(networksOf(SHIPPED_NETWORKS, 'infura'))
+test('behavior: a vendor is used for those that it names', () => {
+  expect(used('drpc')).not.toContain('linea-sepolia')
+  expect(offered('drpc')).not.toContain('demo-l2')
+  expect(slugAt(service('drpc'), { slug: 'mainnet', chainId: 1 })).toBe('ethereum')
+  expect(slugAt(service('drpc'), { slug: 'somewhere', chainId: 424_242 })).toBeNull()
+  expect(slugAt(service('lab'), { slug: 'somewhere', chainId: 424_242 })).toBe('somewhere')
+})
+
+test('behavior: the URL of an endpoint is one network’s, which its reader chooses among all', () => {
+  expect(used('quicknode')).toEqual([])
+  expect(offered('quicknode')).toContain('linea-sepolia')
 })
 
 test('behavior: no key is used for an added network unless its reader says so', () => {
   const [hosted] = SHIPPED_NETWORKS.filter(({ service }) => service === 'hosted')
   if (!hosted) throw new Error('The registry has no hosted network.')
   const added = { ...hosted, slug: 'gnosis-100', service: 'added' } as const
-  for (const service of ['infura', 'embedded', 'lab']) {
-    expect(networksOf([...SHIPPED_NETWORKS, added], service)).not.toContain('gnosis-100')
+  for (const id of ['infura', 'embedded', 'lab']) {
+    expect(networksOf([...SHIPPED_NETWORKS, added], service(id))).not.toContain('gnosis-100')
   }
 })

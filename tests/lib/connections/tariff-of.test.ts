@@ -4,40 +4,52 @@ import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
+const VENDOR = {
+  id: 'vendor',
+  name: 'A vendor',
+  keyPlace: 'key',
+  template: 'https://{network}.vendor.example/{key}',
+  hosts: null,
+  tariff: POINTS,
+  pricedOn: [1, 137],
+  documentation: null,
+  slugs: null,
+} as const
+
 const connections: ConnectionsOverview = {
-  services: [
-    { id: 'embedded', name: 'Embedded service', template: 'http://localhost/{network}', tariff: CREDITS },
-    { id: 'vendor', name: 'A vendor', template: 'https://{network}.vendor.example', tariff: POINTS },
-  ],
+  services: [{ ...VENDOR, pricedOn: [...VENDOR.pricedOn] }],
   ownServices: true,
   keys: [
-    { id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null },
-    { id: 'b', service: 'https://typed.example/{network}', label: 'Typed', dailyCredits: null },
+    { id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff: POINTS },
+    { id: 'b', service: 'https://typed.example/{network}', label: 'Typed', dailyCredits: null, tariff: null },
   ],
-  uses: { mainnet: 'a', sepolia: 'b', 'demo-l2': 'wallet', 'base-mainnet': 'gone' },
+  uses: { mainnet: 'a', 'linea-mainnet': 'a', sepolia: 'b', 'demo-l2': 'wallet', 'base-mainnet': 'gone' },
 }
 
 describe('tariffAt', () => {
   test.each([
     ['key:a', POINTS],
-    ['key:b', CREDITS],
+    ['key:b', CALLS],
     ['network:demo-l2', CREDITS],
     ['wallet', CALLS],
   ] as const)('default: %s', (connection, tariff) => {
-    expect(tariffAt(connections, connection)).toEqual(tariff)
+    expect(tariffAt(connections, connection, { chainId: 1 })).toEqual(tariff)
   })
 })
 
 describe('tariffOf', () => {
   test.each([
     ['the key of a vendor', 'mainnet', 'hosted', POINTS],
-    ['a service that the reader typed', 'sepolia', 'hosted', CREDITS],
+    ['the key of a vendor whose prices are not for this chain', 'linea-mainnet', 'hosted', CALLS],
+    ['a service of which no price is known', 'sepolia', 'hosted', CALLS],
     ['the wallet, on a demo network too', 'demo-l2', 'embedded', CALLS],
     ['a key that is no more', 'base-mainnet', 'hosted', CREDITS],
     ['no key', 'polygon-mainnet', 'hosted', CREDITS],
+    ['nobody who answers a network that the reader added', 'gnosis-100', 'added', CALLS],
     ['the demo key', 'demo-mainnet', 'embedded', CREDITS],
   ] as const)('default: %s', (_, slug, service, tariff) => {
-    expect(tariffOf(connections, { slug, service })).toEqual(tariff)
+    const chainId = slug === 'mainnet' ? 1 : 59_144
+    expect(tariffOf(connections, { slug, service, chainId })).toEqual(tariff)
   })
 
   test.each([
@@ -46,6 +58,6 @@ describe('tariffOf', () => {
     ['hosted', CALLS],
     ['added', CALLS],
   ] as const)('behavior: before the connections are known, on a network that is %s', (service, tariff) => {
-    expect(tariffOf(undefined, { slug: 'any', service })).toEqual(tariff)
+    expect(tariffOf(undefined, { slug: 'any', service, chainId: 1 })).toEqual(tariff)
   })
 })

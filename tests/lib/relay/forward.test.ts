@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { secretPartsOf } from '@/lib/connections/endpoint-url'
 import type { Connection } from '@/lib/connections/resolve-connection'
 import { forwardCall, forwardCredits } from '@/lib/relay/forward'
 
@@ -20,8 +21,9 @@ async function startService(answer: RequestListener): Promise<Connection> {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    baseUrl: `http://127.0.0.1:${port}/demo-l2`,
-    key: KEY,
+    endpoint: `http://127.0.0.1:${port}/demo-l2/v3/${KEY}`,
+    headers: {},
+    secrets: [KEY],
     keyId: 'key-1',
     typedByReader: false,
     statesCredits: true,
@@ -133,6 +135,50 @@ describe('forwardCall', () => {
     })
     expect((await forwardCall(connection, '{}', leaving.signal)).status).toBe(502)
     await end
+  })
+})
+
+describe('where the key stands', () => {
+  const asked = async (change: (url: string) => Partial<Connection>) => {
+    let seen = { url: '', token: '' }
+    const connection = await startService((request, response) => {
+      seen = { url: request.url ?? '', token: String(request.headers['x-token'] ?? '') }
+      response.end(JSON.stringify({ error: { code: 1, message: `no ${request.url} ${seen.token}` } }))
+    })
+    const { origin } = new URL(connection.endpoint)
+    const answer = await forwardCall({ ...connection, ...change(origin) }, '{}', never)
+    return { seen, said: await answer.text() }
+  }
+
+  test('args: in the query', async () => {
+    const { seen, said } = await asked((origin) => ({ endpoint: `${origin}/ogrpc?network=base&dkey=${KEY}` }))
+    expect(seen.url).toBe(`/ogrpc?network=base&dkey=${KEY}`)
+    expect(said).toContain('/ogrpc?network=base&dkey=$RPC_API_KEY')
+  })
+
+  test('args: in a header, beside those that are sent to all', async () => {
+    const { seen, said } = await asked((origin) => ({
+      endpoint: `${origin}/rpc`,
+      headers: { 'x-token': KEY },
+    }))
+    expect(seen).toEqual({ url: '/rpc', token: KEY })
+    expect(said).not.toContain(KEY)
+  })
+
+  test('args: nowhere', async () => {
+    const { seen, said } = await asked((origin) => ({ endpoint: `${origin}/rpc/`, secrets: [] }))
+    expect(seen.url).toBe('/rpc/')
+    expect(said).toContain('no /rpc/')
+  })
+
+  test('behavior: of an endpoint’s URL no secret part comes back', async () => {
+    const token = '0123456789abcdef0123456789abcdef01234567'
+    const { said } = await asked((origin) => {
+      const endpoint = `${origin}/${token}/`
+      return { endpoint, secrets: secretPartsOf(endpoint) }
+    })
+    expect(said).not.toContain(token)
+    expect(said).toContain('$RPC_API_KEY')
   })
 })
 

@@ -4,6 +4,12 @@ import { forwardCall } from '@/lib/relay/forward'
 import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 import { countServed } from '@/lib/relay/served-body'
 
+const NO_CONNECTION = {
+  'no-key': RELAY_REFUSALS.noKey,
+  'not-offered': RELAY_REFUSALS.notOffered,
+  unknown: RELAY_REFUSALS.unknownConnection,
+}
+
 /** Relays one JSON-RPC call or batch to the network's service with the reader's key added, or to the connection that is named. */
 export async function POST(
   request: NextRequest,
@@ -11,10 +17,12 @@ export async function POST(
 ): Promise<Response> {
   const { network } = await params
   const named = request.nextUrl.searchParams.get('connection')
-  const refusal = named === null ? RELAY_REFUSALS.noKey : RELAY_REFUSALS.unknownConnection
   return openRoute(
     request,
     { network, connection: named, countCalls: countServed },
-    ({ connection, body }) => (connection ? forwardCall(connection, body, request.signal) : refuse(refusal)),
+    ({ connection, body }) =>
+      typeof connection === 'string'
+        ? refuse(NO_CONNECTION[connection])
+        : forwardCall(connection, body, request.signal),
   )
 }

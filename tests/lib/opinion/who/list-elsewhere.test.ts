@@ -9,16 +9,28 @@ const network = (slug: string): Network => {
   if (!found) throw new Error(slug)
   return found
 }
-const key = (id: string, service: string) => ({ id, service, label: id, dailyCredits: null })
+const key = (id: string, service: string) => ({ id, service, label: id, dailyCredits: null, tariff: null })
 
 /** A node of the operator's on the chain of Ethereum. */
 const NODE: Network = { ...network('mainnet'), slug: 'geth', name: 'geth', service: 'node', keptAs: 'geth' }
 
+const service = (id: string, name: string, template: string) => ({
+  id,
+  name,
+  template,
+  keyPlace: 'key' as const,
+  hosts: null,
+  tariff: null,
+  pricedOn: null,
+  documentation: null,
+  slugs: null,
+})
+
 const OVERVIEW: ConnectionsOverview = {
   services: [
-    { id: 'embedded', name: 'Embedded service', template: 'http://127.0.0.1/{network}', tariff: CREDITS },
-    { id: 'infura', name: 'Infura by MetaMask', template: 'https://{network}.infura.io', tariff: CREDITS },
-    { id: 'other', name: 'Other', template: 'https://other.example/{network}', tariff: CREDITS },
+    service('embedded', 'Embedded service', 'http://127.0.0.1/{network}'),
+    service('infura', 'Infura by MetaMask', 'https://{network}.infura.io'),
+    service('other', 'Other', 'https://other.example/{network}'),
   ],
   ownServices: true,
   keys: [key('first', 'infura'), key('second', 'infura'), key('third', 'other'), key('mine', 'embedded')],

@@ -26,7 +26,12 @@ describe('classifyRpcError', () => {
     ['Infura', -32602, 'range 1000000 exceeds limit of 10000', cap(10_000)],
     ['Infura', -32005, 'project ID request rate exceeded', { kind: 'rate-limited' }],
     ['Infura', 429, 'Too Many Requests', { kind: 'rate-limited' }],
-    ['Infura', -32005, 'daily request count exceeded, request rate limited', { kind: 'quota-exhausted' }],
+    [
+      'Infura',
+      -32005,
+      'daily request count exceeded, request rate limited',
+      { kind: 'quota-exhausted', returnsAtMidnight: true },
+    ],
     ['Infura', 402, 'Payment Required', { kind: 'quota-exhausted' }],
     [
       'Infura',
@@ -140,12 +145,7 @@ describe('classifyRpcError', () => {
     ['this service', 401, 'Unauthorized', { kind: 'unauthorized' }],
     ['this service', -32603, 'upstream unavailable', { kind: 'unavailable' }],
     ['this service', -32603, 'credit ledger unavailable', { kind: 'unavailable' }],
-    [
-      'this service',
-      -32601,
-      'the method eth_call does not exist/is not available',
-      { kind: 'invalid-request' },
-    ],
+    ['this service', -32601, 'the method eth_call does not exist/is not available', { kind: 'unsupported' }],
     ['this service', -32602, 'invalid block range params', { kind: 'invalid-request' }],
     [
       'this service',
@@ -154,7 +154,7 @@ describe('classifyRpcError', () => {
       { kind: 'invalid-request' },
     ],
     ['this service', -32602, 'exceed max topics', { kind: 'invalid-request' }],
-    ['this service', -32600, 'batch too large', { kind: 'invalid-request' }],
+    ['this service', -32600, 'batch too large', { kind: 'batch-too-large' }],
     ['Tenderly', -32602, 'Try with this block range [0x1, 0x5].', hint(1, 5)],
     ['Avalanche', -32000, 'header not found', { kind: 'ahead-of-head' }],
     ['erpc', -32012, 'requested range too large', capUnstated],
@@ -315,13 +315,13 @@ describe('classifyRpcError', () => {
   )
 
   test.each([
-    [-33000, 'quota-exhausted'],
-    [-33400, 'quota-exhausted'],
-    [-33200, 'rate-limited'],
-    [-33300, 'rate-limited'],
-  ] as const)('behavior: event %d of a hosted service is %s', (event, kind) => {
+    [-33000, { kind: 'quota-exhausted', returnsAtMidnight: true }],
+    [-33400, { kind: 'quota-exhausted', returnsAtMidnight: true }],
+    [-33200, { kind: 'rate-limited' }],
+    [-33300, { kind: 'rate-limited' }],
+  ] as const)('behavior: event %d of a hosted service is %o', (event, reading) => {
     const refusal = { httpStatus: 429, code: 429, event, message: 'Too Many Requests' }
-    expect(classifyRpcError(refusal)).toEqual({ kind })
+    expect(classifyRpcError(refusal)).toEqual(reading)
   })
 
   test('behavior: a suggestion that ends before it starts is none', () => {

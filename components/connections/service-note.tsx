@@ -1,0 +1,18 @@
+import type { Offer } from '@/lib/connections/choose-service'
+
+/** In which unit a service counts, and by which page that is known. */
+export function ServiceNote({ offer: { tariff, pricedOn, documentation } }: { offer: Offer }) {
+  return (
+    <p className="pb-2 text-ink-soft text-note sm:col-span-2">
+      {tariff ? `It counts ${tariff.unit}. ` : 'No price is known for it: its calls are counted. '}
+      {tariff && pricedOn ? 'On networks of other prices calls are counted. ' : null}
+      {documentation ? (
+        <a href={documentation.url} rel="noreferrer" target="_blank">
+          {tariff ? 'Its own documentation' : 'What it says itself'}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : null}
+      {documentation ? `, read on ${documentation.readOn}.` : null}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { BadInputError } from '@/lib/errors'
+import { isServedMethod, PRICES, type ServedMethod } from './price-table'
+import type { Tariff } from './tariff'
+
+const METHODS = Object.keys(PRICES) as ServedMethod[]
+const LONGEST_UNIT = 24
+const MOST = 1e9
+
+/** Prices by method as someone states them, with `other` for all that are not named. */
+export type StatedPrices = { unit: string; prices: Readonly<Record<string, number>> }
+
+/**
+ * A price list as typed, a method and its price in each line: `eth_getLogs 60`, and `other 20` for all that are not named.
+ * Throws {@link BadInputError}.
+ */
+export function parsePriceList(text: string): StatedPrices['prices'] {
+  const lines = text.split(/[\n,;]/).map((line) => line.trim())
+  return Object.fromEntries(lines.filter((line) => line !== '').map(parseLine))
+}
+
+function parseLine(line: string): [string, number] {
+  const [, method = '', price = ''] = /^([\w*]+)[\s:=]+([\d_]+)$/.exec(line) ?? []
+  if (method === '')
+    throw new BadInputError(`Write a method and a whole number: “eth_getLogs 60”, not “${line}”.`)
+  if (method !== 'other' && !isServedMethod(method)) {
+    throw new BadInputError(`${method} is never asked here. Leave it out.`)
+  }
+  return [method, Number(price.replaceAll('_', ''))]
+}
+
+/** The tariff of what was stated: a price for each method served. Throws {@link BadInputError} where one is missing. */
+export function toTariff({ unit, prices }: StatedPrices): Tariff {
+  const name = unit.trim()
+  if (name === '' || name.length > LONGEST_UNIT || !/^[\p{L}\p{N} .-]+$/u.test(name)) {
+    throw new BadInputError(`Name the unit in up to ${LONGEST_UNIT} letters, such as “compute units”.`)
+  }
+  const entries = METHODS.map((method) => [method, prices[method] ?? prices.other] as const)
+  for (const [method, price] of entries) {
+    if (price === undefined) throw new BadInputError(`${method} has no price. Add it, or a line “other 20”.`)
+    if (!Number.isSafeInteger(price) || price < 0 || price > MOST) {
+      throw new BadInputError(`The price of ${method} is not a whole number up to ${MOST}.`)
+    }
+  }
+  return { unit: name, prices: Object.fromEntries(entries) as Tariff['prices'] }
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { type LookalikeVendor, startLookalikeVendor, VENDOR_KEY } from './lookalike-vendor'
+import { expect, test } from './test'
+
+const { address } = demoContract('demo-mainnet', 'Token')
+const ENDPOINT = 'https://sleek-cool-bird-42.quiknode.pro/0123456789abcdef0123456789abcdef/'
+
+let vendor: LookalikeVendor
+
+test.beforeAll(async () => {
+  vendor = await startLookalikeVendor()
+})
+test.afterAll(() => vendor.stop())
+test.beforeEach(() => {
+  vendor.refuseWith(null)
+  vendor.answerAs(1)
+})
+
+async function choose(page: Page, service: string): Promise<void> {
+  await page.goto(`${vendor.url}/connections`)
+  await page.getByLabel('Service').selectOption(service)
+}
+
+async function addLookalike(page: Page): Promise<void> {
+  await choose(page, 'lookalike')
+  await page.getByLabel('Name', { exact: true }).fill('Team')
+  await page.getByLabel('API key', { exact: true }).fill(VENDOR_KEY)
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(page.getByText('Added and in use.')).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+test('default: a vendor of another shape is asked by its own URL, in its own unit', async ({ page }) => {
+  await choose(page, 'lookalike')
+  await expect(page.getByText('It counts compute units.')).toBeVisible()
+  await addLookalike(page)
+  await page.goto(vendor.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
+  await page.getByRole('button', { name: 'Read 20 compute units' }).click()
+  await expect(page.getByTestId('bill')).toContainText('20 compute units')
+  expect(vendor.asked.at(-1)).toBe(`/1/rpc?dkey=${VENDOR_KEY}`)
+})
+
+test('behavior: its refusal is read by its words, and repeats no key', async ({ page }) => {
+  await addLookalike(page)
+  vendor.refuseWith('Your app has exceeded its compute units per second capacity')
+  await page.goto(vendor.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Too many calls in a short time' })
+  await expect(refusal).toContainText('/1/rpc?dkey=$RPC_API_KEY')
+  expect(await page.content()).not.toContain(VENDOR_KEY)
+})
+
+test('behavior: one that answers for another chain is found out', async ({ page }) => {
+  await addLookalike(page)
+  vendor.answerAs(56)
+  const row = rowOf(page, 'Ethereum')
+  await row.getByRole('button', { name: /^Check/ }).click()
+  await expect(row.getByText('It answers for chain 56; Ethereum is chain 1')).toBeVisible()
+})
+
+test('behavior: a vendor is offered for the networks that its documentation names', async ({ page }) => {
+  await choose(page, 'drpc')
+  const use = page.getByLabel('Use it for')
+  await expect(use.getByRole('option', { name: 'OP Mainnet' })).toBeAttached()
+  await expect(use.getByRole('option', { name: 'Linea Sepolia Testnet' })).not.toBeAttached()
+  await expect(page.getByText('No price is known for it: its calls are counted.')).toBeVisible()
+})
+
+test('behavior: a pasted endpoint URL is as secret as a key, and is for one network', async ({
+  page,
+  context,
+}) => {
+  await choose(page, 'quicknode')
+  await page.getByLabel('Name', { exact: true }).fill('My endpoint')
+  const url = page.getByLabel('Whole URL of the endpoint')
+  await expect(url).toHaveAttribute('type', 'password')
+  await page.getByLabel('Use it for').selectOption('mainnet')
+  await url.fill('https://evil.example/0123456789abcdef')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(page.getByText('The host name must end in .quiknode.pro.')).toBeVisible()
+  await expect(url).toHaveValue('https://evil.example/0123456789abcdef')
+  await url.fill(ENDPOINT)
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(rowOf(page, 'My endpoint')).toContainText('QuickNode · used for Ethereum')
+  const told = await page.evaluate(async () => (await fetch('/api/connections')).text())
+  for (const text of [told, await page.content(), JSON.stringify(await context.cookies())]) {
+    expect(text).not.toMatch(/sleek-cool-bird|0123456789abcdef/)
+  }
+})
+
+test('behavior: where no key is asked for, no field asks for one', async ({ page }) => {
+  await choose(page, 'publicnode')
+  await expect(page.getByText('This service asks for no key.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Public')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(rowOf(page, 'Public')).toContainText('PublicNode')
+})
+
+test('args: a service that the reader describes, field by field', async ({ page }) => {
+  await choose(page, 'own')
+  await page.getByLabel('URL of its endpoints').fill('https://10.0.0.5/{key}')
+  await expect(page.getByText('Enter a public host name, not an IP address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add key' })).toBeDisabled()
+  await page.getByLabel('URL of its endpoints').fill('https://{network}.rpc.example/v2/{key}')
+  await page.getByLabel('Unit of its prices').fill('units')
+  await page.getByLabel('Price list').fill('eth_getLogs 60')
+  await expect(page.getByText('eth_getStorageAt has no price.')).toBeVisible()
+  await page.getByLabel('Price list').fill('eth_getLogs 60\nother 20')
+  await expect(page.getByText('It counts units.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByLabel('API key', { exact: true }).fill(VENDOR_KEY)
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(rowOf(page, 'Mine')).toContainText('https://{network}.rpc.example/v2/{key}')
+})

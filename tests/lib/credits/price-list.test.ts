@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parsePriceList, toTariff } from '@/lib/credits/price-list'
+
+test('default: a price by method, and one for all others', () => {
+  const prices = parsePriceList('eth_getLogs 60\neth_blockNumber: 10\n\n other = 1_000 ')
+  expect(prices).toEqual({ eth_getLogs: 60, eth_blockNumber: 10, other: 1000 })
+  const tariff = toTariff({ unit: ' compute units ', prices })
+  expect(tariff.unit).toBe('compute units')
+  expect(tariff.prices).toMatchObject({
+    eth_getLogs: 60,
+    eth_blockNumber: 10,
+    eth_getCode: 1000,
+    net_version: 1000,
+  })
+})
+
+test.each([
+  ['eth_getLogs', 'eth_getLogs 60'],
+  ['eth_getLogs sixty', 'eth_getLogs 60'],
+  ['eth_getLogs 1.5', 'eth_getLogs 60'],
+  ['eth_sendRawTransaction 20', 'never asked here'],
+])('error: the line “%s”', (text, why) => {
+  expect(() => parsePriceList(text)).toThrow(why)
+})
+
+test.each([
+  [{ unit: 'CU', prices: { eth_getLogs: 60 } }, 'has no price'],
+  [{ unit: '', prices: { other: 20 } }, 'Name the unit'],
+  [{ unit: '<b>', prices: { other: 20 } }, 'Name the unit'],
+  [{ unit: 'CU', prices: { other: -1 } }, 'whole number'],
+  [{ unit: 'CU', prices: { other: 1e10 } }, 'whole number'],
+])('error: %o is no tariff', (stated, why) => {
+  expect(() => toTariff(stated)).toThrow(why)
+})
