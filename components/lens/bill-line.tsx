@@ -9,6 +9,7 @@ export function BillLine({ bill, at }: { bill: Bill; at?: string }) {
     formatCredits(bill.credits),
     formatWait(bill.tookMs),
     ...(at ? [at] : []),
+    ...(bill.hasty ? [`${countOf(bill.hasty, 'call')} refused for haste and asked again`] : []),
     ...(bill.answeredBy ? [`answered by ${bill.answeredBy}`] : []),
   ]
   return (

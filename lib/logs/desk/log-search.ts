@@ -1,7 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { Clock } from '@/lib/rpc/pace/clock'
 import { toShownError } from '../answer/own-fault'
-import type { Clock } from '../door/clock'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
 import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'

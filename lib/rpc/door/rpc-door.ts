@@ -4,6 +4,7 @@ import type { AskRelay, Relay } from './explorer-door'
 import type { Call } from './post-json-rpc'
 import { RpcError } from './rpc-error'
 import { stoppedBill } from './stopped-bill'
+import { StoppedError } from './stopped-error'
 import { createStopwatch, type Stopwatch } from './stopwatch'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
@@ -17,11 +18,13 @@ export type RpcDoor = {
 export type BatchDoor = RpcDoor & {
   /** Up to 100 calls. Throws {@link RpcError} when the request is refused as a whole, not for a refused call of it. */
   batch: (calls: readonly Omit<Call, 'signal'>[]) => Promise<readonly BatchItem[]>
+  /** How many calls of a method to put in one request, so that none of them waits long for the others. */
+  batchSize: (method: string) => number
 }
 
 /**
- * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. The
- * time on the bill is the time that passed while calls were under way.
+ * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. One that
+ * was stopped before it was sent is not on it. The time on the bill is the time that passed while calls were under way.
  */
 export const openDoor = (ask: AskRelay, signal: AbortSignal): RpcDoor =>
   openTimedDoor(ask, signal, createStopwatch())
@@ -37,7 +40,7 @@ function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch)
         bill = addBills(bill, answer.bill)
         return answer.result
       } catch (error) {
-        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method]))
+        bill = addBills(bill, billOf(error, [method]))
         throw error
       }
     },
@@ -45,7 +48,7 @@ function openTimedDoor(ask: AskRelay, signal: AbortSignal, stopwatch: Stopwatch)
 }
 
 /** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
-export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): BatchDoor {
+export function openBatchDoor({ ask, askBatch, batchSize }: Relay, signal: AbortSignal): BatchDoor {
   const stopwatch = createStopwatch()
   const door = openTimedDoor(ask, signal, stopwatch)
   let batches = NO_BILL
@@ -59,10 +62,17 @@ export function openBatchDoor({ ask, askBatch }: Relay, signal: AbortSignal): Ba
         batches = addBills(batches, bill)
         return items
       } catch (error) {
-        const stopped = () => calls.map(({ method }) => stoppedBill([method])).reduce(addBills, NO_BILL)
-        batches = addBills(batches, error instanceof RpcError ? error.bill : stopped())
+        const methods = calls.map(({ method }) => method)
+        batches = addBills(batches, billOf(error, methods))
         throw error
       }
     },
+    batchSize: (method) => Math.min(MOST_IN_BATCH, batchSize?.(method) ?? MOST_IN_BATCH),
   }
 }
+
+/** Calls that the relay and the service take in one request. */
+const MOST_IN_BATCH = 100
+
+const billOf = (error: unknown, methods: readonly string[]): Bill =>
+  error instanceof RpcError || error instanceof StoppedError ? error.bill : stoppedBill(methods)

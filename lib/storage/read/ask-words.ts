@@ -6,9 +6,6 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 import { askWord, parseWord } from './ask-word'
 
-/** Calls that the relay and the service take in one request. */
-export const BATCH_SIZE = 100
-
 /** A word to read. */
 export type WordCall = { slot: bigint; block: BlockParameter }
 

@@ -3,12 +3,13 @@ import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords, BATCH_SIZE } from './ask-words'
+import { askWords } from './ask-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {
@@ -47,7 +48,8 @@ export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
  * Reads what a layout needs, at all blocks side by side, in as few requests as the words allow that lengths and lists
  * depend on. Goes on from `earlier`, yields after each request what is known then, and returns `limit` where the budget
  * does not pay for the rest. A call that is refused ends it with an error, after what else its request brought was
- * yielded. Throws what the door throws.
+ * yielded; one that was only refused for haste, while others of its request were answered, is asked again. Throws what
+ * the door throws.
  */
 export async function* readLayout(
   door: BatchDoor,
@@ -69,19 +71,20 @@ export async function* readLayout(
   for (;;) {
     const wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
-    const paid = wanted.slice(0, Math.floor(left / WORD_PRICE))
-    if (paid.length === 0) return 'limit'
-    left -= paid.length * WORD_PRICE
-    for (let from = 0; from < paid.length; from += BATCH_SIZE) {
-      const sent = paid.slice(from, from + BATCH_SIZE)
-      const answers = await askWords(door, task.address, sent)
-      read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
-      yield read
-      const failure = answers.find((answer) => answer instanceof TriptychError)
-      if (failure) throw failure
-    }
+    const paid = Math.floor(left / WORD_PRICE)
+    if (paid === 0) return 'limit'
+    const sent = wanted.slice(0, Math.min(paid, door.batchSize('eth_getStorageAt')))
+    const answers = await askWords(door, task.address, sent)
+    read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
+    yield read
+    const failures = answers.filter((answer) => answer instanceof TriptychError)
+    const failure = failures.find((one) => failures.length === sent.length || !isHasty(one))
+    if (failure) throw failure
+    left -= (sent.length - failures.length) * WORD_PRICE
   }
 }
+
+const isHasty = (failure: TriptychError) => failure instanceof RpcError && failure.kind === 'rate-limited'
 
 /** Reads it to its end. */
 export async function readWhole(
