@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
@@ -33,7 +34,7 @@ export function useRun<Question, Progress>(
   const queryClient = useQueryClient()
   const { slug } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal) => openDoor(queryClient, slug, signal)),
+    () => createRunner<Question, Progress>((signal, onWait) => openDoor(queryClient, slug, signal, onWait)),
     [queryClient, slug],
   )
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
@@ -70,14 +71,37 @@ const yieldOnce = <Question, Answer>(
     yield await ask(question, door, signal)
   }
 
-/** Every call through it is counted, for the page that is open now; the newest block is kept where an answer names it. */
-async function openDoor(queryClient: QueryClient, slug: string, signal: AbortSignal): Promise<BatchDoor> {
+/**
+ * Every call through it keeps to the pace of the connection and is counted, for the page that is open now; the newest block
+ * is kept where an answer names it.
+ */
+async function openDoor(
+  queryClient: QueryClient,
+  slug: string,
+  signal: AbortSignal,
+  onWait: (why: string) => void,
+): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }] = await Promise.all([
-    import('@/lib/rpc/door/explorer-door'),
-    import('@/lib/rpc/door/rpc-door'),
-  ])
-  const { ask, askBatch } = createRelay(slug, keepBalance(queryClient, { pathname, search }))
-  return openBatchDoor({ ask: noteHeads(queryClient, slug, ask), askBatch }, signal)
+  const [{ createRelay }, { openBatchDoor }, { pacedRelay }, { describeWaiting }, { pacerOf, toldRates }] =
+    await Promise.all([
+      import('@/lib/rpc/door/explorer-door'),
+      import('@/lib/rpc/door/rpc-door'),
+      import('@/lib/rpc/pace/paced-relay'),
+      import('@/lib/rpc/pace/pace-words'),
+      import('@/components/reader/pacers'),
+    ])
+  const keep = keepBalance(queryClient, { pathname, search })
+  const pacer = pacerOf(queryClient, slug)
+  const relay = createRelay(slug, (call) => {
+    keep(call)
+    pacer.tell(toldRates(queryClient, slug))
+  })
+  const paced = pacedRelay({
+    relay: { ...relay, ask: noteHeads(queryClient, slug, relay.ask) },
+    pacer,
+    signal,
+    onWait: (waiting) => onWait(describeWaiting(waiting, CREDITS.unit)),
+  })
+  return openBatchDoor(paced, signal)
 }

@@ -26,12 +26,15 @@ import { NoLogs } from './no-logs'
 export function LogsAnswer({
   state,
   table,
+  waiting,
   tell,
   current,
   onRewrite,
 }: {
   state: DeskState
   table: ShownTable | null
+  /** Why the search's last call waited for the connection. */
+  waiting: string | null
   tell: TellDesk
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
@@ -61,7 +64,7 @@ export function LogsAnswer({
       />
       <div className="grid gap-4">
         <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls state={state} budget={budget} credits={credits} tell={tell} />
+        <SearchControls state={state} budget={budget} credits={credits} waiting={waiting} tell={tell} />
         <FollowControls state={state} budget={budget} tell={tell} />
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}

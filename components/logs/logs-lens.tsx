@@ -36,7 +36,7 @@ export function LogsLens({
 }) {
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const { form, take } = useLogsForm(draft, network)
-  const { state, table, fault, tell } = useLogDesk()
+  const { state, table, fault, waiting, tell } = useLogDesk()
   const search = useStartSearch(network, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
@@ -67,6 +67,7 @@ export function LogsLens({
             <LogsAnswer
               state={state}
               table={table}
+              waiting={waiting}
               tell={tell}
               current={form?.question.value}
               onRewrite={setDraft}

@@ -1,16 +1,24 @@
+import { CREDITS } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { OwnFaultError } from '@/lib/logs/answer/own-fault'
-import type { FromDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { OnBill } from '@/lib/rpc/door/explorer-door'
+import { describeWaiting } from '@/lib/rpc/pace/pace-words'
+import type { OwnPacer } from '@/lib/rpc/pace/pacer'
+import { servePacers } from '@/lib/rpc/pace/pacer-port'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 type Told = {
   onShown: (shown: Shown) => void
   onBill: OnBill
+  /** The pace at which a network's connection is asked, for its calls and those of the page alike. */
+  pacerOf: (network: string) => OwnPacer
+  /** Told, in words, while a call waits for its turn. */
+  onWait: (why: string) => void
   /** Told of what fails in the worker where nobody waits for it. */
   onFault: (fault: TriptychError) => void
 }
@@ -25,10 +33,15 @@ export type DeskClient = {
 /** Milliseconds after which a worker that does not stop is ended. */
 const LONGEST_STOP = 3000
 
-export function openDesk({ onShown, onBill, onFault }: Told): DeskClient {
+export function openDesk({ onShown, onBill, pacerOf, onWait, onFault }: Told): DeskClient {
   const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
     type: 'module',
   })
+  const pacers = new MessageChannel()
+  worker.postMessage({ pacers: pacers.port2 } satisfies PacersToDesk, [pacers.port2])
+  const endPacers = servePacers(pacers.port1, pacerOf, (_, waiting) =>
+    onWait(describeWaiting(waiting, CREDITS.unit)),
+  )
   const waiting = new Map<number, Waiting>()
   let calls = 0
 
@@ -48,7 +61,10 @@ export function openDesk({ onShown, onBill, onFault }: Told): DeskClient {
     worker.postMessage({ number, name, args } satisfies ToDesk)
     return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
   }
-  const terminate = () => worker.terminate()
+  const terminate = () => {
+    worker.terminate()
+    endPacers()
+  }
 
   return {
     send,

@@ -10,6 +10,7 @@ export function SearchControls({
   state,
   budget,
   credits,
+  waiting,
   tell,
 }: {
   state: DeskState
@@ -17,6 +18,8 @@ export function SearchControls({
   budget: number
   /** That going on may spend. */
   credits: number
+  /** Why its last call waited for the connection. */
+  waiting: string | null
   tell: TellDesk
 }) {
   const { phase, kept } = state
@@ -42,6 +45,11 @@ export function SearchControls({
             ? 'Waiting for the calls that are paid for…'
             : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
+        {waiting ? (
+          <p role="status" className="basis-full">
+            {waiting}
+          </p>
+        ) : null}
       </div>
     )
   }

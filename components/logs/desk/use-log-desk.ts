@@ -18,15 +18,21 @@ export type TellDesk = <Name extends keyof LogDesk>(
 const NOTHING: Shown = { state: null, table: null }
 
 /** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
-const loadClient = () => import('./desk-client')
+const loadClient = () => Promise.all([import('./desk-client'), import('@/components/reader/pacers')])
 
 /** The desk of this page's search, in a worker that begins when it is first told something and ends with the page. */
-export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | null } {
+export function useLogDesk(): Shown & {
+  tell: TellDesk
+  fault: TriptychError | null
+  /** Why its last call waited for the connection; null where none did. */
+  waiting: string | null
+} {
   const queryClient = useQueryClient()
   const opening = useRef<Promise<DeskClient>>(null)
   const page = useRef<{ pathname: string; search: string }>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
   const [fault, setFault] = useState<TriptychError | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
 
   useEffect(
     () => () => {
@@ -37,11 +43,13 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
   )
 
   const open = async () => {
-    const { openDesk } = await loadClient()
+    const [{ openDesk }, { pacerOf }] = await loadClient()
     return openDesk({
       onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
       // What is billed while the reader leaves was asked on the page that is left.
       onBill: (call) => keepBalance(queryClient, page.current ?? undefined)(call),
+      pacerOf: (network) => pacerOf(queryClient, network),
+      onWait: setWaiting,
       onFault: setFault,
     })
   }
@@ -56,10 +64,13 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
 
   /** Most of what the desk is told nobody waits for: what fails is shown all the same. */
   function send(name: keyof LogDesk, ...args: readonly unknown[]) {
-    if (name === 'begin') setFault(null)
+    if (name === 'begin') {
+      setFault(null)
+      setWaiting(null)
+    }
     const done = ask(name, args)
     done.catch((error) => setFault(toShownError(error)))
     return done
   }
-  return { ...shown, fault, tell: send as TellDesk }
+  return { ...shown, fault, waiting, tell: send as TellDesk }
 }

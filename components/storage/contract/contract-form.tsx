@@ -2,10 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
+import { Duration } from '@/components/lens/duration'
 import { RunButton } from '@/components/lens/run-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
+import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -22,11 +24,13 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
+  network,
   draft,
   known,
   onChange,
   onRead,
 }: {
+  network: Network
   draft: ContractDraft
   /** The layouts that count, one for each block. */
   known: readonly KnownLayout[] | null | undefined
@@ -76,7 +80,10 @@ export function ContractForm({
           whyNot={whyNot(problem, known)}
         />
         {question && slots ? (
-          <p className="text-ink-soft text-note">{describeContractPrice(question, slots)}</p>
+          <p className="text-ink-soft text-note">
+            {describeContractPrice(question, slots)}
+            <Duration network={network} units={priceContract(question, slots).least} />
+          </p>
         ) : null}
       </Form>
       {fields.address.value === undefined ? null : (

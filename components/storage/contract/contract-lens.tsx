@@ -51,6 +51,7 @@ export function ContractLens({
         <>
           <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
+            network={network}
             draft={draft}
             known={known}
             onChange={setDraft}

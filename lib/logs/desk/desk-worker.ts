@@ -1,10 +1,11 @@
 import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
+import { pacersAt } from '@/lib/rpc/pace/pacer-port'
 import { toShownError } from '../answer/own-fault'
 import { packError } from '../search/portable-error'
-import type { FromDesk, ToDesk } from './desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from './desk-messages'
 import type { Shown } from './desk-state'
-import { createLogDesk } from './log-desk'
+import { createLogDesk, type LogDesk } from './log-desk'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
@@ -25,25 +26,33 @@ function tellLater(show: () => Shown) {
   setTimeout(tellNow, Math.max(0, toldAt + TELL_EVERY - performance.now()))
 }
 
-const desk = createLogDesk({
-  ask: (network) => (call) =>
-    askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-      say({ type: 'billed', call: { network, ...answered } }),
-    ),
-  push: tellLater,
-  onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
-  locks: navigator.locks ?? null,
+const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
+  createLogDesk({
+    ask: (network) => (call) =>
+      askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
+        say({ type: 'billed', call: { network, ...answered } }),
+      ),
+    pacer: pacersAt(pacers),
+    push: tellLater,
+    onLost: (network, method) => say({ type: 'billed', call: { network, ...tellStopped(method, [method]) } }),
+    locks: navigator.locks ?? null,
+  })
+
+let desk: LogDesk | null = null
+
+addEventListener('message', async ({ data }: MessageEvent<PacersToDesk | ToDesk>) => {
+  if ('pacers' in data) desk = openDesk(data)
+  else if (desk) await tell(desk, data)
 })
 
-addEventListener('message', async ({ data }: MessageEvent<ToDesk>) => {
-  const { number, name, args } = data
+async function tell(desk: LogDesk, { number, name, args }: ToDesk) {
   try {
     const act = desk[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })
   } catch (error) {
     say({ type: 'failed', number, error: packError(toShownError(error)) })
   }
-})
+}
 
 // Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
 addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))

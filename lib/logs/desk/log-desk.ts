@@ -2,6 +2,7 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
+import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
@@ -17,6 +18,8 @@ import { createTableExport } from './table-export'
 
 type Means = {
   ask: (network: string) => AskRelay
+  /** The pace of a network's connection, where others ask it too. */
+  pacer?: (network: string) => Pacer
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
@@ -35,6 +38,7 @@ const NO_LOGS: readonly FoundLog[] = []
  */
 export function createLogDesk({
   ask,
+  pacer,
   push,
   onLost,
   locks,
@@ -63,6 +67,7 @@ export function createLogDesk({
     leave()
     const entered = createLogSearch(order, {
       ask: ask(order.network.slug),
+      pacer: pacer?.(order.network.slug),
       locks: searchLocks,
       kept,
       clock,

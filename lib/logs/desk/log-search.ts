@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
+import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { toShownError } from '../answer/own-fault'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
@@ -16,6 +17,7 @@ import type { SearchStore } from './search-store'
 
 type Means = {
   ask: AskRelay
+  pacer: Pacer | undefined
   locks: SearchLocks
   kept: SearchStore
   clock: Clock
@@ -26,7 +28,7 @@ type Means = {
 }
 
 /** Runs one search from its first call on, one run at a time and in one tab at a time, and says which phase it is in. */
-export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means }: Means) {
+export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ...means }: Means) {
   const { tell } = means
   const { question } = order
   const journal = createCallJournal()
@@ -83,7 +85,7 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
       if (letGo && doing === mine) {
         if (anew) record.forget()
         else record.countLost((await record.takeUp()) ?? [])
-        await makeRun(asks, budget, { order, ask, record, journal, tell, ...mine })
+        await makeRun(asks, budget, { order, ask, pacer, record, journal, tell, ...mine })
       }
     } catch (error) {
       record.refuse(toShownError(error))

@@ -1,0 +1,42 @@
+'use client'
+
+import type { QueryClient } from '@tanstack/react-query'
+import { isServedMethod } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
+import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
+import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
+import type { Rate } from '@/lib/rpc/pace/rate'
+import { keptText } from './kept-text'
+import { payerOf } from './use-balance'
+import { readRate } from './use-rate'
+
+const kept = keptText('triptych-rates')
+
+/** One for each connection, for all pages and workers of this tab. */
+const pacers = new Map<string, OwnPacer>()
+
+/** The pace of the connection that a network is asked by now. */
+export function pacerOf(queryClient: QueryClient, network: string): OwnPacer {
+  const connection = payerOf(queryClient, network) ?? network
+  const pacer = pacers.get(connection) ?? openPacer(connection)
+  pacers.set(connection, pacer)
+  pacer.tell(toldRates(queryClient, network))
+  return pacer
+}
+
+/** What the service of a network told of its pace until now. */
+export function toldRates(queryClient: QueryClient, network: string): readonly Rate[] {
+  const rate = readRate(queryClient, network)
+  return rate ? [rate] : []
+}
+
+function openPacer(connection: string): OwnPacer {
+  return createPacer({
+    weigh: (method) => (isServedMethod(method) ? CREDITS.prices[method] : 1),
+    learned: parseKeptRates(kept.read(), Date.now())[connection]?.perSecond ?? null,
+    onLearned(perSecond) {
+      const at = Date.now()
+      kept.keep(formatKeptRates({ ...parseKeptRates(kept.read(), at), [connection]: { perSecond, at } }))
+    },
+  })
+}
