@@ -5,7 +5,7 @@ import { RpcError } from '../door/rpc-error'
 import { stoppedBill } from '../door/stopped-bill'
 import { StoppedError } from '../door/stopped-error'
 import type { Outcome, OwnPacer, Waiting } from './pacer'
-import { waitAfter } from './patience'
+import { FIRST_PATIENCE, PATIENCE, waitAfter } from './patience'
 
 /** The relay of one run: who asks, the pace of the connection, and who is told while it waits. */
 type Paced = { relay: Relay; pacer: OwnPacer; signal: AbortSignal; onWait: (waiting: Waiting) => void }
@@ -19,6 +19,8 @@ type Sent<Answer> = { answer: Answer; outcome: Outcome }
  * stopped.
  */
 export function pacedRelay({ relay, pacer, signal, onWait }: Paced): Relay {
+  let hasAnswered = false
+
   async function keepAsking<Answer extends { bill: Bill }>(
     methods: readonly string[],
     send: () => Promise<Sent<Answer>>,
@@ -31,9 +33,12 @@ export function pacedRelay({ relay, pacer, signal, onWait }: Paced): Relay {
       try {
         const { answer, outcome } = await send()
         pass.end(outcome)
+        hasAnswered = true
         return { ...answer, bill: addBills(bill, answer.bill) }
       } catch (error) {
-        const holdMs = isHasty(error) ? waitAfter(refusals, error.states.retryAfterMs) : null
+        const holdMs = isHasty(error)
+          ? waitAfter(refusals, error.states.retryAfterMs, hasAnswered ? PATIENCE : FIRST_PATIENCE)
+          : null
         pass.end(holdMs === null ? { passed: [] } : { passed: [], holdMs })
         const sent = error instanceof RpcError ? error.bill : stoppedBill(methods)
         if (holdMs === null) throw endWith(error, addBills(bill, sent))
