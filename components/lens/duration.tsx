@@ -1,10 +1,10 @@
-import { useRate } from '@/components/reader/use-rate'
+import { useRates } from '@/components/reader/use-rates'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { describeDuration } from '@/lib/rpc/pace/pace-words'
 
 /** How long what costs so many units takes at the pace that the service told; nothing where that is not worth a word. */
 export function Duration({ network, units }: { network: Network; units: number }) {
-  const said = describeDuration(units, useRate(network), CREDITS.unit)
+  const said = describeDuration(units, useRates(network), CREDITS.unit)
   return said ? ` That takes ${said}.` : null
 }

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { keepBalance } from '@/components/reader/use-balance'
+import { readRates } from '@/components/reader/use-rates'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -83,7 +84,7 @@ async function openDoor(
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
-  const [{ createRelay }, { openBatchDoor }, { pacedRelay }, { describeWaiting }, { pacerOf, toldRates }] =
+  const [{ createRelay }, { openBatchDoor }, { pacedRelay }, { describeWaiting }, { pacerOf }] =
     await Promise.all([
       import('@/lib/rpc/door/explorer-door'),
       import('@/lib/rpc/door/rpc-door'),
@@ -95,7 +96,7 @@ async function openDoor(
   const pacer = pacerOf(queryClient, slug)
   const relay = createRelay(slug, (call) => {
     keep(call)
-    pacer.tell(toldRates(queryClient, slug))
+    pacer.tell(readRates(queryClient, slug))
   })
   const paced = pacedRelay({
     relay: { ...relay, ask: noteHeads(queryClient, slug, relay.ask) },

@@ -5,10 +5,9 @@ import { isServedMethod } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
 import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
-import type { Rate } from '@/lib/rpc/pace/rate'
 import { keptText } from './kept-text'
 import { payerOf } from './use-balance'
-import { readRate } from './use-rate'
+import { readRates } from './use-rates'
 
 const kept = keptText('triptych-rates')
 
@@ -20,14 +19,8 @@ export function pacerOf(queryClient: QueryClient, network: string): OwnPacer {
   const connection = payerOf(queryClient, network) ?? network
   const pacer = pacers.get(connection) ?? openPacer(connection)
   pacers.set(connection, pacer)
-  pacer.tell(toldRates(queryClient, network))
+  pacer.tell(readRates(queryClient, network))
   return pacer
-}
-
-/** What the service of a network told of its pace until now. */
-export function toldRates(queryClient: QueryClient, network: string): readonly Rate[] {
-  const rate = readRate(queryClient, network)
-  return rate ? [rate] : []
 }
 
 function openPacer(connection: string): OwnPacer {

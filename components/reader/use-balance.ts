@@ -8,7 +8,7 @@ import type { Network } from '@/lib/networks'
 import type { BilledCall, OnBill } from '@/lib/rpc/door/explorer-door'
 import { CONNECTIONS_KEY } from './use-connections'
 import { useHydrated } from './use-hydrated'
-import { keepRate } from './use-rate'
+import { keepRates } from './use-rates'
 
 type Page = Pick<Location, 'pathname' | 'search'>
 
@@ -22,7 +22,7 @@ export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   return (call) => {
     noteLater(queryClient, call, page ?? window.location)
     const queryKey = balanceKey(call.network)
-    if (call.perSecond !== undefined) keepRate(queryClient, call.network, call.perSecond)
+    if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
     if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
     // A call that was stopped is charged, and no answer says what is left: where the service states that, it is asked for free.
     else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
@@ -53,7 +53,7 @@ export function useBalance(network: Network): Balance | null | undefined {
     queryFn: async ({ client, queryKey }): Promise<Balance | null> => {
       const askedAt = Date.now()
       const report = await fetchReport(network.slug, parseCreditsReport)
-      keepRate(client, network.slug, report?.creditsPerSecond ?? null)
+      keepRates(client, network.slug, report?.creditsPerSecond)
       // A call that was answered meanwhile stated a newer balance.
       const kept = client.getQueryState<Balance>(queryKey)
       if (kept?.data && kept.dataUpdatedAt >= askedAt) return kept.data

@@ -1,5 +1,6 @@
+import { parseCreditsReport } from '@/lib/credits/credits-report'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
-import { askEndpoint, type OnAnswer } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
 import { askEndpointBatch, type BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner } from '@/lib/rpc/door/run'
@@ -14,7 +15,7 @@ import { bucketOf, fixedWindow, type Limiter, startLimitedService } from './limi
 /**
  * What a contract of 111 words takes at connections with a limit: presses, calls, refused calls and seconds, by a rate that
  * is told, one that is learned, and one that was learned before. First the access service over HTTP, with the pace of the
- * README's plan, before the demo chain; it tells its rate itself.
+ * README's plan, before the demo chain; its own report tells the rate.
  */
 
 const WORDS = 111
@@ -30,7 +31,7 @@ const task: LayoutTask = {
 
 type Row = { presses: number; calls: number; refused: number; seconds: number; words: number }
 
-async function read(url: string, pacer: OwnPacer, onAnswer: OnAnswer): Promise<Row> {
+async function read(url: string, pacer: OwnPacer): Promise<Row> {
   let refused = 0
   const count = (items: readonly BatchItem[]) => {
     refused += items.filter((item) => 'error' in item).length
@@ -42,12 +43,12 @@ async function read(url: string, pacer: OwnPacer, onAnswer: OnAnswer): Promise<R
       onWait: () => {},
       relay: {
         ask: (call) =>
-          askEndpoint(url, call, onAnswer).catch((error) => {
+          askEndpoint(url, call, () => {}).catch((error) => {
             refused++
             throw error
           }),
         askBatch: async (calls, stop) => {
-          const answer = await askEndpointBatch(url, calls, onAnswer, stop)
+          const answer = await askEndpointBatch(url, calls, () => {}, stop)
           count(answer.items)
           return answer
         },
@@ -91,7 +92,7 @@ async function measure(
   const rows: string[] = []
   for (const [way, open] of Object.entries(ways)) {
     const service = await start()
-    rows.push(format(name, way, await read(service.url, open(), () => {})))
+    rows.push(format(name, way, await read(service.url, open())))
     await service.stop()
   }
   return rows
@@ -103,9 +104,11 @@ async function measureOwnService() {
   for (const isHeard of [true, false]) {
     await using service = await startDemoService(chain, { creditsPerSecond: 500 })
     const pacer = createPacer({ weigh })
-    const row = await read(service.url, pacer, ({ perSecond }) => {
-      if (isHeard && perSecond) pacer.tell([{ amount: perSecond, seconds: 1, of: 'units' }])
-    })
+    const { creditsPerSecond: amount } = parseCreditsReport(
+      await (await fetch(`${service.url}/credits`)).json(),
+    )
+    if (isHeard && amount) pacer.tell([{ amount, seconds: 1, of: 'units' }])
+    const row = await read(service.url, pacer)
     rows.push(format('access service, 500 credits/s', isHeard ? 'told by it' : 'learned', row))
   }
   return rows

@@ -24,9 +24,11 @@ export function describeWaiting({ ms, why }: Waiting, unit: string): string {
   return `Waiting between calls: ${bears} ${formatRate(rate, unit)}.`
 }
 
-/** "about 18 s at 500 credits a second" for what costs so many units; null where the rate is not worth a word. */
-export function describeDuration(units: number, rate: Rate | null, unit: string): string | null {
-  if (!rate || rate.of === 'calls') return null
-  const seconds = units / perSecond(rate)
-  return seconds > WORTH_SAYING ? `about ${formatSpan(seconds)} at ${formatRate(rate, unit)}` : null
+/** "about 18 s at 500 credits a second" for what costs so many units; null where no rate is worth a word. */
+export function describeDuration(units: number, rates: readonly Rate[], unit: string): string | null {
+  const [slowest] = rates.filter(({ of }) => of === 'units').toSorted((a, b) => perSecond(a) - perSecond(b))
+  const seconds = slowest ? units / perSecond(slowest) : 0
+  return slowest && seconds > WORTH_SAYING
+    ? `about ${formatSpan(seconds)} at ${formatRate(slowest, unit)}`
+    : null
 }

@@ -3,6 +3,7 @@ import { type Clock, SYSTEM_CLOCK } from './clock'
 import { createLearnedRate } from './learned-rate'
 import type { Rate } from './rate'
 import { stoppable } from './stoppable'
+import { createTrial } from './trial'
 
 /** Why nothing is sent for so many milliseconds: a rate, or that the connection refused calls for haste. */
 export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' }
@@ -31,8 +32,8 @@ export type Pacer = {
 export type OwnPacer = Pacer & {
   /** How many calls of a method go in one request without a wait between them. */
   most: (method: string) => number
-  /** What the connection says that it bears; the last word counts. */
-  tell: (rates: readonly Rate[]) => void
+  /** What the connection says that it bears, nothing for no limit; null where it does not say. The last word counts. */
+  tell: (rates: readonly Rate[] | null) => void
 }
 
 type Means = {
@@ -54,6 +55,8 @@ export function createPacer({
   onLearned = () => {},
 }: Means): OwnPacer {
   const learned = createLearnedRate(kept)
+  const trial = createTrial()
+  let isKnown = kept !== null
   let limits: readonly Limit[] = kept === null ? [] : [limitOf(learnedRate(kept), false)]
   let line: Promise<void> = Promise.resolve()
   let held = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY }
@@ -95,6 +98,7 @@ export function createPacer({
     const endProbe = mustProbe ? beginProbe() : () => {}
     return {
       end(outcome) {
+        trial.ended(methods.length, outcome.passed.length)
         learn(sentAt, outcome)
         endProbe()
       },
@@ -152,8 +156,10 @@ export function createPacer({
     most: (method) =>
       limits
         .map(({ rate, bucket }) => Math.max(1, Math.floor(bucket.depth() / weightOf([method], rate.of))))
-        .reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY),
-    tell(rates) {
+        .reduce((least, one) => Math.min(least, one), isKnown ? Number.POSITIVE_INFINITY : trial.most()),
+    tell(said) {
+      isKnown = kept !== null || said !== null
+      const rates = said ?? []
       const told = limits.filter((limit) => limit.told)
       if (told.length === rates.length && told.every(({ rate }, at) => isSame(rate, rates[at]))) return
       limits = [...rates.map((rate) => limitOf(rate, true)), ...limits.filter((limit) => !limit.told)]

@@ -26,9 +26,11 @@ describe('describeWaiting', () => {
 
 describe('describeDuration', () => {
   test('default: said where it is more than two seconds', () => {
-    expect(describeDuration(8880, RATE, 'credits')).toBe('about 17 s at 500 credits a second')
-    expect(describeDuration(800, RATE, 'credits')).toBeNull()
-    expect(describeDuration(8880, null, 'credits')).toBeNull()
+    expect(describeDuration(8880, [{ ...RATE, amount: 900 }, RATE], 'credits')).toBe(
+      'about 17 s at 500 credits a second',
+    )
+    expect(describeDuration(800, [RATE], 'credits')).toBeNull()
+    expect(describeDuration(8880, [], 'credits')).toBeNull()
   })
 })
 

@@ -14,10 +14,15 @@ function open(learned: number | null = null) {
 }
 
 describe('createPacer', () => {
-  test('default: without a rate nothing waits, and a request may be as long as it likes', async () => {
+  test('default: of what nothing is known nothing waits, and a request may be twice as long as one that passed', async () => {
     const { clock, pacer } = open()
     for (let call = 0; call < 100; call++) (await clock.until(pacer.turn(CALL, never))).end({ passed: CALL })
     expect(clock.now()).toBe(0)
+    expect(pacer.most('eth_getStorageAt')).toBe(8)
+    const many = Array.from({ length: 8 }, () => 'eth_getStorageAt')
+    ;(await clock.until(pacer.turn(many, never))).end({ passed: many })
+    expect(pacer.most('eth_getStorageAt')).toBe(16)
+    pacer.tell([])
     expect(pacer.most('eth_getStorageAt')).toBe(Number.POSITIVE_INFINITY)
   })
 
