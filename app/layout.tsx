@@ -6,6 +6,7 @@ import { LensNav } from '@/components/shell/lens-nav'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
 import { readConfig, servesDemo } from '@/lib/config'
+import { sendNetworks } from '@/lib/networks/facts-row'
 import { geistMono, geistSans } from './fonts'
 import { readNetworks } from './reader-networks'
 import './globals.css'
@@ -27,7 +28,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the page
         </a>
-        <Providers nonce={nonce} servesDemo={servesDemo(readConfig())} networks={await readNetworks()}>
+        <Providers
+          nonce={nonce}
+          servesDemo={servesDemo(readConfig())}
+          networks={sendNetworks(await readNetworks())}
+        >
           <ShellHeader box={<Box />} />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

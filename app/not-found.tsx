@@ -1,8 +1,12 @@
 import { headers } from 'next/headers'
 import Link from 'next/link'
+import { UnknownNetwork } from '@/components/connections/networks/unknown-network'
 import { Notice } from '@/components/ui/notice'
+import { additionOf } from '@/lib/networks/new-network'
+import { describeUnknownNetwork } from '@/lib/networks/unknown-network'
 import { type LinkFault, MAX_LINK } from '@/lib/permalinks/link-fault'
 import { formatCount } from '@/lib/text/count'
+import { readNetworks } from './reader-networks'
 
 const MISSING = {
   heading: 'There is no page here',
@@ -23,16 +27,27 @@ const FAULTS: Record<LinkFault, typeof MISSING> = {
   },
 }
 
-/** For a link without a page, and for one that proxy.ts could not read. */
+/** For a link without a page, for one that proxy.ts could not read, and for one to a network that the reader does not have. */
 export default async function NotFound() {
-  const fault = (await headers()).get('x-link-fault') as LinkFault | null
+  const sent = await headers()
+  const fault = sent.get('x-link-fault') as LinkFault | null
+  const unknown = fault
+    ? null
+    : describeUnknownNetwork(sent.get('x-link-network') ?? '', await readNetworks())
   const { heading, title, says } = fault ? FAULTS[fault] : MISSING
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
-      <h1 className="font-medium text-answer">{heading}</h1>
-      <Notice tone="plain" title={title} action={<Link href="/">Start here</Link>}>
-        <p>{says}</p>
-      </Notice>
+      <h1 className="font-medium text-answer">{unknown ? 'This link needs another network' : heading}</h1>
+      {unknown ? (
+        <UnknownNetwork
+          {...unknown}
+          known={unknown.known ? { name: unknown.known.name, addition: additionOf(unknown.known) } : null}
+        />
+      ) : (
+        <Notice tone="plain" title={title} action={<Link href="/">Start here</Link>}>
+          <p>{says}</p>
+        </Notice>
+      )}
     </div>
   )
 }

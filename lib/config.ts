@@ -13,6 +13,8 @@ export type ExplorerConfig = {
   sessionSecrets: readonly [string, ...string[]]
   /** The operator's own list of services, beside those that are shipped: base URLs with `{network}` for the slug. */
   services: readonly { name: string; template: string }[]
+  /** The operator's own list of networks, beside those that are shipped; lib/networks/operator-networks reads it. */
+  networks: string
   /** Whether readers may type base URLs themselves; these must lead to the public internet. */
   ownServices: boolean
   /** Calls that one reader may make a second, and four times as many from one address. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
       ...listOf(env.SESSION_SECRET_OLD).map((secret) => parseSecret('SESSION_SECRET_OLD', secret)),
     ],
     services: listOf(env.SERVICES).map(parseService),
+    networks: env.NETWORKS ?? '',
     ownServices: parseAllowed('OWN_SERVICES', env.OWN_SERVICES ?? ''),
     callsPerSecond: parseRate(env.CALLS_PER_SECOND || '200'),
     publicOrigin: env.PUBLIC_ORIGIN ? parseOrigin(env.PUBLIC_ORIGIN) : null,

@@ -7,6 +7,7 @@ import { KEYS_PAGES } from './pages/keys-pages'
 import { LAYOUT_PAGES } from './pages/layout-pages'
 import { LOGS_FOUND_PAGES } from './pages/logs-found-pages'
 import { LOGS_PAGES } from './pages/logs-pages'
+import { OPINION_PAGES } from './pages/opinion-pages'
 import type { PageState } from './pages/page-state'
 import { RECEIPT_PAGES } from './pages/receipt-pages'
 import { SHARED_PAGES } from './pages/shared-pages'
@@ -28,6 +29,7 @@ export const PAGES: readonly PageState[] = [
   ...LOGS_FOUND_PAGES,
   ...RECEIPT_PAGES,
   ...BATCH_PAGES,
+  ...OPINION_PAGES,
   ...SHARED_PAGES,
   ...CREDITS_PAGES,
   ...CONNECTIONS_PAGES,

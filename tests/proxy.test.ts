@@ -51,6 +51,17 @@ describe('proxy', () => {
     expect(given.get('x-middleware-request-x-link-fault')).toBeNull()
   })
 
+  test('behavior: the network that a link names by its chain id is passed on, and none that the asker claims', () => {
+    const networkOf = (path: string, headers = {}) =>
+      proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers })).headers.get(
+        'x-middleware-request-x-link-network',
+      )
+    expect(networkOf('/gnosis-100/storage?slot=1')).toBe('gnosis-100')
+    for (const path of ['/', '/mainnet/logs', '/gnosis-0/logs', '/%0a-1/logs', '/-100', '/<b>-1/logs']) {
+      expect(networkOf(path, { 'x-link-network': 'gnosis-100' })).toBeNull()
+    }
+  })
+
   test('error: a path of the API that cannot be read is refused as the API refuses', async () => {
     const response = ask('/api/rpc/%zz')
     expect(response.status).toBe(400)

@@ -3,7 +3,7 @@ import { readNetworks } from '@/app/reader-networks'
 import { createAllowances } from '@/lib/allowances'
 import { readConfig } from '@/lib/config'
 import type { KeyRing } from '@/lib/connections/key-ring'
-import { type Connection, resolveConnection } from '@/lib/connections/resolve-connection'
+import { type Connection, connectionNamed, resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
@@ -24,6 +24,8 @@ const MAX_BODY_BYTES = 512 * 1024
 type Door = {
   /** Slug in the path of a route that is one network's. */
   network?: string
+  /** Which connection is asked; the one that the reader uses for the network where none is named. */
+  connection?: string | null
   /** How many calls a body makes, or why it is refused; any request makes one where a route does not say. */
   countCalls?: (body: string) => number | RelayRefusal
 }
@@ -37,13 +39,13 @@ export type Opened = { ring: KeyRing | null; connection: Connection | null; body
  */
 export async function openRoute(
   request: NextRequest,
-  { network: slug, countCalls = () => 1 }: Door,
+  { network: slug, connection: named = null, countCalls = () => 1 }: Door,
   answer: (opened: Opened) => Response | Promise<Response>,
 ): Promise<Response> {
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)
   if (foreign) return refuse(foreign)
-  const network = slug === undefined ? null : findNetwork(await readNetworks(), slug)
+  const network = slug === undefined ? null : findNetwork(await readNetworks(request), slug)
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)
@@ -52,7 +54,11 @@ export async function openRoute(
   const ring = await readKeyRing(request)
   const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
   if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
-  return answer({ ring, connection: network && resolveConnection(network, ring, config), body })
+  const connection =
+    network && named !== null
+      ? connectionNamed(named, network, ring, config)
+      : network && resolveConnection(network, ring, config)
+  return answer({ ring, connection, body })
 }
 
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */

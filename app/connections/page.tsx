@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { readAdded } from '@/app/reader-networks'
 import { ConnectionsView } from '@/components/connections/connections-view'
+import { AddedNetworks } from '@/components/connections/networks/added-networks'
 import { readConfig, servesDemo } from '@/lib/config'
+import { openNetworks } from '@/lib/networks/kept-networks'
 
 export const metadata: Metadata = { title: 'Connections' }
 
-export default function ConnectionsPage() {
+export default async function ConnectionsPage() {
   const config = readConfig()
+  const added = openNetworks(await readAdded())
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6">
       <header className="grid max-w-[68ch] gap-2">
@@ -25,6 +29,7 @@ export default function ConnectionsPage() {
           )}
         </p>
       </header>
+      <AddedNetworks own={added.map(({ slug }) => slug)} />
       <ConnectionsView />
     </div>
   )

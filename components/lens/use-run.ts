@@ -7,8 +7,10 @@ import { keepBalance } from '@/components/reader/use-balance'
 import { readRates } from '@/components/reader/use-rates'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner, type Run, type Walk } from '@/lib/rpc/door/run'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { OnBill } from '@/lib/rpc/door/explorer-door'
+import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -33,11 +35,22 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug } = network
   const runner = useMemo(
-    () => createRunner<Question, Progress>((signal, onWait) => openDoor(queryClient, slug, signal, onWait)),
-    [queryClient, slug],
+    () =>
+      createRunner<Question, Progress>((signal, _, onWait) =>
+        openDoor(queryClient, network, { signal, onWait }),
+      ),
+    [queryClient, network],
   )
+  return useRunner(runner, walk, onStart)
+}
+
+/** What a page sees of a runner, which stays the same, and how it starts and stops it. */
+export function useRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'>>(
+  runner: Runner<Question, Progress, Door>,
+  walk: Walk<Question, Progress, Door>,
+  onStart: () => void,
+): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
 
@@ -72,18 +85,26 @@ const yieldOnce = <Question, Answer>(
     yield await ask(question, door, signal)
   }
 
+type Asking = {
+  signal: AbortSignal
+  /** Told, in words, why a call waits for its turn. */
+  onWait: (why: string) => void
+  connection?: ConnectionId
+}
+
 /**
  * Every call through it keeps to the pace of the connection and is counted, for the page that is open now; the newest block
- * is kept where an answer names it.
+ * is kept where an answer names it. It leads to the connection that the reader uses for the network, or to the one that is
+ * named.
  */
-async function openDoor(
+export async function openDoor(
   queryClient: QueryClient,
-  slug: string,
-  signal: AbortSignal,
-  onWait: (why: string) => void,
+  network: Network,
+  { signal, onWait, connection }: Asking,
 ): Promise<BatchDoor> {
   // By the time that a call is stopped, the page that asked may be left.
   const { pathname, search } = window.location
+  const { slug } = network
   const [{ createRelay }, { openBatchDoor }, { pacedRelay }, { describeWaiting }, { pacerOf }] =
     await Promise.all([
       import('@/lib/rpc/door/explorer-door'),
@@ -93,11 +114,12 @@ async function openDoor(
       import('@/components/reader/pacers'),
     ])
   const keep = keepBalance(queryClient, { pathname, search })
-  const pacer = pacerOf(queryClient, slug)
-  const relay = createRelay(slug, (call) => {
+  const pacer = pacerOf(queryClient, slug, connection)
+  const onBill: OnBill = (call) => {
     keep(call)
-    pacer.tell(readRates(queryClient, slug))
-  })
+    if (!connection) pacer.tell(readRates(queryClient, slug))
+  }
+  const relay = createRelay(slug, onBill, connection)
   const paced = pacedRelay({
     relay: { ...relay, ask: noteHeads(queryClient, slug, relay.ask) },
     pacer,

@@ -1,7 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
@@ -21,6 +23,11 @@ import type { TellDesk } from './desk/use-log-desk'
 import { useSharedSearch } from './desk/use-shared-search'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
+
+const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
 
 /** Every state of a search: how far it is, what it cost, why it ended, and what it found. */
 export function LogsAnswer({
@@ -52,6 +59,7 @@ export function LogsAnswer({
     setView(next)
     tell('look', next)
   }
+  const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const brush = (blocks: BlockRange | null) => look({ ...view, blocks })
   return (
     <div className="grid gap-8">
@@ -83,6 +91,11 @@ export function LogsAnswer({
           onLook={look}
           onRewrite={onRewrite}
         />
+      ) : null}
+      {isDone && range ? (
+        <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
+          {() => <LogsOpinion state={state} tell={tell} />}
+        </SecondOpinion>
       ) : null}
     </div>
   )

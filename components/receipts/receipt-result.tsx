@@ -1,7 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
@@ -23,6 +25,11 @@ import { NoReceipt } from './question/no-receipt'
 import { ReceiptRefusal } from './question/receipt-refusal'
 import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
+
+const ReceiptOpinion = dynamic(
+  () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
+  { ssr: false, loading: () => <p role="status">Opening…</p> },
+)
 
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({
@@ -80,6 +87,11 @@ export function ReceiptResult({
           onNonce={setNonce}
         />
       ) : null}
+      {found === undefined ? null : (
+        <SecondOpinion>
+          {() => <ReceiptOpinion network={network} hash={question.hash} found={found} />}
+        </SecondOpinion>
+      )}
     </div>
   )
 }

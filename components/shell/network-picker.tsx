@@ -5,11 +5,16 @@ import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
-import { formatHistoryDepth } from '@/lib/networks'
+import { formatHistoryDepth, type Network } from '@/lib/networks'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
+const NODES = { service: 'node', label: 'Own nodes' }
+const ADDED = { service: 'added', label: 'Added' }
 const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
+
+/** No network's slug. */
+const ADD = ''
 
 /** The network with its history depth. Choosing another keeps the page and what was typed. */
 export function NetworkPicker() {
@@ -18,9 +23,13 @@ export function NetworkPicker() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
-  const groups = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const shipped = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const groups = [NODES, ...shipped, ADDED]
+    .map((group) => ({ ...group, networks: networks.filter(({ service }) => service === group.service) }))
+    .filter((group) => group.networks.length > 0)
 
   function go(slug: string) {
+    if (slug === ADD) return router.push('/connections?add=network#added-networks')
     if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
     const [, first, ...page] = pathname.split('/')
     const path =
@@ -39,18 +48,21 @@ export function NetworkPicker() {
         onChange={(event) => go(event.target.value)}
         className="max-w-64 max-sm:max-w-52"
       >
-        {groups.map((group) => (
-          <optgroup key={group.service} label={group.label}>
-            {networks
-              .filter(({ service }) => service === group.service)
-              .map(({ slug, name, history }) => (
-                <option key={slug} value={slug}>
-                  {name} · {formatHistoryDepth(history)}
-                </option>
-              ))}
+        {groups.map(({ service, label, networks }) => (
+          <optgroup key={service} label={label}>
+            {networks.map((network) => (
+              <option key={network.slug} value={network.slug}>
+                {formatOption(network)}
+              </option>
+            ))}
           </optgroup>
         ))}
+        <option value={ADD}>Add a network…</option>
       </Select>
     </div>
   )
 }
+
+/** Of those that were added several may have one name. */
+const formatOption = ({ name, chainId, history, service }: Network) =>
+  service === 'added' ? `${name} · chain ${chainId}` : `${name} · ${formatHistoryDepth(history)}`

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { NetworksProvider } from '@/components/reader/networks'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
-import type { Networks } from '@/lib/networks'
+import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
 const newQueryClient = () =>
@@ -33,7 +33,7 @@ export function Providers({
 }: {
   nonce: string
   servesDemo: boolean
-  networks: Networks
+  networks: SentNetworks
   children: ReactNode
 }) {
   const [queryClient] = useState(newQueryClient)
@@ -41,7 +41,7 @@ export function Providers({
     <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
       <QueryClientProvider client={queryClient}>
         <ServesDemo value={servesDemo}>
-          <NetworksProvider value={networks}>
+          <NetworksProvider value={openSentNetworks(networks)}>
             <NuqsAdapter>{children}</NuqsAdapter>
           </NetworksProvider>
         </ServesDemo>

@@ -17,7 +17,7 @@ export function parseChainName(typed: string, chains: SeenChains): BoxReading {
   const [, payee, paidOn = '1'] = PAYMENT.exec(typed) ?? []
   const [, chainId = paidOn, named = payee ?? ''] = CHAIN.exec(typed) ?? []
   const network = chains.networks.find((known) => String(known.chainId) === chainId)
-  if (!network) return notUnderstood(`The network of chain ${chainId} is not known here.`)
+  if (!network) return notUnderstood(`Chain ${chainId} is not among your networks. Add it under Connections.`)
   if (named === '') return notUnderstood(`This names the network ${network.name}, and nothing on it.`)
   const [, block] = /^block[:/](\d+|0x[0-9a-f]+)$/i.exec(named) ?? []
   if (block) return onNetwork(parseBlockInput(block, network, chains), network)

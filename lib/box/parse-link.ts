@@ -1,4 +1,5 @@
 import { findNetwork, type Network } from '@/lib/networks'
+import { parseNetworkSlug } from '@/lib/networks/network-slug'
 import { networkOfExplorer } from './explorer-hosts'
 import type { SeenChains } from './newest-block'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
@@ -38,11 +39,17 @@ function readPage(page: string, what: string, network: Network, chains: SeenChai
 
 function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): BoxReading {
   const [, slug = '', lens = ''] = pathname.split('/')
-  const network = findNetwork(networks, slug)
-  if (!network) return notUnderstood(`The network ${slug} is not known here.`)
+  const name = findNetwork(networks, slug)?.name ?? nameOfUnknown(slug)
+  if (!name) return notUnderstood(`The network ${slug} is not known here.`)
   return understood({
-    says: `A link of this explorer: ${lens} on ${network.name}`,
+    says: `A link of this explorer: ${lens} on ${name}`,
     href: `${pathname}${search}${hash}`,
     credits: 0,
   })
+}
+
+/** The page of such a link says how to add its network. */
+function nameOfUnknown(slug: string): string | null {
+  const said = parseNetworkSlug(slug)
+  return said && `${said.name} (chain ${said.chainId}), which is not among your networks`
 }

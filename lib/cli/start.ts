@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explorerEnvironment, readConfig, readStartConfig } from '@/lib/config'
 import { TriptychError } from '@/lib/errors'
+import { readOperatorNetworks } from '@/lib/networks/operator-networks'
 import { keepFolderPrivate } from '@/lib/private-files'
 import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
@@ -34,7 +35,7 @@ async function start(dev: boolean): Promise<void> {
     sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
   })
   // The explorer would find a bad setting with its first page; here it is told at once.
-  readConfig(env)
+  readOperatorNetworks(readConfig(env).networks)
 
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())

@@ -1,7 +1,9 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
+import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { baseUrl } from '@/lib/service-template'
-import { type KeyRing, keyFor } from './key-ring'
+import { type KeyRing, keyFor, type RingKey } from './key-ring'
+import { mayServe } from './networks-of-service'
 import { findService } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
@@ -25,7 +27,27 @@ export function resolveConnection(
   config: ExplorerConfig,
 ): Connection | null {
   const own = ring ? keyFor(ring, network.slug) : undefined
-  if (!own) return demoConnection(network, config)
+  return own ? ownConnection(network, own, config) : demoConnection(network, config)
+}
+
+/**
+ * The connection that is named, whichever the network is asked with otherwise; null where the reader has no such key, its
+ * service is not of this network, or the name is no connection of the explorer's.
+ */
+export function connectionNamed(
+  name: string,
+  network: Network,
+  ring: KeyRing | null,
+  config: ExplorerConfig,
+): Connection | null {
+  if (name === `network:${network.slug}`) return demoConnection(network, config)
+  const id = keyIdOf(name as ConnectionId)
+  const own = ring?.keys.find((key) => key.id === id)
+  const serves = own && (mayServe(own.service, network) || ring?.uses[network.slug] === id)
+  return own && serves ? ownConnection(network, own, config) : null
+}
+
+function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): Connection | null {
   const service = findService(own.service, config)
   if (!service) return null
   const { template, typedByReader, statesCredits } = service

@@ -18,6 +18,7 @@ export const RELAY_REFUSALS = {
     message: 'The path holds a % that does not begin the code of a character',
   },
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
+  unknownConnection: { status: 404, code: 404, message: 'You have no such connection for this network' },
   noKey: { status: 401, code: 401, message: 'No API key for this network' },
   unavailable: { status: 502, code: -32603, message: 'The service could not be reached' },
 } as const satisfies Record<string, RelayRefusal>

@@ -17,6 +17,9 @@ export const formatCount = (count: number): string => WHOLE.format(count)
 /** "1 credit", "3,060 credits" */
 export const formatCredits = (credits: number): string => countOf(credits, 'credit')
 
+/** "1 credit", "3,060 credits", "20 compute units": an amount of a unit that is named as one says it of several. */
+export const formatAmount = (amount: number, unit: string): string => countOf(amount, unit.replace(/s$/, ''))
+
 /** "1 call", "12 calls" */
 export const countOf = (count: number, noun: string): string =>
   `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`

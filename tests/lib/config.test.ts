@@ -11,6 +11,7 @@ describe('readConfig', () => {
       embeddedServiceAdminToken: null,
       publicOrigin: null,
       services: [],
+      networks: '',
       ownServices: false,
       callsPerSecond: 200,
     })

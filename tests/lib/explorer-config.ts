@@ -7,6 +7,7 @@ export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],
   services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}' }],
+  networks: '',
   ownServices: false,
   callsPerSecond: 200,
   publicOrigin: null,

@@ -54,4 +54,10 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     ],
     says: /An API key has 8 to 128 letters, digits, hyphens or underscores/,
   },
+  { name: 'connections-add-network', href: PATH, steps: [press('Add a network…')], says: /chains found/ },
+  {
+    name: 'connections-network-by-hand',
+    href: `${PATH}?add=network&name=My+devnet&chain=0`,
+    says: /Enter a chain id/,
+  },
 ]

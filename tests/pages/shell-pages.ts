@@ -40,6 +40,12 @@ export const SHELL_PAGES: readonly PageState[] = [
   { name: 'not-found', href: '/nowhere', says: 'There is no page here' },
   { name: 'not-found-network', href: '/demo-moon/storage', says: 'There is no page here' },
   {
+    name: 'unknown-network',
+    href: '/gnosis-100/storage',
+    says: 'Gnosis (chain 100) is not among your networks.',
+  },
+  { name: 'unknown-network-by-hand', href: '/my-devnet-4242424242/logs', says: 'Add My devnet by hand' },
+  {
     name: 'error',
     href: question,
     breaks: true,

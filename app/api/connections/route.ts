@@ -34,7 +34,7 @@ export function POST(request: NextRequest): Promise<Response> {
   return changeRing(request, NEW_KEY, async (ring, { service, label, key, networks }) => {
     const known = findService(service, readConfig())
     if (!known) return badRequest('The operator of this explorer does not allow this service')
-    const all = await readNetworks()
+    const all = await readNetworks(request)
     if (!networks.every((slug) => findNetwork(all, slug)))
       return badRequest('The explorer does not know this network')
     return addKey(ring, { service: known.id, label, key }, networks)

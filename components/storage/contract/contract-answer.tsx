@@ -1,7 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
@@ -11,6 +13,7 @@ import { shareContract } from '@/lib/share/contract-shareable'
 import {
   type ContractQuestion,
   describeContractQuestion,
+  describePinnedBlock,
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
@@ -22,6 +25,11 @@ import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
+
+const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
 
 /** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
 export function ContractAnswer({
@@ -82,6 +90,22 @@ export function ContractAnswer({
           readOn(go)
         }}
       />
+      {run.state === 'ended' && read.blocks.some(({ words }) => words.size > 0) ? (
+        <SecondOpinion>
+          {() => (
+            <WordsOpinion
+              network={network}
+              address={question.address}
+              named={read.blocks.map(({ asked, block, words }, at) => ({
+                block: block ?? asked,
+                words,
+                variables: sides[at]?.variables ?? [],
+                ...(read.blocks.length > 1 && { prefix: `${describePinnedBlock({ asked, block })}, ` }),
+              }))}
+            />
+          )}
+        </SecondOpinion>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,11 @@
+import dynamic from 'next/dynamic'
 import { hexToBigInt } from 'viem'
+import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useLayout } from '@/components/reader/use-layout'
 import type { Network } from '@/lib/networks'
-import { wordAt } from '@/lib/storage/place/words'
+import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft, StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { nameSlot } from '@/lib/storage/word/name-slot'
@@ -12,9 +16,14 @@ import { WhyZero } from '../why-zero/why-zero'
 import { useNamespaces } from '../word/use-namespaces'
 import { WordView } from '../word/word-view'
 
+const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
 /**
  * What was read: the value of a path, its word with all that shares it, the way there, why it may be
- * zero, and when it changed.
+ * zero, when it changed, and what another connection says.
  */
 export function StorageReadView({
   network,
@@ -46,6 +55,18 @@ export function StorageReadView({
         <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
       ) : null}
       <ChangeSearch network={network} question={{ ...question, block }} />
+      <SecondOpinion>
+        {() => (
+          <WordsOpinion
+            network={network}
+            address={question.address}
+            named={[{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
+          />
+        )}
+      </SecondOpinion>
     </>
   )
 }
+
+const variablesOf = (layout: Layout | null, words: Words) =>
+  layout ? decodeLayout(layout, words).variables : []

@@ -1,4 +1,5 @@
 import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { pacersAt } from '@/lib/rpc/pace/pacer-port'
 import { toShownError } from '../answer/own-fault'
@@ -28,9 +29,12 @@ function tellLater(show: () => Shown) {
 
 const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
   createLogDesk({
-    ask: (network) => (call) =>
-      askEndpoint(`${location.origin}${relayUrl(network)}`, call, (answered) =>
-        say({ type: 'billed', call: { network, ...answered } }),
+    ask: (network, connection) => (call) =>
+      askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, (answered) =>
+        say({
+          type: 'billed',
+          call: { network, ...(connection ? billedAt(connection, answered) : answered) },
+        }),
       ),
     pacer: pacersAt(pacers),
     push: tellLater,

@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
@@ -8,6 +9,8 @@ import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
+import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
+import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
 import type { LogsOrder, Shown } from './desk-state'
 import { createLogSearch, type LogSearch } from './log-search'
@@ -17,8 +20,9 @@ import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
 type Means = {
-  ask: (network: string) => AskRelay
-  /** The pace of a network's connection, where others ask it too. */
+  /** By the connection that the reader uses for the network, where none is named. */
+  ask: (network: string, connection?: ConnectionId) => AskRelay
+  /** The pace of the connection in use, where others ask it too. */
   pacer?: (network: string) => Pacer
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
@@ -49,6 +53,7 @@ export function createLogDesk({
   let search: LogSearch | null = null
   let pasted: readonly EventSignature[] = []
   let found: readonly EventSignature[] = []
+  let askingAgain = new AbortController()
   const table = createLogTable({
     logs: () => search?.logs() ?? NO_LOGS,
     events: () => [search?.order.question.event ?? [], pasted, found].flat(),
@@ -93,6 +98,7 @@ export function createLogDesk({
   }
 
   function leave() {
+    askingAgain.abort()
     search?.stop()
     files.stop()
     search = null
@@ -150,6 +156,32 @@ export function createLogDesk({
     rows: (from: number, to: number) => table.rows(from, to),
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(search?.logs() ?? []),
+    /**
+     * Makes the search again at another connection, for up to `budget` credits, and tells what differs; null while the range
+     * is not known. What was found stays as it is.
+     */
+    async askAgain(
+      { network, connection }: { network: string; connection: ConnectionId },
+      budget: number,
+    ): Promise<LogsAgain | null> {
+      askingAgain.abort()
+      askingAgain = new AbortController()
+      const { signal } = askingAgain
+      const { range, gaps } = search?.progress() ?? { range: null, gaps: [] }
+      if (!search || !range) return null
+      const { order } = search
+      const { filter, pace } = order.question
+      const done = {
+        network: order.network,
+        filter,
+        range,
+        gaps: gaps.map((gap) => gap.range),
+        logs: search.logs(),
+      }
+      const doors = { here: ask(order.network.slug), there: ask(network, connection) }
+      return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
+    },
+    stopAskingAgain: () => askingAgain.abort(),
     /** All calls of this visit. */
     calls: () => search?.journal.records() ?? [],
     openCall: (number: number) => search?.journal.open(number) ?? null,

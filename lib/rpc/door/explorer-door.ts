@@ -1,5 +1,6 @@
 import { type Answer, type Answered, askEndpoint, type OnAnswer } from './ask-endpoint'
 import { type AskBatch, askEndpointBatch } from './ask-endpoint-batch'
+import { billedAt, type ConnectionId } from './connection-id'
 import type { Call } from './post-json-rpc'
 
 export type AskRelay = (call: Call) => Promise<Answer>
@@ -19,15 +20,17 @@ export type OnBill = (call: BilledCall) => void
 
 /**
  * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
- * costs credits.
+ * costs credits. Without a `connection` it asks by the one that the reader uses for the network.
  */
-export function createRelay(network: string, onBill: OnBill): Relay {
-  const url = relayUrl(network)
-  const onAnswer: OnAnswer = (answered) => onBill({ network, ...answered })
+export function createRelay(network: string, onBill: OnBill, connection?: ConnectionId): Relay {
+  const url = relayUrl(network, connection)
+  const onAnswer: OnAnswer = (answered) =>
+    onBill({ network, ...(connection ? billedAt(connection, answered) : answered) })
   return {
     ask: (call) => askEndpoint(url, call, onAnswer),
     askBatch: (calls, signal) => askEndpointBatch(url, calls, onAnswer, signal),
   }
 }
 
-export const relayUrl = (network: string) => `/api/rpc/${network}`
+export const relayUrl = (network: string, connection?: ConnectionId) =>
+  connection ? `/api/rpc/${network}?connection=${encodeURIComponent(connection)}` : `/api/rpc/${network}`

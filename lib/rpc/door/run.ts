@@ -1,7 +1,7 @@
 import { stringify } from 'viem'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import type { BatchDoor } from './rpc-door'
+import type { BatchDoor, RpcDoor } from './rpc-door'
 
 /** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
 export type Run<Question, Progress> =
@@ -26,9 +26,9 @@ export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; e
  * more. What it throws is a refusal, or the stop if the signal is aborted. `earlier` is how far a run came that this one goes
  * on from.
  */
-export type Walk<Question, Progress> = (
+export type Walk<Question, Progress, Door = BatchDoor> = (
   question: Question,
-  door: BatchDoor,
+  door: Door,
   signal: AbortSignal,
   earlier: Progress | undefined,
 ) => AsyncGenerator<Progress, unknown, void>
@@ -37,8 +37,8 @@ export type Walk<Question, Progress> = (
  * Runs one question at a time. Another question and `stop` end what is under way, and so does the last watcher that leaves. The
  * same question pressed again meanwhile, as by a double click, changes nothing: it would be paid for twice.
  */
-export function createRunner<Question, Progress>(
-  openDoor: (signal: AbortSignal, onWait: (why: string) => void) => Promise<BatchDoor>,
+export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'> = BatchDoor>(
+  openDoor: (signal: AbortSignal, question: Question, onWait: (why: string) => void) => Promise<Door>,
 ) {
   let run: Run<Question, Progress> = { state: 'idle' }
   let paid = () => NO_BILL
@@ -48,7 +48,7 @@ export function createRunner<Question, Progress>(
 
   /** Rejects with what is neither a refusal nor a stop: a fault of the program. */
   async function begin(
-    walk: Walk<Question, Progress>,
+    walk: Walk<Question, Progress, Door>,
     question: Question,
     earlier: Progress | undefined,
     paidBefore: () => Bill,
@@ -70,7 +70,7 @@ export function createRunner<Question, Progress>(
     paid = () => bill()
     show()
     try {
-      const door = await openDoor(signal, (why) => {
+      const door = await openDoor(signal, question, (why) => {
         if (why === waiting) return
         waiting = why
         show()
@@ -98,11 +98,11 @@ export function createRunner<Question, Progress>(
 
   return {
     current: () => run,
-    async start(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+    async start(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, undefined, () => NO_BILL)
     },
     /** Keeps what is known and paid for. */
-    async goOn(walk: Walk<Question, Progress>, question: Question): Promise<void> {
+    async goOn(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, run.progress, paid)
     },
     stop: () => running.abort(),
@@ -119,3 +119,7 @@ export function createRunner<Question, Progress>(
     },
   }
 }
+
+export type Runner<Question, Progress, Door extends Pick<RpcDoor, 'bill'> = BatchDoor> = ReturnType<
+  typeof createRunner<Question, Progress, Door>
+>

@@ -3,13 +3,12 @@ import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { PRICES } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords } from './ask-words'
+import { askWords, listHasty } from './ask-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {
@@ -77,14 +76,12 @@ export async function* readLayout(
     const answers = await askWords(door, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
-    const failures = answers.filter((answer) => answer instanceof TriptychError)
-    const failure = failures.find((one) => failures.length === sent.length || !isHasty(one))
+    const hasty = listHasty(answers)
+    const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
     if (failure) throw failure
-    left -= (sent.length - failures.length) * WORD_PRICE
+    left -= (sent.length - hasty.size) * WORD_PRICE
   }
 }
-
-const isHasty = (failure: TriptychError) => failure instanceof RpcError && failure.kind === 'rate-limited'
 
 /** Reads it to its end. */
 export async function readWhole(

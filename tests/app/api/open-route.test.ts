@@ -60,6 +60,7 @@ describe('every route', () => {
     expect(handlers.map(([name]) => name).sort()).toEqual([
       'DELETE connections/[id]/route.ts',
       'DELETE keys/[id]/route.ts',
+      'DELETE networks/route.ts',
       'GET connections/route.ts',
       'GET credits/[network]/days/route.ts',
       'GET credits/[network]/route.ts',
@@ -70,6 +71,7 @@ describe('every route', () => {
       'PATCH keys/[id]/route.ts',
       'POST connections/route.ts',
       'POST keys/route.ts',
+      'POST networks/route.ts',
       'POST rpc/[network]/route.ts',
       'PUT connections/uses/route.ts',
     ])

@@ -124,6 +124,16 @@ describe('URLs', () => {
     },
   )
 
+  test('args: one to a network that can be added leads to the page that says how', () => {
+    expect(parseBox('/gnosis-100/storage?slot=1', demo).suggestions).toEqual([
+      {
+        says: 'A link of this explorer: storage on Gnosis (chain 100), which is not among your networks',
+        href: '/gnosis-100/storage?slot=1',
+        credits: 0,
+      },
+    ])
+  })
+
   test('error: a link to a network that is not here', () => {
     expect(problem('/nowhere/storage?slot=1')).toMatch(/nowhere is not known/)
   })

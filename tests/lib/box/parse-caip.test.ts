@@ -35,7 +35,7 @@ describe('names across chains', () => {
   })
 
   test.each([
-    [`eip155:56:${ADDRESS}`, /chain 56 is not known here/],
+    [`eip155:56:${ADDRESS}`, /Chain 56 is not among your networks/],
     ['eip155:1', /names the network Ethereum, and nothing on it/],
     ['eip155:1/slip44:60', /names no address, transaction or block/],
     [`eip155:1:0x${'Ab'.repeat(20)}`, /checksum/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
-import { SHIPPED_NETWORKS } from '@/lib/networks'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
 const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null }
 const usedFor = (slugs: string[]): ConnectionsOverview => ({
@@ -21,6 +21,25 @@ describe('connections in words', () => {
     [networksOf(SHIPPED_NETWORKS, 'embedded'), 'used for all 3 demo networks'],
   ])('default: %o is “%s”', (slugs, text) => {
     expect(describeUses(SHIPPED_NETWORKS, usedFor(slugs), KEY)).toBe(text)
+  })
+
+  test('behavior: beside all of a kind others are named, and of many the first', () => {
+    const added = Array.from({ length: 500 }, (_, index) => ({
+      ...SHIPPED_NETWORKS[3],
+      slug: `added-${index}`,
+      name: `Added ${index}`,
+      service: 'added',
+    })) as Network[]
+    const networks = [...SHIPPED_NETWORKS, ...added]
+    const says = (slugs: string[]) => describeUses(networks, usedFor(slugs), KEY)
+    expect(says(['added-1'])).toBe('used for Added 1')
+    expect(says([...networksOf(networks, 'infura'), 'added-0'])).toBe(
+      'used for all 9 hosted networks and Added 0',
+    )
+    expect(says(added.map(({ slug }) => slug))).toBe(
+      'used for Added 0, Added 1, Added 2, Added 3, Added 4, Added 5 and 494 more',
+    )
+    expect(says(['no-such-network'])).toBe('not in use')
   })
 
   test('args: a service that a reader typed is its base URL', () => {

@@ -101,4 +101,6 @@ test('args: endpoints of the embedded and of a hosted service', () => {
   if (!hosted) throw new Error('The registry has no mainnet.')
   expect(endpointOf(network, 'http://127.0.0.1:8645')).toBe('http://127.0.0.1:8645/demo-mainnet/v3')
   expect(endpointOf(hosted, null)).toBe('https://mainnet.infura.io/v3')
+  const added = { ...hosted, slug: 'gnosis-100', service: 'added' } as const
+  expect(endpointOf(added, 'http://127.0.0.1:8645')).toBe('https://SERVICE.example/gnosis-100/v3')
 })

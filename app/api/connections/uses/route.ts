@@ -11,7 +11,7 @@ const USE = v.object({ network: v.string(), key: v.nullable(v.string()) })
 /** Asks a network with one of the reader's keys, or with none of them: `{ network, key }`. */
 export function PUT(request: NextRequest): Promise<Response> {
   return changeRing(request, USE, async (ring, { network, key }) => {
-    if (!findNetwork(await readNetworks(), network)) return RELAY_REFUSALS.unknownNetwork
+    if (!findNetwork(await readNetworks(request), network)) return RELAY_REFUSALS.unknownNetwork
     const isKnown = key === null || ring.keys.some(({ id }) => id === key)
     return isKnown ? assignKey(ring, network, key) : UNKNOWN_KEY
   })

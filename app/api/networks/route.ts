@@ -1,0 +1,67 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import * as v from 'valibot'
+import { openRoute } from '@/app/api/open-route'
+import { keepCookie } from '@/app/reader-cookie'
+import { NETWORKS_COOKIE, readAdded, readNetworks } from '@/app/reader-networks'
+import { readConfig } from '@/lib/config'
+import { findCollision } from '@/lib/networks/join-networks'
+import { formatKeptNetworks, withoutNetwork } from '@/lib/networks/kept-networks'
+import { NEW_NETWORK, type NewNetwork } from '@/lib/networks/network-facts'
+import { openNetwork } from '@/lib/networks/new-network'
+import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { parseJson } from '@/lib/text/parse-json'
+
+/** The most that browsers keep a cookie for. */
+const KEEP_SECONDS = 400 * 24 * 60 * 60
+
+const ADD = v.object({ network: NEW_NETWORK })
+const REMOVE = v.object({ slug: v.string() })
+
+/** Adds a network to the reader's: `{ network }`, the id of a known chain or all that is known of it. Gives `{ slug }`. */
+export const POST = (request: NextRequest): Promise<Response> =>
+  openRoute(request, {}, async ({ body }) => {
+    const read = v.safeParse(ADD, parseJson(body))
+    if (!read.success) return refuse(refusal(400, read.issues[0].message))
+    const network = openNetwork(read.output.network)
+    if (!network) return refuse(UNKNOWN_CHAIN)
+    const collision = findCollision(await readNetworks(request), network)
+    if (collision) return refuse(refusal(409, collision.says))
+    const added = [...(await readAdded(request)), read.output.network]
+    return keep(added, NextResponse.json({ slug: network.slug }, { status: 201 }))
+  })
+
+/** Forgets a network that the reader added: `{ slug }`. */
+export const DELETE = (request: NextRequest): Promise<Response> =>
+  openRoute(request, {}, async ({ body }) => {
+    const read = v.safeParse(REMOVE, parseJson(body))
+    if (!read.success) return refuse(refusal(400, read.issues[0].message))
+    const added = await readAdded(request)
+    const left = withoutNetwork(added, read.output.slug)
+    return left.length === added.length
+      ? refuse(NOT_ADDED)
+      : keep(left, new NextResponse(null, { status: 204 }))
+  })
+
+function keep(added: readonly NewNetwork[], answer: NextResponse): Response {
+  const text = added.length === 0 ? '' : formatKeptNetworks(added)
+  if (text === null) return refuse(FULL)
+  keepCookie(answer, {
+    name: NETWORKS_COOKIE,
+    publicOrigin: readConfig().publicOrigin,
+    text,
+    seconds: KEEP_SECONDS,
+  })
+  return answer
+}
+
+const refusal = (status: number, message: string): RelayRefusal => ({ status, code: status, message })
+
+const UNKNOWN_CHAIN = refusal(404, 'No known chain has this id. Add the network by hand.')
+const NOT_ADDED = refusal(
+  404,
+  'This network is not among those you added. Reload the page to see those you have.',
+)
+const FULL = refusal(
+  409,
+  'There is no room for another network in the cookie that keeps them. Remove one that you do not need.',
+)

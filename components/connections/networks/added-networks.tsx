@@ -1,0 +1,66 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { removeNetwork } from './send-network'
+
+const AddNetwork = dynamic(() => import('./add-network').then((module) => module.AddNetwork), {
+  ssr: false,
+  loading: () => <p role="status">Loading the known chains…</p>,
+})
+
+/** The networks that the reader added, by slug in `own`, and the way to another one. `?add=network` opens it at once. */
+export function AddedNetworks({ own }: { own: readonly string[] }) {
+  const asked = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const added = useNetworks().filter(({ slug }) => own.includes(slug))
+  const router = useRouter()
+  const remove = useMutation({
+    mutationFn: removeNetwork,
+    scope: { id: 'networks' },
+    onSuccess: () => router.refresh(),
+  })
+  return (
+    <Section id="added-networks" title="Networks you added">
+      {added.length === 0 ? (
+        <p className="text-ink-soft">None yet. Any EVM chain can be added, by its name or by hand.</p>
+      ) : (
+        <ul className="grid divide-y divide-hairline border-hairline border-y">
+          {added.map(({ slug, name, chainId }) => (
+            <li key={slug} className="flex items-center justify-between gap-4 py-1">
+              <p className="min-w-0 wrap-anywhere">
+                {name} <span className="text-ink-soft text-note">chain {chainId}</span>
+              </p>
+              <Button
+                look="bare"
+                aria-label={`Remove the network ${name}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(slug)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="alert" className="text-bad text-note empty:hidden">
+        {remove.error?.message}
+      </p>
+      <p role="status" className="text-note empty:hidden">
+        {remove.isSuccess ? 'The network is removed. What this browser kept of it stays.' : null}
+      </p>
+      {isOpen || asked.get('add') === 'network' ? (
+        <AddNetwork typed={{ name: asked.get('name') ?? '', chainId: asked.get('chain') ?? '' }} />
+      ) : (
+        <Button className="w-fit" onClick={() => setIsOpen(true)}>
+          Add a network…
+        </Button>
+      )}
+    </Section>
+  )
+}

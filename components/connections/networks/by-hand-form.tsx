@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Select } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
+import { factsOf } from '@/lib/networks/added-network'
+import type { NewNetwork } from '@/lib/networks/network-facts'
+import { type NetworkForm, parseNetworkForm } from '@/lib/networks/network-form'
+
+const FIELDS = [
+  { field: 'name', label: 'Name of the network', hint: 'Links begin with it: my-devnet-4242.', mono: false },
+  { field: 'chainId', label: 'Chain id', hint: 'What its nodes answer to eth_chainId.', mono: true },
+  { field: 'symbol', label: 'Currency symbol', hint: 'What gas is paid in.', mono: false },
+  { field: 'decimals', label: 'Currency decimals', hint: 'Most currencies have 18.', mono: true },
+  {
+    field: 'blockTime',
+    label: 'Seconds a block',
+    hint: 'Empty where it is not known, or blocks come when they are wanted.',
+    mono: true,
+  },
+] as const
+
+/** A network described by hand. A field says what is wrong with it once something was typed there, or Add was pressed. */
+export function ByHandForm({
+  form,
+  isPending,
+  onChange,
+  onAdd,
+}: {
+  form: NetworkForm
+  isPending: boolean
+  onChange: (form: NetworkForm) => void
+  onAdd: (network: NewNetwork) => void
+}) {
+  const [isTried, setIsTried] = useState(false)
+  const { network, problems } = parseNetworkForm(form, useNetworks())
+
+  function send() {
+    setIsTried(!network)
+    if (network) onAdd(factsOf(network))
+  }
+
+  return (
+    <Form className="grid gap-x-4 gap-y-1 sm:grid-cols-2" onSend={send}>
+      {FIELDS.map(({ field, label, hint, mono }) => (
+        <TextField
+          key={field}
+          id={`network-${field}`}
+          label={label}
+          hint={hint}
+          mono={mono}
+          problem={isTried || form[field] !== '' ? problems?.[field] : undefined}
+          value={form[field]}
+          onType={(text) => onChange({ ...form, [field]: text })}
+        />
+      ))}
+      <Field id="network-history" label="How far back it answers" problem={problems?.history}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={form.history}
+            onChange={(event) => onChange({ ...form, history: event.target.value })}
+          >
+            <option value="unstated">Not stated</option>
+            <option value="archive">Every block since its first</option>
+            <option value="near-head">Its latest 128 blocks</option>
+          </Select>
+        )}
+      </Field>
+      <label className="flex min-h-8 items-center gap-2 sm:col-span-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={form.testnet}
+          onChange={(event) => onChange({ ...form, testnet: event.target.checked })}
+        />
+        A test network
+      </label>
+      <Button type="submit" look="primary" className="w-fit" disabled={isPending}>
+        Add network
+      </Button>
+    </Form>
+  )
+}

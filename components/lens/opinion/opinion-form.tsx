@@ -1,0 +1,76 @@
+'use client'
+
+import Link from 'next/link'
+import { useState } from 'react'
+import { useNetworks } from '@/components/reader/networks'
+import { useServesDemo } from '@/components/reader/serves-demo'
+import { useConnections } from '@/components/reader/use-connections'
+import { Button } from '@/components/ui/button'
+import { CREDITS } from '@/lib/credits/tariff'
+import type { Network } from '@/lib/networks'
+import { formatOpinionPrice, type OpinionCalls } from '@/lib/opinion/price/opinion-calls'
+import { type Elsewhere, listElsewhere } from '@/lib/opinion/who/list-elsewhere'
+import { RunView } from '../run-view'
+import { ElsewhereChoice } from './elsewhere-choice'
+import { OpinionView } from './opinion-view'
+import { type AskAgain, useOpinion } from './use-opinion'
+
+const tariffOf = () => CREDITS
+
+/** Who else can be asked, what that costs, and what came of it. */
+export function OpinionForm({
+  network,
+  calls,
+  ask,
+}: {
+  network: Network
+  /** The calls that it takes. */
+  calls: OpinionCalls
+  ask: AskAgain
+}) {
+  const elsewhere = useElsewhere(network)
+  const run = useOpinion(network, ask)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const asked = elsewhere?.find(({ id }) => id === chosen) ?? elsewhere?.[0]
+  if (!elsewhere) return <p role="status">Looking for other connections…</p>
+  if (!asked) return <NobodyElse network={network} />
+  const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, CREDITS, tariff)
+  const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Asking again…'
+  const opinion =
+    run.how === 'done' && run.progress && 'opinion' in run.progress ? run.progress.opinion : null
+  return (
+    <div className="grid gap-4">
+      <ElsewhereChoice elsewhere={elsewhere} chosen={asked} priceAt={priceAt} onChoose={setChosen} />
+      <p>
+        <Button onClick={() => run.start(asked)} aria-disabled={run.state === 'running'}>
+          Ask again <span aria-hidden>·</span> {priceAt(asked)}
+        </Button>
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {opinion?.says}
+      </p>
+      {run.state === 'idle' ? null : (
+        <RunView run={run} asking={doing} stopped="Stopped before the second opinion came.">
+          {opinion ? <OpinionView opinion={opinion} elsewhere={run.question} /> : null}
+        </RunView>
+      )}
+    </div>
+  )
+}
+
+/** Undefined while it is not known. */
+function useElsewhere(network: Network): readonly Elsewhere[] | undefined {
+  const { data: connections } = useConnections()
+  const networks = useNetworks()
+  const servesDemo = useServesDemo()
+  return connections && listElsewhere(network, { networks, connections, servesDemo, tariffOf })
+}
+
+function NobodyElse({ network }: { network: Network }) {
+  return (
+    <p>
+      There is no other connection of {network.name} to ask:{' '}
+      <Link href="/connections">add a wallet, a key or a node under Connections</Link>.
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { OpinionForm } from '@/components/lens/opinion/opinion-form'
+import type { AskAgain } from '@/components/lens/opinion/use-opinion'
+import { useNetwork } from '@/components/reader/use-network'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { unpackError } from '@/lib/logs/search/portable-error'
+import { describeLogsAgain } from '@/lib/opinion/logs/describe-logs-again'
+import { callsOfLogs, priceCalls } from '@/lib/opinion/price/opinion-calls'
+import type { TellDesk } from '../desk/use-log-desk'
+
+/** Has a search that is done made once more, elsewhere: by the desk, which holds what was found. */
+export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk }) {
+  const network = useNetwork()
+  const calls = callsOfLogs(state.progress)
+  const ask: AskAgain = async function* (doors, { network: other, id, tariff }, signal) {
+    yield { doing: 'Comparing the last block, then searching again…' }
+    signal.addEventListener('abort', () => tell('stopAskingAgain'))
+    const again = await tell(
+      'askAgain',
+      { network: other.slug, connection: id },
+      priceCalls(tariff, calls.most),
+    )
+    if (again) doors.note(again.bill)
+    signal.throwIfAborted()
+    if (again?.state === 'refused') throw unpackError(again.error)
+    if (again && again.state !== 'stopped') yield { opinion: describeLogsAgain(again, network.chainId) }
+  }
+  return <OpinionForm network={network} calls={calls} ask={ask} />
+}

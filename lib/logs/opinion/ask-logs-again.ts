@@ -1,0 +1,142 @@
+import { askBlockHeader } from '@/lib/block/block-header'
+import type { BlockRange } from '@/lib/block/block-range'
+import { addBills, type Bill } from '@/lib/credits/bill'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { FoundLog } from '../answer/logs-answer'
+import { toShownError } from '../answer/own-fault'
+import { withinBudget } from '../door/spending-door'
+import { binsOf } from '../price/density-memory'
+import { openDensity } from '../price/kept-density'
+import type { PinnedNetwork, PinnedRange } from '../range/pinned-range'
+import { type PortableError, packError } from '../search/portable-error'
+import type { SearchEnd } from '../search/search-event'
+import { searchLogs } from '../search/search-logs'
+import { askBlocksAlone } from './ask-blocks-alone'
+import { blocksLeft } from './blocks-left'
+import { compareLogs, type LogsComparison, type Piece } from './compare-logs'
+
+/** A search that is done, to be made again. */
+export type SearchDone = {
+  network: PinnedNetwork & { chainId: number }
+  filter: LogFilter
+  range: PinnedRange
+  /** Blocks that the first search could not have. */
+  gaps: readonly BlockRange[]
+  logs: readonly FoundLog[]
+}
+
+type Means = {
+  here: AskRelay
+  there: AskRelay
+  /** Credits that the second search may spend. */
+  budget: number
+  concurrency: number
+  signal: AbortSignal
+}
+
+/** Blocks that could not be compared, and why. */
+export type LogsUncompared = { range: BlockRange; why: PortableError | 'missing-here' | 'budget' }
+
+/** What came of it, with what it cost at both. Plain data: it crosses to the page. */
+export type LogsAgain = { bill: Bill } & (
+  | { state: 'compared'; comparison: LogsComparison; uncompared: readonly LogsUncompared[] }
+  | { state: 'different-blocks'; block: number; here: string; there: string }
+  /** `why` is null where it answered null. */
+  | { state: 'not-held'; block: number; why: PortableError | null }
+  | { state: 'refused'; error: PortableError }
+  | { state: 'stopped' }
+)
+
+type Outcome = LogsAgain extends infer One ? (One extends LogsAgain ? Omit<One, 'bill'> : never) : never
+
+/** Makes a search again at another connection, by the same engine, and holds its logs against those found. Never throws. */
+export async function askLogsAgain(done: SearchDone, means: Means): Promise<LogsAgain> {
+  const here = openDoor(means.here, means.signal)
+  const there = openDoor(means.there, means.signal)
+  const outcome = await compareBoth(done, { here, there }, means).catch((error: unknown): Outcome => {
+    return means.signal.aborted
+      ? { state: 'stopped' }
+      : { state: 'refused', error: packError(toShownError(error)) }
+  })
+  return { ...outcome, bill: addBills(here.bill(), there.bill()) } as LogsAgain
+}
+
+async function compareBoth(
+  done: SearchDone,
+  { here, there }: { here: RpcDoor; there: RpcDoor },
+  means: Means,
+): Promise<Outcome> {
+  const apart = await compareEnds(done.range, here, there)
+  if (apart) return apart
+  const { filter, range, gaps, logs } = done
+  const door = withinBudget(there, means.budget)
+  const again = await searchAgain(done, door, means)
+  if (means.signal.aborted) return { state: 'stopped' }
+  if (again.refused && again.pieces.length === 0) return { state: 'refused', error: again.refused }
+  const comparison = await compareLogs(logs, again.pieces, gaps)
+  const blocks = await askBlocksAlone(comparison.blocks, { door, filter, logs, pieces: again.pieces })
+  const answered = [...again.pieces, ...again.gaps].map((piece) => piece.range)
+  return {
+    state: 'compared',
+    comparison: { ...comparison, blocks },
+    uncompared: [
+      ...gaps.map((gap) => ({ range: gap, why: 'missing-here' as const })),
+      ...again.gaps,
+      ...blocksLeft(range, answered).map((left) => ({
+        range: left,
+        why: again.refused ?? ('budget' as const),
+      })),
+    ],
+  }
+}
+
+/** Whether the last block of the range is the same at both; null where it is. */
+async function compareEnds(range: PinnedRange, here: RpcDoor, there: RpcDoor): Promise<Outcome | null> {
+  const block = range.to
+  const ours = range.finality?.headHash ?? (await askBlockHeader(here, block))?.hash
+  try {
+    const theirs = (await askBlockHeader(there, block))?.hash
+    if (!theirs) return { state: 'not-held', block, why: null }
+    if (!ours || ours.toLowerCase() === theirs.toLowerCase()) return null
+    return { state: 'different-blocks', block, here: ours, there: theirs }
+  } catch (error) {
+    const isHeld = !(error instanceof RpcError) || !['missing-data', 'ahead-of-head'].includes(error.kind)
+    if (isHeld) throw error
+    return { state: 'not-held', block, why: packError(error) }
+  }
+}
+
+type SecondSearch = {
+  pieces: Piece[]
+  gaps: { range: BlockRange; why: PortableError }[]
+  refused: PortableError | null
+}
+
+async function searchAgain(
+  { network, filter, range: { from, to } }: SearchDone,
+  door: ReturnType<typeof withinBudget>,
+  { signal, concurrency }: Means,
+): Promise<SecondSearch> {
+  const memory = await openDensity(network.chainId, filter)
+  const prior = memory ? binsOf(memory) : []
+  const found: SecondSearch = { pieces: [], gaps: [], refused: null }
+  for await (const event of searchLogs({
+    door,
+    filter,
+    range: { from, to },
+    network,
+    signal,
+    concurrency,
+    prior,
+  })) {
+    if (event.type === 'answered') found.pieces.push({ range: event.range, logs: event.logs })
+    if (event.type === 'gap') found.gaps.push({ range: event.range, why: packError(event.why) })
+    if (event.type === 'finished') found.refused = refusalOf(event)
+  }
+  return { ...found, pieces: found.pieces.toSorted((a, b) => a.range.from - b.range.from) }
+}
+
+const refusalOf = (end: SearchEnd) => (end.state === 'refused' ? packError(end.error) : null)

@@ -1,0 +1,28 @@
+import type { Network, Networks } from '@/lib/networks'
+
+/** One list of several, in their order. Of networks with one slug the first stays. */
+export function joinNetworks(...lists: readonly Networks[]): Networks {
+  const bySlug = new Map<string, Network>()
+  for (const network of lists.flat()) if (!bySlug.has(network.slug)) bySlug.set(network.slug, network)
+  return [...bySlug.values()]
+}
+
+/** Why a network cannot stand beside these, as a sentence with what to do, and by which of its facts; null where it can. */
+export function findCollision(
+  networks: Networks,
+  { slug, name, chainId }: Network,
+): { field: 'name' | 'chainId'; says: string } | null {
+  const shipped = networks.find((one) => isShipped(one) && one.chainId === chainId)
+  if (shipped) {
+    return { field: 'chainId', says: `Chain ${chainId} is already among your networks, as ${shipped.name}.` }
+  }
+  const same = networks.find((one) => one.slug === slug)
+  if (!same) return null
+  const says =
+    same.name === name
+      ? `${name}, chain ${chainId}, is already among your networks.`
+      : `Its links would be those of ${same.name}, which is already among your networks. Enter another name.`
+  return { field: 'name', says }
+}
+
+const isShipped = ({ service }: Network) => service === 'embedded' || service === 'hosted'

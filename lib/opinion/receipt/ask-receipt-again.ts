@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+import { isRecord } from '@/lib/receipts/receipt/parse-fields'
+import type { Doors } from '../doors'
+import { whyNotHeld } from '../not-held'
+import { neitherHas, notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'
+import type { Fields } from './compare-fields'
+import { compareReceipts } from './compare-receipts'
+
+/**
+ * Asks another connection for the same receipt, in one call: receipts name their block and its hash themselves. Throws what
+ * the door throws.
+ */
+export async function* askReceiptAgain(
+  { there }: Pick<Doors, 'there'>,
+  { hash, raw, chainId }: { hash: Hex; raw: Fields | null; chainId: number },
+): AsyncGenerator<OpinionProgress, void> {
+  yield { doing: 'Reading the receipt again…' }
+  yield { opinion: heldAgainst(raw, await askThere(there, hash), chainId) }
+}
+
+type Said = { answer: unknown } | { why: string }
+
+async function askThere(there: Doors['there'], hash: Hex): Promise<Said> {
+  try {
+    return { answer: await there.call('eth_getTransactionReceipt', [hash]) }
+  } catch (error) {
+    const why = whyNotHeld(error)
+    if (why === null) throw error
+    return { why }
+  }
+}
+
+function heldAgainst(raw: Fields | null, said: Said, chainId: number): Opinion {
+  if ('why' in said) return notHeld('this receipt', said.why)
+  if (said.answer === null || said.answer === undefined) {
+    if (raw === null) return neitherHas('a receipt for this hash')
+    return notHeld(
+      'this receipt',
+      'It answered null: it does not know the transaction, or no longer keeps it.',
+    )
+  }
+  if (!isRecord(said.answer))
+    return notCompared('the receipt', 'It answered something that is not a receipt.')
+  if (raw === null) return onlyThere('this receipt')
+  return compareReceipts(raw, said.answer, chainId)
+}

@@ -1,0 +1,99 @@
+import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
+import { serviceName } from '@/lib/connections/describe-connections'
+import { mayServe } from '@/lib/connections/networks-of-service'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { Network, Networks } from '@/lib/networks'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+
+/** A connection that can be asked the same question again. */
+export type Elsewhere = {
+  id: ConnectionId
+  /** By which it is asked: the same chain, perhaps under another name. */
+  network: Network
+  name: string
+  tariff: Tariff
+  /** Why its word may not be an independent one; null where nothing speaks for that. */
+  note: string | null
+}
+
+export type Reader = {
+  networks: Networks
+  connections: ConnectionsOverview
+  /** Whether the explorer has a service of its own for the demo networks. */
+  servesDemo: boolean
+  /** What calls cost at a connection of a network. */
+  tariffOf: (id: ConnectionId, network: Network) => Tariff
+}
+
+/** The connection that a network is asked by where none is named. */
+export function connectionInUse({ keys, uses }: ConnectionsOverview, { slug }: Network): ConnectionId {
+  const used = uses[slug]
+  if (used === 'wallet') return used
+  return keys.some(({ id }) => id === used) ? `key:${used}` : `network:${slug}`
+}
+
+/** All other connections of the chain of a network: the reader's keys, what the explorer has of its own, the wallet. */
+export function listElsewhere(network: Network, reader: Reader): Elsewhere[] {
+  const { connections } = reader
+  const used = connectionInUse(connections, network)
+  const chain = [network, ...reader.networks.filter((other) => isSameChain(network, other))]
+  const found = chain.flatMap((one) => [...ownOf(one, reader), ...keysFor(one, reader)])
+  const wallet = Object.values(connections.uses).includes('wallet') ? [walletFor(network, reader)] : []
+  const usedService = serviceOf(used, network, connections)
+  const once = new Map<string, Elsewhere>()
+  for (const { service, ...one } of [...found, ...wallet]) {
+    if (one.id === used || once.has(one.id)) continue
+    once.set(one.id, { ...one, note: noteOf(service, usedService) })
+  }
+  return [...once.values()]
+}
+
+const isSameChain = (network: Network, other: Network) =>
+  other.slug !== network.slug && other.chainId === network.chainId && other.chainId !== 0
+
+type Candidate = Omit<Elsewhere, 'note'> & { service: string }
+
+/** What the explorer asks a network by for a reader without a key. */
+function ownOf(network: Network, { servesDemo, tariffOf }: Reader): Candidate[] {
+  const { slug, name, service } = network
+  if (service !== 'node' && !(service === 'embedded' && servesDemo)) return []
+  const id = `network:${slug}` as const
+  const says = service === 'node' ? `Node of ${name}` : 'Demo key · Embedded service'
+  return [{ id, network, name: says, tariff: tariffOf(id, network), service: ownServiceOf(network) }]
+}
+
+function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate[] {
+  const serves = ({ id, service }: OwnKey) =>
+    mayServe(service, network) || connections.uses[network.slug] === id
+  return connections.keys.filter(serves).map(({ id: keyId, label, service }) => {
+    const id = `key:${keyId}` as const
+    const name = `${label} · ${serviceName(connections, service)}`
+    return { id, network, name, tariff: tariffOf(id, network), service }
+  })
+}
+
+const WALLET = 'wallet'
+
+const walletFor = (network: Network, { tariffOf }: Reader): Candidate => ({
+  id: WALLET,
+  network,
+  name: 'Wallet',
+  tariff: tariffOf(WALLET, network),
+  service: WALLET,
+})
+
+/** Whose nodes answer by the connection in use. */
+function serviceOf(used: ConnectionId, network: Network, { keys }: ConnectionsOverview): string {
+  if (used === WALLET) return WALLET
+  return keys.find(({ id }) => `key:${id}` === used)?.service ?? ownServiceOf(network)
+}
+
+const ownServiceOf = ({ service, slug }: Network) => (service === 'embedded' ? service : `network:${slug}`)
+
+function noteOf(service: string, used: string): string | null {
+  if (service === WALLET) {
+    return 'Same provider? A wallet may ask the provider in use, and may answer from a cache some 20 seconds old.'
+  }
+  if (used === WALLET) return 'Same provider? The wallet in use may ask this service, too.'
+  return service === used ? 'The same provider as the one in use: its word is not independent.' : null
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { TOKEN } from '@/tests/lib/logs/in-memory-node'
+import { HASH } from '@/tests/lib/receipts/hand-built-receipt'
+import { expectAccessible } from './axe'
+import { demoKey } from './demo-key'
+import { addKey, type LookalikeExplorer, startLookalikeExplorer } from './lookalike-services'
+import { expect, test } from './test'
+
+const LIE = `0x${'0'.repeat(62)}2b`
+
+let explorer: LookalikeExplorer
+
+test.beforeAll(async () => {
+  explorer = await startLookalikeExplorer({
+    word: { slot: 5, says: LIE },
+    receipt: { gasUsed: '0xc351', l1Fee: '0x7' },
+    leavesOutLog: 3,
+  })
+})
+
+test.afterAll(() => explorer.stop())
+
+/** Opens the second opinion of the answer that is shown, and gives what it says once it is asked for at this price. */
+async function askAgain(page: Page, price: string) {
+  await page.getByText('Second opinion', { exact: true }).click()
+  await page.getByRole('button', { name: `Ask again ${price}` }).click()
+  return page.getByTestId('opinion')
+}
+
+async function readWord(page: Page, slot: string, block = '50'): Promise<void> {
+  await page.goto(explorer.url + formatStoragePermalink('mainnet', { address: TOKEN, slot, block }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+}
+
+test('default: a word that the other connection gives otherwise is shown with both', async ({ page }) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await explorer.addKeys(page)
+  await readWord(page, '5')
+  const opinion = await askAgain(page, '240 credits')
+  await expect(opinion).toContainText('1 word of 1 differs.')
+  await expect(opinion).toContainText('Held against The other · liar.')
+  const row = opinion.getByRole('row').filter({ hasText: 'slot 5' })
+  await expect(row.getByRole('cell').nth(0)).toContainText('2a')
+  await expect(row.getByRole('cell').nth(1)).toContainText('2b')
+  await expect(page.getByTestId('bill').last()).toContainText('3 calls · 240 credits')
+  expect(urls.filter((url) => url.includes('?connection=key%3A'))).toHaveLength(2)
+  expect(urls.filter((url) => url.includes('-key-0001'))).toEqual([])
+})
+
+test('default: a word that both give is the same, with what was compared', async ({ page }) => {
+  await explorer.addKeys(page)
+  await readWord(page, '6')
+  await expect(await askAgain(page, '240 credits')).toContainText('The same: 1 word compared, byte by byte.')
+})
+
+test('behavior: what was read at a tag is read again by both, at one number', async ({ page }) => {
+  await explorer.addKeys(page)
+  await readWord(page, '6', 'latest')
+  await expect(await askAgain(page, '320 credits')).toContainText('The same: 1 word compared')
+})
+
+test('default: a receipt is compared field by field; what only one gives is no difference', async ({
+  page,
+}) => {
+  await explorer.addKeys(page)
+  await page.goto(explorer.url + formatReceiptsPermalink('mainnet', HASH))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const opinion = await askAgain(page, '80 credits')
+  await expect(opinion).toContainText('1 difference; ')
+  const differs = opinion.getByRole('table', { name: 'What differs' })
+  await expect(differs.getByRole('row').filter({ hasText: 'gasUsed' })).toContainText('50001')
+  await expect(differs.getByRole('row')).toHaveCount(2)
+  await expect(opinion.getByRole('row').filter({ hasText: 'l1Fee' })).toContainText('only there')
+})
+
+test('default: of a log search the block that lacks a log is found, and asked for alone', async ({
+  page,
+}) => {
+  await explorer.addKeys(page)
+  const question = { address: TOKEN, from: '0', to: '99' }
+  await page.goto(explorer.url + formatLogsPermalink('mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const opinion = await askAgain(page, '415 to 1,945 credits')
+  await expect(opinion).toContainText('The logs of 1 block differ; 6 logs of 1 range compared.')
+  await expect(opinion.getByRole('row').filter({ hasText: 'block 40, logs' })).toContainText(
+    'Asked for alone, the block lacks them there, too.',
+  )
+  await expect(opinion.getByRole('row').filter({ hasText: 'block 40, log 1' })).toContainText('only here')
+  // The search itself is as it was.
+  await expect(page.getByRole('heading', { name: '6 logs' })).toBeVisible()
+})
+
+test('default: on a phone nothing is wider than the screen, and no rule of accessibility is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await explorer.addKeys(page)
+  await readWord(page, '5')
+  await expect(await askAgain(page, '240 credits')).toContainText('1 word of 1 differs.')
+  await expectAccessible(page)
+})
+
+test('behavior: unlike blocks are told as that, and no word is compared', async ({ page }) => {
+  const forked = await startLookalikeExplorer({ forksAt: 20, word: { slot: 5, says: LIE } })
+  try {
+    await forked.addKeys(page)
+    await page.goto(
+      forked.url + formatStoragePermalink('mainnet', { address: TOKEN, slot: '5', block: '50' }),
+    )
+    await page.getByRole('button', { name: /^Read/ }).click()
+    const opinion = await askAgain(page, '240 credits')
+    await expect(opinion).toContainText(
+      'Different blocks: the two connections have unlike hashes for block 50',
+    )
+    await expect(page.getByTestId('bill').last()).toContainText('2 calls · 160 credits')
+  } finally {
+    await forked.stop()
+  }
+})
+
+test('behavior: a whole contract is read again by another key, whose provider is said to be the same', async ({
+  page,
+}) => {
+  await page.goto('/connections')
+  await addKey(page, { service: 'embedded', label: 'Mine', key: demoKey(), networks: [] })
+  const address = demoContract('demo-mainnet', 'StorageGallery').address
+  const block = String(demoBlock('demo-mainnet', 'head').number)
+  await page.goto(formatContractPermalink('demo-mainnet', { address, block }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 calls')
+  await page.getByText('Second opinion', { exact: true }).click()
+  await expect(page.getByText('The same provider as the one in use')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask again 6,560 credits' }).click()
+  await expect(page.getByTestId('opinion')).toContainText('The same: 80 words compared, byte by byte.')
+})
+
+test('error: where nobody else can be asked, the way to add somebody is shown', async ({ page }) => {
+  const { address } = demoContract('demo-mainnet', 'Token')
+  await page.goto(formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByText('Second opinion', { exact: true }).click()
+  await expect(page.getByText('There is no other connection of Demo Mainnet to ask')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^add a wallet, a key or a node/ })).toBeVisible()
+})
+
+test('error: a connection that the reader has not got is refused', async ({ page }) => {
+  await explorer.addKeys(page)
+  const statuses = await page.evaluate(async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    const headers = { 'content-type': 'application/json' }
+    const ask = async (connection: string) =>
+      (await fetch(`/api/rpc/mainnet?connection=${connection}`, { method: 'POST', headers, body })).status
+    return Promise.all(['key:none', 'network:mainnet', 'wallet', ''].map(ask))
+  })
+  expect(statuses).toEqual([404, 404, 404, 404])
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
+import {
+  callsOfLogs,
+  callsOfStorage,
+  formatOpinionPrice,
+  priceCalls,
+  RECEIPT_CALLS,
+} from '@/lib/opinion/price/opinion-calls'
+
+const UNITS: Tariff = {
+  unit: 'compute units',
+  prices: { ...CREDITS.prices, eth_getBlockByNumber: 20, eth_getStorageAt: 20, eth_getLogs: 60 },
+}
+const words = (count: number) =>
+  new Map(Array.from({ length: count }, (_, at) => [BigInt(at), '0x'] as const))
+
+describe('the price of a second opinion', () => {
+  test('default: a receipt takes one call there', () => {
+    expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, CREDITS)).toBe('80 credits')
+  })
+
+  test('default: a word takes the header at both, and the word', () => {
+    const calls = callsOfStorage([{ block: '0x5', words: words(1) }])
+    expect(formatOpinionPrice(calls, CREDITS, CREDITS)).toBe('240 credits')
+  })
+
+  test('behavior: a word that was read at a tag is read again at both', () => {
+    const calls = callsOfStorage([{ block: 'latest', words: words(2) }])
+    expect(formatOpinionPrice(calls, CREDITS, CREDITS)).toBe('480 credits')
+  })
+
+  test('behavior: two units are told apart', () => {
+    const calls = callsOfStorage([{ block: '0x5', words: words(3) }])
+    expect(formatOpinionPrice(calls, CREDITS, UNITS)).toBe('80 credits here, 80 compute units there')
+  })
+
+  test('behavior: of a search the least and the most are told, and the most is the limit', () => {
+    const progress = { ...NO_PROGRESS, answered: [{ range: { from: 0, to: 9 }, count: 1 }] }
+    const calls = callsOfLogs(progress)
+    expect(formatOpinionPrice(calls, CREDITS, UNITS)).toBe('80 credits here, 80 to 440 compute units there')
+    expect(priceCalls(UNITS, calls.most)).toBe(440)
+    const finality = { block: 1, source: 'stated', headHash: '0x' } as const
+    expect(callsOfLogs({ ...progress, range: { from: 0, to: 9, finality } }).here).toEqual({})
+  })
+})

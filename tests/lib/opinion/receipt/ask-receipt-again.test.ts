@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { NO_BILL } from '@/lib/credits/bill'
+import type { OpinionProgress } from '@/lib/opinion/opinion'
+import { askReceiptAgain } from '@/lib/opinion/receipt/ask-receipt-again'
+import { refusal } from '../../logs/in-memory-node'
+import { HASH, handBuiltReceipt, type RawReceipt } from '../../receipts/hand-built-receipt'
+
+async function opinionOf(call: () => Promise<unknown>, raw: RawReceipt | null = handBuiltReceipt()) {
+  const there = { call, batch: async () => [], bill: () => NO_BILL, batchSize: () => 100 }
+  let last: OpinionProgress | null = null
+  for await (const progress of askReceiptAgain({ there }, { hash: HASH, raw, chainId: 1 })) last = progress
+  return last && 'opinion' in last ? last.opinion : null
+}
+
+describe('askReceiptAgain', () => {
+  test('default: the same receipt is the same', async () => {
+    expect(await opinionOf(async () => handBuiltReceipt())).toMatchObject({ verdict: 'same' })
+  })
+
+  test('behavior: null is not held, and no difference', async () => {
+    expect(await opinionOf(async () => null)).toMatchObject({ verdict: 'not-held', differences: [] })
+  })
+
+  test('behavior: where neither has one, that is the same', async () => {
+    expect(await opinionOf(async () => null, null)).toMatchObject({ verdict: 'same' })
+  })
+
+  test('behavior: a receipt that only the other has is said to be that', async () => {
+    const opinion = await opinionOf(async () => handBuiltReceipt(), null)
+    expect(opinion?.says).toBe('The second connection has this receipt; the one in use has not got it.')
+  })
+
+  test('error: what is no receipt was not compared', async () => {
+    expect(await opinionOf(async () => 'no')).toMatchObject({ verdict: 'not-compared', differences: [] })
+  })
+
+  test('error: history that is pruned is not held, in the words of the service', async () => {
+    const opinion = await opinionOf(async () => Promise.reject(refusal(-32000, 'header not found')))
+    expect(opinion?.uncompared[0]?.why).toContain('header not found')
+  })
+
+  test('error: any other refusal ends it', async () => {
+    const limited = async () => Promise.reject(refusal(429, 'Too many requests'))
+    await expect(opinionOf(limited)).rejects.toMatchObject({ name: 'RpcError' })
+  })
+})

@@ -1,0 +1,47 @@
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { PageState } from './page-state'
+import { pick, press, see } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const { address } = demoContract(NETWORK, 'Pair')
+
+const href = formatStoragePermalink(NETWORK, { address, slot: '5' })
+const read = press(/^Read/)
+const open = pick('Second opinion')
+const askAgain = press(/^Ask again/)
+
+/** A key that no service knows, and that no network is asked with. */
+const UNUSED = { service: 'embedded', networks: [] }
+
+/** An answer that is asked again at another connection. */
+export const OPINION_PAGES: readonly PageState[] = [
+  {
+    name: 'opinion-nobody',
+    href,
+    steps: [read, open],
+    says: /There is no other connection of Demo Mainnet to ask/,
+  },
+  {
+    name: 'opinion-choice',
+    keys: [UNUSED],
+    href,
+    steps: [read, open],
+    says: /The same provider as the one in use/,
+  },
+  {
+    name: 'opinion-refused',
+    keys: [UNUSED],
+    href,
+    steps: [read, open, askAgain],
+    says: /does not know this API key/,
+  },
+  {
+    name: 'opinion-same',
+    on: 'metered',
+    keys: [{ credits: 2_000 }, { credits: 2_000 }],
+    href,
+    steps: [read, see(/^1 call · 80 credits/), open, askAgain],
+    says: /^The same: 1 word compared/,
+  },
+]
