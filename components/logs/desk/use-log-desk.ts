@@ -45,7 +45,10 @@ export function useLogDesk(): Shown & {
   const open = async () => {
     const [{ openDesk }, { pacerOf }] = await loadClient()
     return openDesk({
-      onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
+      onShown: ({ state, table }) => {
+        setShown((before) => ({ state, table: table ?? before.table }))
+        if (state?.phase.is !== 'running') setWaiting(null)
+      },
       // What is billed while the reader leaves was asked on the page that is left.
       onBill: (call) => keepBalance(queryClient, page.current ?? undefined)(call),
       pacerOf: (network) => pacerOf(queryClient, network),
@@ -64,10 +67,7 @@ export function useLogDesk(): Shown & {
 
   /** Most of what the desk is told nobody waits for: what fails is shown all the same. */
   function send(name: keyof LogDesk, ...args: readonly unknown[]) {
-    if (name === 'begin') {
-      setFault(null)
-      setWaiting(null)
-    }
+    if (name === 'begin') setFault(null)
     const done = ask(name, args)
     done.catch((error) => setFault(toShownError(error)))
     return done
