@@ -20,3 +20,7 @@ export function Asking({ what, onStop }: { what: string; onStop: () => void }) {
     </div>
   )
 }
+
+/** What a run is at, and why it waits for its connection. */
+export const sayRunning = (asking: string, waiting: string | null): string =>
+  waiting === null ? asking : `${asking} ${waiting}`

@@ -10,6 +10,7 @@ export function BillLine({ bill, at }: { bill: Bill; at?: string }) {
     ...(isPriced(bill) ? [formatAmount(bill.credits, bill.unit)] : []),
     formatWait(bill.tookMs),
     ...(at ? [at] : []),
+    ...(bill.hasty ? [`${countOf(bill.hasty, 'call')} refused for haste and asked again`] : []),
     ...(bill.answeredBy ? [`answered by ${bill.answeredBy}`] : []),
   ]
   return (

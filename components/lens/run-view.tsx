@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { Asking } from './asking'
+import { Asking, sayRunning } from './asking'
 import { BillLine } from './bill-line'
 import { RefusalNotice } from './refusal-notice'
 import type { LiveRun } from './use-run'
@@ -17,7 +17,9 @@ export function RunNotice({
   /** What is said of one that was stopped. */
   stopped?: string
 }) {
-  if (run.state === 'running') return asking ? <Asking what={asking} onStop={run.stop} /> : null
+  if (run.state === 'running' && asking)
+    return <Asking what={sayRunning(asking, run.waiting)} onStop={run.stop} />
+  if (run.state === 'running') return run.waiting ? <p role="status">{run.waiting}</p> : null
   if (run.how === 'refused') return <RefusalNotice error={run.error} />
   if (run.how === 'limit') return <Notice tone="plain" title="The limit of one press is reached." />
   return run.how === 'stopped' && stopped ? <Notice tone="plain" title={stopped} /> : null

@@ -36,6 +36,7 @@ export function LogsAnswer({
   state,
   tariff,
   table,
+  waiting,
   tell,
   current,
   onRewrite,
@@ -44,6 +45,8 @@ export function LogsAnswer({
   /** Of the connection that is asked now. */
   tariff: Tariff
   table: ShownTable | null
+  /** Why the search's last call waited for the connection. */
+  waiting: string | null
   tell: TellDesk
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
@@ -74,7 +77,14 @@ export function LogsAnswer({
       />
       <div className="grid gap-4">
         <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls state={state} tariff={tariff} budget={budget} most={most} tell={tell} />
+        <SearchControls
+          state={state}
+          tariff={tariff}
+          budget={budget}
+          most={most}
+          waiting={waiting}
+          tell={tell}
+        />
         <FollowControls state={state} tariff={tariff} budget={budget} tell={tell} />
       </div>
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}

@@ -38,7 +38,7 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const tariff = useTariff(network)
   const { form, take } = useLogsForm(draft, network, tariff)
-  const { state, table, fault, tell } = useLogDesk()
+  const { state, table, fault, waiting, tell } = useLogDesk()
   const search = useStartSearch(network, tariff, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
@@ -71,6 +71,7 @@ export function LogsLens({
               state={state}
               tariff={tariff}
               table={table}
+              waiting={waiting}
               tell={tell}
               current={form?.question.value}
               onRewrite={setDraft}

@@ -9,6 +9,7 @@ import type { Network } from '@/lib/networks'
 import type { BilledCall, OnBill } from '@/lib/rpc/door/explorer-door'
 import { CONNECTIONS_KEY, useConnections } from './use-connections'
 import { useHydrated } from './use-hydrated'
+import { keepRates } from './use-rates'
 import { useTariff } from './use-tariff'
 
 type Page = Pick<Location, 'pathname' | 'search'>
@@ -23,6 +24,7 @@ export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   return (call) => {
     noteLater(queryClient, call, page ?? window.location)
     const queryKey = balanceKey(call.network)
+    if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
     if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
     // A call that was stopped is charged, and no answer says what is left: where the service states that, it is asked for free.
     else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
@@ -41,7 +43,7 @@ function noteLater(queryClient: QueryClient, call: BilledCall, { pathname, searc
 }
 
 /** Who pays on a network by the reader's connections, as far as they are known; null for the demo key. */
-function payerOf(queryClient: QueryClient, network: string): string | null {
+export function payerOf(queryClient: QueryClient, network: string): string | null {
   const connections = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
   return connections?.uses[network] ?? null
 }
@@ -56,6 +58,7 @@ export function useBalance(network: Network): Balance | null | undefined {
     queryFn: async ({ client, queryKey }): Promise<Balance | null> => {
       const askedAt = Date.now()
       const report = await fetchReport(network.slug, parseCreditsReport)
+      keepRates(client, network.slug, report?.creditsPerSecond)
       // A call that was answered meanwhile stated a newer balance.
       const kept = client.getQueryState<Balance>(queryKey)
       if (kept?.data && kept.dataUpdatedAt >= askedAt) return kept.data

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { Asking } from '@/components/lens/asking'
+import { Asking, sayRunning } from '@/components/lens/asking'
 import type { LiveRun } from '@/components/lens/use-run'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
@@ -35,7 +35,7 @@ export function ReceiptAnswer({
       return <ReceiptIntroduction question={question} examples={examples} />
     }
     case 'running':
-      return <Asking what={sayAsk(run.progress?.asks)} onStop={run.stop} />
+      return <Asking what={sayRunning(sayAsk(run.progress?.asks), run.waiting)} onStop={run.stop} />
     default:
       return <ReceiptResult network={network} run={run} current={current} />
   }

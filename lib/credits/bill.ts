@@ -7,9 +7,11 @@ export type Bill = {
   credits: number
   /** Of the connection that was asked, as "credits" or "calls"; empty where nothing is billed. */
   unit: string
-  /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way. */
+  /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way or waited. */
   tookMs: number
   answeredBy: 'node' | 'partner' | null
+  /** Of the calls, those that were refused because they came too soon, and were asked again; left out where none was. */
+  hasty?: number
 }
 
 /** The day's balance of a key, in credits. */
@@ -27,6 +29,7 @@ export const NO_BILL: Bill = { calls: 0, credits: 0, unit: '', tookMs: 0, answer
 export function addBills(a: Bill, b: Bill): Bill {
   const calls = a.calls + b.calls
   const isMixed = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
+  const hasty = (a.hasty ?? 0) + (b.hasty ?? 0)
   return {
     calls,
     ...(isMixed
@@ -34,6 +37,7 @@ export function addBills(a: Bill, b: Bill): Bill {
       : { credits: a.credits + b.credits, unit: a.unit || b.unit }),
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
+    ...(hasty > 0 && { hasty }),
   }
 }
 
@@ -67,6 +71,10 @@ export function parseBalance(headers: Headers): Balance | null {
   if (limit === null || remaining === null || resetAt === null || resetAt > LAST_SECOND) return null
   return { limit, remaining, resetAt }
 }
+
+/** Credits that the key may use a second; null where the service does not say. */
+export const parsePerSecond = (headers: Headers): number | null =>
+  parseCount(headers.get('x-credits-per-second')) || null
 
 function parseCount(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null

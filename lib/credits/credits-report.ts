@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
-/** The service's free report on a key: plan, balance of the day in credits, and what used it. */
+/** The service's free report on a key: plan and its pace, balance of the day in credits, and what used it. */
 const CREDITS_REPORT = v.object({
   plan: v.string(),
+  /** Null where the plan has no limit; not every service says it. */
+  creditsPerSecond: v.optional(v.nullable(v.number())),
   limit: v.number(),
   used: v.number(),
   remaining: v.number(),

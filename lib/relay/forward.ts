@@ -18,6 +18,7 @@ const PASSED_ON: Record<string, RegExp> = {
   'x-answered-by': /^(node|partner)$/,
   'x-credits-charged': /^\d{1,15}$/,
   'x-credits-limit': /^\d{1,15}$/,
+  'x-credits-per-second': /^\d{1,15}$/,
   'x-credits-remaining': /^\d{1,15}$/,
   'x-credits-reset': /^\d{1,15}$/,
 }

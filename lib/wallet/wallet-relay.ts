@@ -74,6 +74,7 @@ export function createWalletRelay({ provider, guard, network, onBill, longestWai
 
   return {
     ask,
+    batchSize: () => AT_A_TIME,
     async askBatch(calls, signal) {
       const items: BatchItem[] = []
       await holdChain(signal)

@@ -15,9 +15,13 @@ export type OwnExplorer = {
   close: () => Promise<void>
 }
 
-export async function startOwnExplorer(key: string, dailyCredits: number): Promise<OwnExplorer> {
+export async function startOwnExplorer(
+  key: string,
+  dailyCredits: number,
+  creditsPerSecond: number | null = null,
+): Promise<OwnExplorer> {
   const ledger = `sqlite:test-results/${key}-${randomUUID()}.sqlite`
-  let service: RunningService | null = await startService(key, dailyCredits, ledger, 0)
+  let service: RunningService | null = await startService(key, { dailyCredits, creditsPerSecond }, ledger, 0)
   const servicePort = Number(new URL(service.url).port)
   const explorer = await startExplorerBefore({ url: service.url, key })
   const killService = async () => {
@@ -28,7 +32,7 @@ export async function startOwnExplorer(key: string, dailyCredits: number): Promi
     url: explorer.url,
     killService,
     reviveService: async () => {
-      service = await startService(key, dailyCredits, ledger, servicePort)
+      service = await startService(key, { dailyCredits, creditsPerSecond }, ledger, servicePort)
     },
     close: async () => {
       await explorer[Symbol.asyncDispose]()
@@ -39,7 +43,7 @@ export async function startOwnExplorer(key: string, dailyCredits: number): Promi
 
 function startService(
   key: string,
-  dailyCredits: number,
+  plan: { dailyCredits: number; creditsPerSecond: number | null },
   ledger: string,
   port: number,
 ): Promise<RunningService> {
@@ -47,7 +51,7 @@ function startService(
   const config = parseServiceConfig({
     listen: { host: '127.0.0.1', port },
     networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [chain]) },
-    plans: { core: { dailyCredits } },
+    plans: { core: plan },
     ledger,
     keys: [{ key, plan: 'core', label: 'small' }],
   })

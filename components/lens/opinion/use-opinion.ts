@@ -23,10 +23,10 @@ export function useOpinion(network: Network, ask: AskAgain) {
   const queryClient = useQueryClient()
   const runner = useMemo(
     () =>
-      createRunner<Elsewhere, OpinionProgress, Doors>(async (signal, elsewhere) => {
+      createRunner<Elsewhere, OpinionProgress, Doors>(async (signal, elsewhere, onWait) => {
         const [here, there] = await Promise.all([
-          openDoor(queryClient, network, signal),
-          openDoor(queryClient, elsewhere.network, signal, elsewhere.id),
+          openDoor(queryClient, network, { signal, onWait }),
+          openDoor(queryClient, elsewhere.network, { signal, onWait, connection: elsewhere.id }),
         ])
         let beside = NO_BILL
         return {

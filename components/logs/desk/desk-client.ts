@@ -1,17 +1,26 @@
 import type { TriptychError } from '@/lib/errors'
 import { OwnFaultError } from '@/lib/logs/answer/own-fault'
-import type { FromDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'
 import { createPageAsker } from '@/lib/logs/desk/page-relay'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
+import { describeWaiting } from '@/lib/rpc/pace/pace-words'
+import type { OwnPacer } from '@/lib/rpc/pace/pacer'
+import { servePacers } from '@/lib/rpc/pace/pacer-port'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 type Told = {
   onShown: (shown: Shown) => void
   onBill: OnBill
+  /** The unit in which calls to a network are counted. */
+  unitOf: (network: string) => string
+  /** The pace at which a network's connection is asked, for its calls and those of the page alike. */
+  pacerOf: (network: string) => OwnPacer
+  /** Told, in words, while a call waits for its turn. */
+  onWait: (why: string) => void
   /** Told of what fails in the worker where nobody waits for it. */
   onFault: (fault: TriptychError) => void
   /** Opens the way to a network that is asked from the page. */
@@ -28,10 +37,15 @@ export type DeskClient = {
 /** Milliseconds after which a worker that does not stop is ended. */
 const LONGEST_STOP = 3000
 
-export function openDesk({ onShown, onBill, onFault, openRelay }: Told): DeskClient {
+export function openDesk({ onShown, onBill, unitOf, pacerOf, onWait, onFault, openRelay }: Told): DeskClient {
   const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
     type: 'module',
   })
+  const pacers = new MessageChannel()
+  worker.postMessage({ pacers: pacers.port2 } satisfies PacersToDesk, [pacers.port2])
+  const endPacers = servePacers(pacers.port1, pacerOf, (network, waiting) =>
+    onWait(describeWaiting(waiting, unitOf(network))),
+  )
   const waiting = new Map<number, Waiting>()
   const askFromPage = createPageAsker(openRelay, (message) => worker.postMessage(message satisfies ToDesk))
   let calls = 0
@@ -55,7 +69,10 @@ export function openDesk({ onShown, onBill, onFault, openRelay }: Told): DeskCli
     worker.postMessage({ number, name, args, throughPage } satisfies ToDesk)
     return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
   }
-  const terminate = () => worker.terminate()
+  const terminate = () => {
+    worker.terminate()
+    endPacers()
+  }
 
   return {
     send,

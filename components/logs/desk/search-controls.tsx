@@ -12,6 +12,7 @@ export function SearchControls({
   tariff,
   budget,
   most,
+  waiting,
   tell,
 }: {
   state: DeskState
@@ -20,6 +21,8 @@ export function SearchControls({
   budget: number
   /** That going on may spend. */
   most: number
+  /** Why its last call waited for the connection. */
+  waiting: string | null
   tell: TellDesk
 }) {
   const { phase, kept } = state
@@ -45,6 +48,11 @@ export function SearchControls({
             ? 'Waiting for the calls that are paid for…'
             : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
+        {waiting ? (
+          <p role="status" className="basis-full">
+            {waiting}
+          </p>
+        ) : null}
       </div>
     )
   }

@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNetworks } from '@/components/reader/networks'
 import { keepBalance } from '@/components/reader/use-balance'
+import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { tariffOf } from '@/lib/connections/tariff-of'
 import type { TriptychError } from '@/lib/errors'
 import { toShownError } from '@/lib/logs/answer/own-fault'
 import type { Shown } from '@/lib/logs/desk/desk-state'
@@ -21,18 +24,24 @@ export type TellDesk = <Name extends keyof LogDesk>(
 const NOTHING: Shown = { state: null, table: null }
 
 /** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
-const loadClient = () => import('./desk-client')
+const loadClient = () => Promise.all([import('./desk-client'), import('@/components/reader/pacers')])
 const loadConnections = () => import('@/components/reader/use-connections')
 const loadWallet = () => import('@/components/wallet/open-wallet-relay')
 
 /** The desk of this page's search, in a worker that begins when it is first told something and ends with the page. */
-export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | null } {
+export function useLogDesk(): Shown & {
+  tell: TellDesk
+  fault: TriptychError | null
+  /** Why its last call waited for the connection; null where none did. */
+  waiting: string | null
+} {
   const queryClient = useQueryClient()
   const networks = useNetworks()
   const opening = useRef<Promise<DeskClient>>(null)
   const page = useRef<{ pathname: string; search: string }>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
   const [fault, setFault] = useState<TriptychError | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
 
   useEffect(
     () => () => {
@@ -42,18 +51,30 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
     [],
   )
 
+  const networkAt = (slug: string) => {
+    const network = findNetwork(networks, slug)
+    if (!network) throw new RangeError(`There is no network ${slug}.`)
+    return network
+  }
+
   const open = async () => {
-    const { openDesk } = await loadClient()
+    const [{ openDesk }, { pacerOf }] = await loadClient()
     // What is billed while the reader leaves was asked on the page that is left.
     const onBill: OnBill = (call) => keepBalance(queryClient, page.current ?? undefined)(call)
+    const tariffAt = (slug: string) =>
+      tariffOf(queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY), networkAt(slug))
     return openDesk({
-      onShown: ({ state, table }) => setShown((before) => ({ state, table: table ?? before.table })),
+      onShown: ({ state, table }) => {
+        setShown((before) => ({ state, table: table ?? before.table }))
+        if (state?.phase.is !== 'running') setWaiting(null)
+      },
       onBill,
+      unitOf: (slug) => tariffAt(slug).unit,
+      pacerOf: (slug) => pacerOf(queryClient, { network: slug, tariff: tariffAt(slug) }),
+      onWait: setWaiting,
       onFault: setFault,
       async openRelay(slug) {
-        const network = findNetwork(networks, slug)
-        if (!network) throw new RangeError(`There is no network ${slug}.`)
-        return (await loadWallet()).openWalletRelay(network, onBill)
+        return (await loadWallet()).openWalletRelay(networkAt(slug), onBill)
       },
     })
   }
@@ -73,5 +94,5 @@ export function useLogDesk(): Shown & { tell: TellDesk; fault: TriptychError | n
     done.catch((error) => setFault(toShownError(error)))
     return done
   }
-  return { ...shown, fault, tell: send as TellDesk }
+  return { ...shown, fault, waiting, tell: send as TellDesk }
 }

@@ -2,11 +2,13 @@
 
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
+import { Duration } from '@/components/lens/duration'
 import { RunButton } from '@/components/lens/run-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import {
@@ -28,12 +30,14 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
+  network,
   draft,
   tariff,
   known,
   onChange,
   onRead,
 }: {
+  network: Network
   draft: ContractDraft
   /** Of the connection that is asked. */
   tariff: Tariff
@@ -87,7 +91,14 @@ export function ContractForm({
           whyNot={whyNot(problem, known)}
         />
         {question && slots ? (
-          <p className="text-ink-soft text-note">{describeContractPrice(question, slots, tariff)}</p>
+          <p className="text-ink-soft text-note">
+            {describeContractPrice(question, slots, tariff)}
+            <Duration
+              network={network}
+              unit={tariff.unit}
+              units={priceContract(question, slots, tariff.prices).least}
+            />
+          </p>
         ) : null}
       </Form>
       {fields.address.value === undefined ? null : (

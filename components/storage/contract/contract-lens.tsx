@@ -53,6 +53,7 @@ export function ContractLens({
         <>
           <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
+            network={network}
             draft={draft}
             tariff={tariff}
             known={known}

@@ -4,7 +4,10 @@ import type { Shown } from './desk-state'
 import type { LogDesk } from './log-desk'
 import type { FromPage, ToPage } from './page-relay'
 
-/** What a page tells the worker: to do one thing of the desk, with a number for the answer; and what came of a call. */
+/** The first that a page tells the worker: where it hears when it may ask. */
+export type PacersToDesk = { pacers: MessagePort }
+
+/** What a page tells the worker then: to do one thing of the desk, with a number for the answer; and what came of a call. */
 export type ToDesk =
   | {
       number: number

@@ -1,12 +1,13 @@
 import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
 import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
+import { pacersAt } from '@/lib/rpc/pace/pacer-port'
 import { toShownError } from '../answer/own-fault'
 import { packError } from '../search/portable-error'
-import type { FromDesk, ToDesk } from './desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from './desk-messages'
 import type { Shown } from './desk-state'
-import { createLogDesk } from './log-desk'
-import { createPageRelay } from './page-relay'
+import { createLogDesk, type LogDesk } from './log-desk'
+import { createPageRelay, type FromPage } from './page-relay'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
@@ -30,34 +31,42 @@ function tellLater(show: () => Shown) {
 const page = createPageRelay(say)
 let throughPage: readonly string[] = []
 
-const desk = createLogDesk({
-  ask: (network, tariff, connection) => (call) => {
-    const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
-    if (isWallet) return page.ask(network.slug)(call)
-    return askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
-      say({
-        type: 'billed',
-        call: { network: network.slug, ...(connection ? billedAt(connection, answered) : answered) },
-      }),
-    )
-  },
-  push: tellLater,
-  onLost: (network, method, tariff) =>
-    say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
-  locks: navigator.locks ?? null,
+const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
+  createLogDesk({
+    ask: (network, tariff, connection) => (call) => {
+      const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
+      if (isWallet) return page.ask(network.slug)(call)
+      return askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
+        say({
+          type: 'billed',
+          call: { network: network.slug, ...(connection ? billedAt(connection, answered) : answered) },
+        }),
+      )
+    },
+    pacer: pacersAt(pacers),
+    push: tellLater,
+    onLost: (network, method, tariff) =>
+      say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
+    locks: navigator.locks ?? null,
+  })
+
+let desk: LogDesk | null = null
+
+addEventListener('message', async ({ data }: MessageEvent<PacersToDesk | ToDesk>) => {
+  if ('pacers' in data) desk = openDesk(data)
+  else if ('answers' in data) page.settle(data)
+  else if (desk) await tell(desk, data)
 })
 
-addEventListener('message', async ({ data }: MessageEvent<ToDesk>) => {
-  if ('answers' in data) return page.settle(data)
-  const { number, name, args } = data
-  throughPage = data.throughPage
+async function tell(desk: LogDesk, { number, name, args, throughPage: slugs }: Exclude<ToDesk, FromPage>) {
+  throughPage = slugs
   try {
     const act = desk[name] as (...given: readonly unknown[]) => unknown
     say({ type: 'done', number, value: await act(...args) })
   } catch (error) {
     say({ type: 'failed', number, error: packError(toShownError(error)) })
   }
-})
+}
 
 // Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
 addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))

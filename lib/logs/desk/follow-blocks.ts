@@ -1,4 +1,4 @@
-import type { Clock } from '../door/clock'
+import type { Clock } from '@/lib/rpc/pace/clock'
 import type { PortableEnd } from '../search/search-progress'
 import type { FollowEnd } from './phase'
 

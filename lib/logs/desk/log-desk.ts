@@ -3,10 +3,11 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
+import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
+import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
-import { type Clock, SYSTEM_CLOCK } from '../door/clock'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
 import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
@@ -22,6 +23,8 @@ import { createTableExport } from './table-export'
 type Means = {
   /** By the connection that the reader uses for the network, where none is named. */
   ask: (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => AskRelay
+  /** The pace of the connection in use, where others ask it too. */
+  pacer?: (network: string) => Pacer
   /** Told after every change, with a way to see what there is to show. */
   push: (show: () => Shown) => void
   /** Told of each call that was under way, and is paid for, when an earlier page ended. */
@@ -40,6 +43,7 @@ const NO_LOGS: readonly FoundLog[] = []
  */
 export function createLogDesk({
   ask,
+  pacer,
   push,
   onLost,
   locks,
@@ -69,6 +73,7 @@ export function createLogDesk({
     leave()
     const entered = createLogSearch(order, {
       ask: (tariff) => ask(order.network, tariff),
+      pacer: pacer?.(order.network.slug),
       locks: searchLocks,
       kept,
       clock,

@@ -2,8 +2,9 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { amountIn } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { Clock } from '@/lib/rpc/pace/clock'
+import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { toShownError } from '../answer/own-fault'
-import type { Clock } from '../door/clock'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
 import { priceLook } from '../search/extend-search'
@@ -19,6 +20,7 @@ import type { SearchStore } from './search-store'
 
 type Means = {
   ask: (tariff: Tariff) => AskRelay
+  pacer: Pacer | undefined
   locks: SearchLocks
   kept: SearchStore
   clock: Clock
@@ -29,7 +31,7 @@ type Means = {
 }
 
 /** Runs one search from its first call on, one run at a time and in one tab at a time, and says which phase it is in. */
-export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means }: Means) {
+export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ...means }: Means) {
   const { tell } = means
   const { question } = order
   const journal = createCallJournal()
@@ -86,7 +88,16 @@ export function createLogSearch(order: LogsOrder, { ask, locks, clock, ...means 
       if (letGo && doing === mine) {
         if (anew) record.forget()
         else record.countLost((await record.takeUp()) ?? [])
-        await makeRun(asks, budget, { order, tariff, ask: ask(tariff), record, journal, tell, ...mine })
+        await makeRun(asks, budget, {
+          order,
+          tariff,
+          ask: ask(tariff),
+          pacer,
+          record,
+          journal,
+          tell,
+          ...mine,
+        })
       }
     } catch (error) {
       record.refuse(toShownError(error))

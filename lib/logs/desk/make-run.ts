@@ -2,6 +2,7 @@ import { addBills } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
@@ -31,6 +32,8 @@ type Means = {
   order: LogsOrder
   tariff: Tariff
   ask: AskRelay
+  /** Of the connection, for all who ask it; the run keeps its own pace where there is none. */
+  pacer: Pacer | undefined
   record: SearchRecord
   journal: CallJournal
   /** Told when there is something else to show. */
@@ -59,6 +62,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     pause: pause.signal,
     prior: memory ? binsOf(memory) : [],
     concurrency: CALLS_AT_A_TIME[question.pace],
+    ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {
     const change = record.takeIn(event, bill)

@@ -13,33 +13,26 @@ export async function* runPlanner(
   run: Run,
   look: () => SearchSnapshot,
 ): AsyncGenerator<SearchEvent, void, undefined> {
-  const { pace, clock, signal } = run
+  const { atATime, signal } = run
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
   const settle = createSettler(planner, run, look)
 
   const mayAsk = () =>
     !planner.done && failures.length === 0 && !signal.aborted && !run.isPaused() && run.affords('eth_getLogs')
-  const delay = () => pace.delay(clock.now())
-  const nextRange = () => (mayAsk() && underWay.size < pace.allowed && delay() === 0 ? planner.next() : null)
+  const nextRange = () => (mayAsk() && underWay.size < atATime.allowed ? planner.next() : null)
 
   for (;;) {
     yield* run.reported()
     for (let range = nextRange(); range; range = nextRange()) {
-      pace.started(clock.now())
       yield { type: 'asked', range }
       const settled = settle(range)
         .catch((error: unknown) => failures.push(error))
         .then(() => void underWay.delete(settled))
       underWay.add(settled)
     }
-    const mustSpace = mayAsk() && underWay.size < pace.allowed && delay() > 0
-    if (underWay.size === 0 && !mustSpace) {
-      // The time to wait may have passed since it was looked at above.
-      if (mayAsk()) continue
-      break
-    }
-    await Promise.race(mustSpace ? [...underWay, clock.sleep(delay(), signal)] : underWay)
+    if (underWay.size === 0) break
+    await Promise.race(underWay)
   }
   yield* run.reported()
   if (failures.length > 0) throw failures[0]

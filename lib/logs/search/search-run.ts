@@ -1,6 +1,7 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import { type CallPace, createCallPace } from '../door/call-pace'
-import { type Clock, SYSTEM_CLOCK } from '../door/clock'
+import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
+import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
+import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
@@ -24,6 +25,8 @@ export type RunOptions = {
   prior?: readonly Bin[] | undefined
   /** Calls under way at a time, at most. One takes the fewest calls. */
   concurrency?: number
+  /** Of the connection that is asked, where others ask it too. */
+  pacer?: Pacer
   clock?: Clock
 }
 
@@ -33,7 +36,7 @@ export type Run = {
   /** Waits when the service asks to, and reports it. */
   door: PatientDoor
   affords: SpendingDoor['affords']
-  pace: CallPace
+  atATime: CallsAtATime
   clock: Clock
   signal: AbortSignal
   isPaused: () => boolean
@@ -48,9 +51,11 @@ export function openRun(options: RunOptions): Run {
   const events: SearchEvent[] = []
   const report = (event: SearchEvent) => events.push(event)
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
-  const pace = createCallPace(concurrency, clock.now())
+  const { pacer = createPacer({ weigh: () => 1, clock }) } = options
+  const atATime = createCallsAtATime(concurrency)
   const door = waitingOutRates(asking, {
-    pace,
+    pacer,
+    atATime,
     clock,
     signal,
     onWait: (range, ms, why) => report({ type: 'waiting', range, ms, why, bill: asking.bill() }),
@@ -59,7 +64,7 @@ export function openRun(options: RunOptions): Run {
     filter,
     door,
     affords: asking.affords,
-    pace,
+    atATime,
     clock,
     signal,
     isPaused: () => pause?.aborted ?? false,

@@ -5,7 +5,7 @@ import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
-import { askWords, BATCH_SIZE } from '@/lib/storage/read/ask-words'
+import { askWords, listHasty } from '@/lib/storage/read/ask-words'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Doors } from '../doors'
 import { whyNotHeld } from '../not-held'
@@ -49,15 +49,17 @@ async function readSlots(
   block: Hex,
 ): Promise<ReadSlots> {
   const found = new Map<bigint, Hex | TriptychError>()
-  for (let from = 0; from < slots.length; from += BATCH_SIZE) {
-    const sent = slots.slice(from, from + BATCH_SIZE)
+  for (let left = slots; left.length > 0; ) {
+    const sent = left.slice(0, door.batchSize('eth_getStorageAt'))
     const answers = await askWords(
       door,
       address,
       sent.map((slot) => ({ slot, block })),
     ).catch(heldBack(sent.length))
+    const hasty = listHasty(answers)
     for (const [at, slot] of sent.entries())
-      found.set(slot, answers[at] ?? new TriptychError('No answer came.'))
+      if (!hasty.has(at)) found.set(slot, answers[at] ?? new TriptychError('No answer came.'))
+    left = left.filter((slot) => !found.has(slot))
   }
   return found
 }

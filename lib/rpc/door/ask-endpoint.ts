@@ -1,4 +1,4 @@
-import { type Balance, type Bill, parseBalance, parseBill } from '@/lib/credits/bill'
+import { type Balance, type Bill, parseBalance, parseBill, parsePerSecond } from '@/lib/credits/bill'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
@@ -16,6 +16,8 @@ export type Answered = {
   spent: boolean
   /** What the service says is left; null where it does not. */
   balance: Balance | null
+  /** Credits that the service says the key may use a second; left out where it does not. */
+  perSecond?: number
   /** Which of the reader's keys paid; null for the demo key, undefined where no answer came to say it. */
   keyId: string | null | undefined
 }
@@ -54,8 +56,12 @@ export const tellStopped = (method: string, methods: readonly string[], tariff: 
 
 export const isSpent = (refusal: RpcError | undefined): boolean => refusal?.kind === 'quota-exhausted'
 
-/** The relay says which key it used; what is left, the service. */
-export const parsePayer = (headers: Headers): Pick<Answered, 'balance' | 'keyId'> => ({
-  balance: parseBalance(headers),
-  keyId: headers.get('x-key-id'),
-})
+/** The relay says which key it used; what is left and how fast it may be used, the service. */
+export function parsePayer(headers: Headers): Pick<Answered, 'balance' | 'perSecond' | 'keyId'> {
+  const perSecond = parsePerSecond(headers)
+  return {
+    balance: parseBalance(headers),
+    ...(perSecond !== null && { perSecond }),
+    keyId: headers.get('x-key-id'),
+  }
+}

@@ -10,9 +10,10 @@ export type ConnectionId = `key:${string}` | `network:${string}` | 'wallet'
 export const keyIdOf = (connection: ConnectionId): string | null =>
   connection.startsWith('key:') ? connection.slice('key:'.length) : null
 
-/** What was billed at a connection that is not the one in use: what is left there is not what the page shows. */
+/** What was billed at a connection that is not the one in use: what is left and allowed there is not what the page shows. */
 export const billedAt = (connection: ConnectionId, answered: Answered): Answered => ({
   ...answered,
   balance: null,
+  perSecond: undefined,
   keyId: answered.keyId ?? keyIdOf(connection),
 })

@@ -8,7 +8,12 @@ import type { Call } from './post-json-rpc'
 export type AskRelay = (call: Call) => Promise<Answer>
 
 /** Both ways to ask: call by call, or several calls in one request. */
-export type Relay = { ask: AskRelay; askBatch: AskBatch }
+export type Relay = {
+  ask: AskRelay
+  askBatch: AskBatch
+  /** How many calls of a method may go in one request, where there is a limit. */
+  batchSize?: (method: string) => number
+}
 
 export type BilledCall = Answered & { network: string }
 

@@ -5,6 +5,7 @@ import type { AskRelay, Relay } from './explorer-door'
 import type { Call } from './post-json-rpc'
 import { RpcError } from './rpc-error'
 import { stoppedBill } from './stopped-bill'
+import { StoppedError } from './stopped-error'
 import { createStopwatch, type Stopwatch } from './stopwatch'
 
 /** A way to ask one network that keeps the running bill of everything asked through it, refused calls included. */
@@ -20,11 +21,13 @@ export type RpcDoor = {
 export type BatchDoor = RpcDoor & {
   /** Up to 100 calls. Throws {@link RpcError} when the request is refused as a whole, not for a refused call of it. */
   batch: (calls: readonly Omit<Call, 'signal'>[]) => Promise<readonly BatchItem[]>
+  /** How many calls of a method to put in one request, so that none of them waits long for the others. */
+  batchSize: (method: string) => number
 }
 
 /**
- * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. The
- * time on the bill is the time that passed while calls were under way.
+ * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. One that
+ * was stopped before it was sent is not on it. The time on the bill is the time that passed while calls were under way.
  */
 export const openDoor = (ask: AskRelay, tariff: Tariff, signal: AbortSignal): RpcDoor =>
   openTimedDoor(ask, tariff, signal, createStopwatch())
@@ -41,7 +44,7 @@ function openTimedDoor(ask: AskRelay, tariff: Tariff, signal: AbortSignal, stopw
         bill = addBills(bill, answer.bill)
         return answer.result
       } catch (error) {
-        bill = addBills(bill, error instanceof RpcError ? error.bill : stoppedBill([method], tariff))
+        bill = addBills(bill, billOf(error, [method], tariff))
         throw error
       }
     },
@@ -49,7 +52,11 @@ function openTimedDoor(ask: AskRelay, tariff: Tariff, signal: AbortSignal, stopw
 }
 
 /** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
-export function openBatchDoor({ ask, askBatch }: Relay, tariff: Tariff, signal: AbortSignal): BatchDoor {
+export function openBatchDoor(
+  { ask, askBatch, batchSize }: Relay,
+  tariff: Tariff,
+  signal: AbortSignal,
+): BatchDoor {
   const stopwatch = createStopwatch()
   const door = openTimedDoor(ask, tariff, signal, stopwatch)
   let batches = NO_BILL
@@ -65,9 +72,16 @@ export function openBatchDoor({ ask, askBatch }: Relay, tariff: Tariff, signal: 
         return items
       } catch (error) {
         const methods = calls.map(({ method }) => method)
-        batches = addBills(batches, error instanceof RpcError ? error.bill : stoppedBill(methods, tariff))
+        batches = addBills(batches, billOf(error, methods, tariff))
         throw error
       }
     },
+    batchSize: (method) => Math.min(MOST_IN_BATCH, batchSize?.(method) ?? MOST_IN_BATCH),
   }
 }
+
+/** Calls that the relay and the service take in one request. */
+const MOST_IN_BATCH = 100
+
+const billOf = (error: unknown, methods: readonly string[], tariff: Tariff): Bill =>
+  error instanceof RpcError || error instanceof StoppedError ? error.bill : stoppedBill(methods, tariff)

@@ -6,8 +6,18 @@ import type { BatchDoor, RpcDoor } from './rpc-door'
 /** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
 export type Run<Question, Progress> =
   | { state: 'idle'; question?: undefined; progress?: undefined; bill?: undefined; how?: undefined }
-  | { state: 'running'; question: Question; progress: Progress | undefined; bill: Bill; how?: undefined }
+  | Running<Question, Progress>
   | ({ state: 'ended'; question: Question; progress: Progress | undefined; bill: Bill } & RunEnd)
+
+type Running<Question, Progress> = {
+  state: 'running'
+  question: Question
+  progress: Progress | undefined
+  bill: Bill
+  /** Why it last waited for its connection, in words; null where it did not. */
+  waiting: string | null
+  how?: undefined
+}
 
 export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; error: TriptychError }
 
@@ -28,7 +38,7 @@ export type Walk<Question, Progress, Door = BatchDoor> = (
  * same question pressed again meanwhile, as by a double click, changes nothing: it would be paid for twice.
  */
 export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'> = BatchDoor>(
-  openDoor: (signal: AbortSignal, question: Question) => Promise<Door>,
+  openDoor: (signal: AbortSignal, question: Question, onWait: (why: string) => void) => Promise<Door>,
 ) {
   let run: Run<Question, Progress> = { state: 'idle' }
   let paid = () => NO_BILL
@@ -48,10 +58,11 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
     const { signal } = mine
     let bill = paidBefore
     let progress = earlier
+    let waiting: string | null = null
     const show = (end?: RunEnd) => {
       if (running !== mine) return
       const reached = { question, progress, bill: bill() }
-      run = end ? { state: 'ended', ...reached, ...end } : { state: 'running', ...reached }
+      run = end ? { state: 'ended', ...reached, ...end } : { state: 'running', ...reached, waiting }
       for (const tell of watchers) tell()
     }
     running = mine
@@ -59,7 +70,11 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
     paid = () => bill()
     show()
     try {
-      const door = await openDoor(signal, question)
+      const door = await openDoor(signal, question, (why) => {
+        if (why === waiting) return
+        waiting = why
+        show()
+      })
       bill = () => addBills(paidBefore(), door.bill())
       const steps = walk(question, door, signal, earlier)
       let step = await steps.next()

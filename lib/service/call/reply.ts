@@ -47,18 +47,19 @@ export function formatEnvelope(
   return `${opening}${JSON.stringify(answer.result)}}`
 }
 
-/** Headers in which every holder of a key sees what the answer cost and what is left of the day. */
+/** Headers in which every holder of a key sees what the answer cost, what is left of the day, and the pace of the plan. */
 export async function creditHeaders(
   access: Access,
   { credits, used }: Reply,
 ): Promise<Record<string, string>> {
-  const { dailyCredits } = access.plan
+  const { dailyCredits, creditsPerSecond } = access.plan
   const known = used ?? (await readUsed(access))
   return {
     'x-credits-charged': String(credits),
     ...(known !== null && { 'x-credits-remaining': String(Math.max(0, dailyCredits - known)) }),
     'x-credits-limit': String(dailyCredits),
     'x-credits-reset': String(endOfUtcDay(access.day)),
+    ...(creditsPerSecond !== null && { 'x-credits-per-second': String(creditsPerSecond) }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Access } from '../access/access'
 import { reportUse } from '../admin/admin-keys'
 import { freeReply, type Reply } from '../call/reply'
 
-/** The day of a key: its plan, balance, and use by network and method. Free of charge. */
+/** The day of a key: its plan with its pace, balance, and use by network and method. Free of charge. */
 export async function reportCredits(access: Access): Promise<Reply> {
   const { key, plan, day, service } = access
   const use = await service.ledger.readUse(key.id, [day])
@@ -11,6 +11,7 @@ export async function reportCredits(access: Access): Promise<Reply> {
   const limit = plan.dailyCredits
   const report = {
     plan: key.plan,
+    creditsPerSecond: plan.creditsPerSecond,
     limit,
     used,
     remaining: Math.max(0, limit - used),

@@ -7,7 +7,7 @@ import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords, BATCH_SIZE } from './ask-words'
+import { askWords, listHasty } from './ask-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {
@@ -46,7 +46,8 @@ export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
  * Reads what a layout needs, at all blocks side by side, in as few requests as the words allow that lengths and lists
  * depend on. Goes on from `earlier`, yields after each request what is known then, and returns `limit` where the budget
  * does not pay for the rest. A call that is refused ends it with an error, after what else its request brought was
- * yielded. Throws what the door throws.
+ * yielded; one that was only refused for haste, while others of its request were answered, is asked again. Throws what
+ * the door throws.
  */
 export async function* readLayout(
   door: BatchDoor,
@@ -69,17 +70,16 @@ export async function* readLayout(
   for (;;) {
     const wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
-    const paid = wanted.slice(0, Math.floor(left / prices.eth_getStorageAt))
-    if (paid.length === 0) return 'limit'
-    left -= paid.length * prices.eth_getStorageAt
-    for (let from = 0; from < paid.length; from += BATCH_SIZE) {
-      const sent = paid.slice(from, from + BATCH_SIZE)
-      const answers = await askWords(door, task.address, sent)
-      read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
-      yield read
-      const failure = answers.find((answer) => answer instanceof TriptychError)
-      if (failure) throw failure
-    }
+    const paid = Math.floor(left / prices.eth_getStorageAt)
+    if (paid === 0) return 'limit'
+    const sent = wanted.slice(0, Math.min(paid, door.batchSize('eth_getStorageAt')))
+    const answers = await askWords(door, task.address, sent)
+    read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
+    yield read
+    const hasty = listHasty(answers)
+    const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
+    if (failure) throw failure
+    left -= (sent.length - hasty.size) * prices.eth_getStorageAt
   }
 }
 

@@ -10,6 +10,8 @@ const KEY = 'test-key-0123456789abcdef'
 
 export type DemoService = AsyncDisposable & {
   port: number
+  /** Base URL with the key, for `demo-mainnet`. */
+  url: string
   /** Asks over HTTP, as the explorer's route handler does. */
   ask: AskRelay
   /** Credits that the service's own books say were spent. */
@@ -46,6 +48,7 @@ export async function startDemoService(
   }
   return {
     port: Number(new URL(service.url).port),
+    url,
     ask: (call) => askEndpoint(url, call, CREDITS, () => undefined),
     used: async () => (await (await fetch(`${url}/credits`)).json()).used,
     stop,

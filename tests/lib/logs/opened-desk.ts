@@ -4,9 +4,9 @@ import { createLogDesk } from '@/lib/logs/desk/log-desk'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { Locks } from '@/lib/logs/desk/search-locks'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
-import type { Clock } from '@/lib/logs/door/clock'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { Clock } from '@/lib/rpc/pace/clock'
 import { TOKEN } from './in-memory-node'
 
 const DRAFT = {

@@ -107,6 +107,7 @@ export async function playRead(
     call: async (_, params) => (await answer([params]))[0],
     batch: async (calls) => (await answer(calls.map(({ params }) => params))).map((result) => ({ result })),
     bill: () => NO_BILL,
+    batchSize: () => 100,
   }
   const task = { address: '0x', layouts: [layout], options, budget: Number.POSITIVE_INFINITY } as const
   let words = known

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import type { Clock } from '@/lib/logs/door/clock'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -8,6 +7,7 @@ import { classifyRpcError } from '@/lib/rpc/door/classify-error'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { Clock } from '@/lib/rpc/pace/clock'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 /** 2,400 logs in 600 blocks, of which an answer holds 70. */

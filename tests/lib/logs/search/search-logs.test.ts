@@ -216,9 +216,11 @@ describe('searchLogs', () => {
   test('behavior: too many requests: it waits as long as the service says, and asks the same again', async () => {
     const node = createMemoryNode(new Map([[6, 3]]), { head: 9 })
     const slept: number[] = []
+    let now = 0
     const clock = {
-      now: () => 0,
+      now: () => now,
       sleep: async (ms: number) => {
+        now += ms
         slept.push(ms)
       },
     }
@@ -243,7 +245,13 @@ describe('searchLogs', () => {
   })
 
   test('behavior: too many requests again and again end the search', async () => {
-    const clock = { now: () => 0, sleep: async () => undefined }
+    let now = 0
+    const clock = {
+      now: () => now,
+      sleep: async (ms: number) => {
+        now += ms
+      },
+    }
     const events = await search(
       async () => {
         throw refusal(429, 'Too Many Requests', 0)

@@ -7,7 +7,7 @@ import { refusal } from '../../logs/in-memory-node'
 import { HASH, handBuiltReceipt, type RawReceipt } from '../../receipts/hand-built-receipt'
 
 async function opinionOf(call: () => Promise<unknown>, raw: RawReceipt | null = handBuiltReceipt()) {
-  const there = { tariff: CREDITS, call, batch: async () => [], bill: () => NO_BILL }
+  const there = { tariff: CREDITS, call, batch: async () => [], bill: () => NO_BILL, batchSize: () => 100 }
   let last: OpinionProgress | null = null
   for await (const progress of askReceiptAgain({ there }, { hash: HASH, raw, chainId: 1 })) last = progress
   return last && 'opinion' in last ? last.opinion : null

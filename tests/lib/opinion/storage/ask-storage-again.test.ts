@@ -25,7 +25,7 @@ function door({ hash = HASH, head = 20, word = () => WORD }: Chain = {}) {
   }
   const batch: BatchDoor['batch'] = (calls) =>
     Promise.all(calls.map(async ({ method, params }) => ({ result: await call(method, params) })))
-  return { asked, door: { tariff: CREDITS, call, batch, bill: () => NO_BILL } }
+  return { asked, door: { tariff: CREDITS, call, batch, bill: () => NO_BILL, batchSize: () => 100 } }
 }
 
 async function opinionOf(here: BatchDoor, there: BatchDoor, reads: readonly WordsRead[]): Promise<Opinion> {

@@ -15,6 +15,7 @@ function doorOf(most: number, states: Partial<RefusalReading> = {}) {
   const door: BatchDoor = {
     bill: () => NO_BILL,
     tariff: CREDITS,
+    batchSize: () => 100,
     call: async (_, [param]) => {
       sizes.push(1)
       return param

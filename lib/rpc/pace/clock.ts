@@ -1,4 +1,4 @@
-/** Time as a search sees it, so that a test need not wait. Milliseconds. */
+/** Time as who waits sees it, so that a test need not wait. Milliseconds. */
 export type Clock = {
   now: () => number
   /** Ends early when the signal aborts. */

@@ -1,0 +1,49 @@
+'use client'
+
+import type { QueryClient } from '@tanstack/react-query'
+import { priceOf, type Tariff } from '@/lib/credits/tariff'
+import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
+import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
+import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
+import { keptText } from './kept-text'
+import { payerOf } from './use-balance'
+import { readRates } from './use-rates'
+
+const kept = keptText('triptych-rates')
+
+/** One for each connection, for all pages and workers of this tab. */
+const pacers = new Map<string, OwnPacer>()
+
+type Asked = {
+  /** Slug. */
+  network: string
+  tariff: Tariff
+  /** The one that the network is asked by now where none is named. */
+  connection?: ConnectionId | undefined
+}
+
+/** The pace of a connection. */
+export function pacerOf(queryClient: QueryClient, { network, tariff, connection }: Asked): OwnPacer {
+  if (connection) return pacerNamed(keyIdOf(connection) ?? connection, tariff)
+  const keyId = payerOf(queryClient, network)
+  const pacer = pacerNamed(keyId ?? `network:${network}`, tariff)
+  pacer.tell(readRates(queryClient, network))
+  return pacer
+}
+
+function pacerNamed(connection: string, tariff: Tariff): OwnPacer {
+  const pacer = pacers.get(connection) ?? openPacer(connection, tariff)
+  pacers.set(connection, pacer)
+  return pacer
+}
+
+function openPacer(connection: string, { prices }: Tariff): OwnPacer {
+  return createPacer({
+    weigh: (method) => priceOf(prices, method),
+    learned: parseKeptRates(kept.read(), Date.now())[connection]?.perSecond ?? null,
+    onLearned(perSecond) {
+      const at = Date.now()
+      kept.keep(formatKeptRates({ ...parseKeptRates(kept.read(), at), [connection]: { perSecond, at } }))
+    },
+  })
+}

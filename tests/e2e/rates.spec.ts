@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { type OwnExplorer, startOwnExplorer } from './own-explorer'
+import { expect, test } from './test'
+
+const { address } = demoContract('demo-mainnet', 'StorageGallery')
+const block = String(demoBlock('demo-mainnet', 'head').number)
+
+/** Before a service with the pace of the README's plan, 500 credits a second: six words. */
+let explorer: OwnExplorer
+
+test.beforeAll(async () => {
+  explorer = await startOwnExplorer('e2e-paced-plan', 1_000_000, 500)
+})
+
+test.afterAll(() => explorer.close())
+
+/** Opens the whole contract once the page knows the pace, and counts what is sent and refused. */
+async function open(page: Page) {
+  const calls: { sent: number; refused: number } = { sent: 0, refused: 0 }
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/rpc/')) return
+    const answers = [await response.json().catch(() => [])].flat()
+    calls.sent += answers.length
+    calls.refused += answers.filter((answer) => 'error' in answer).length
+  })
+  await page.goto(explorer.url + formatContractPermalink('demo-mainnet', { address, block }))
+  await expect(page.getByText(/about \d+ s at 500 credits a second/)).toBeVisible()
+  return calls
+}
+
+const press = (page: Page) => page.getByRole('button', { name: /^Read/ }).click()
+const waiting = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'this connection allows 500 credits a second' })
+
+test('default: one press reads the whole contract, paced, with no refused call', async ({ page }) => {
+  const calls = await open(page)
+  await press(page)
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByTestId('bill')).toHaveText(/^80 calls · 6,400 credits · /)
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+  await expect(page.getByTestId('bill')).not.toContainText('haste')
+  expect(calls).toEqual({ sent: 80, refused: 0 })
+})
+
+test('behavior: Stop ends the wait at once, and only what was sent is on the bill', async ({ page }) => {
+  const calls = await open(page)
+  await press(page)
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. What was read until then is below.')).toBeVisible()
+  const words = await page.getByTestId('bill').textContent()
+  const billed = Number(/^(\d+) call/.exec(words ?? '')?.[1])
+  expect(billed).toBeLessThan(80)
+  // A request that was under way is paid for and brings no answer to this page: one of three words at most.
+  expect(billed - calls.sent).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: /^Read on/ }).click()
+  await expect(page.getByText('Stopped. What was read until then is below.')).toBeHidden()
+})
