@@ -1,8 +1,7 @@
 import { BadInputError } from '@/lib/errors'
-import { isServedMethod, PRICES, type ServedMethod } from './price-table'
+import { isServedMethod, SERVED_METHODS } from './price-table'
 import type { Tariff } from './tariff'
 
-const METHODS = Object.keys(PRICES) as ServedMethod[]
 const LONGEST_UNIT = 24
 const MOST = 1e9
 
@@ -34,7 +33,7 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
   if (name === '' || name.length > LONGEST_UNIT || !/^[\p{L}\p{N} .-]+$/u.test(name)) {
     throw new BadInputError(`Name the unit in up to ${LONGEST_UNIT} letters, such as “compute units”.`)
   }
-  const entries = METHODS.map((method) => [method, prices[method] ?? prices.other] as const)
+  const entries = SERVED_METHODS.map((method) => [method, prices[method] ?? prices.other] as const)
   for (const [method, price] of entries) {
     if (price === undefined) throw new BadInputError(`${method} has no price. Add it, or a line “other 20”.`)
     if (!Number.isSafeInteger(price) || price < 0 || price > MOST) {

@@ -24,6 +24,8 @@ export const PRICED_BY_CONTRACT: readonly string[] = [
 
 export type ServedMethod = keyof typeof PRICES
 
+export const SERVED_METHODS = Object.keys(PRICES) as ServedMethod[]
+
 /** Credits for a request that is refused at the gate, before any node is asked. */
 export const REFUSED_AT_GATE_PRICE = 5
 
