@@ -29,6 +29,7 @@ for (const width of [360, 1440]) {
 
     await page.getByRole('link', { name: 'connect a key of a hosted service' }).click()
     await expect(page.getByText('The networks need one.')).toBeVisible()
+    await page.getByLabel('Find a network').fill('demo')
     await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
       'Needs a key',
     )
