@@ -44,7 +44,11 @@ export function NetworkList({
         onType={setTyped}
       />
       <p role="status" className="text-ink-soft text-note empty:hidden">
-        {found.length === 0 ? NONE : found.length > SHOWN ? `${SHOWN} of ${found.length} are shown.` : null}
+        {typed !== '' && found.length === 0
+          ? NONE
+          : found.length > SHOWN
+            ? `${SHOWN} of ${found.length} are shown.`
+            : null}
       </p>
       <ul className="grid divide-y divide-hairline border-hairline border-y empty:hidden">
         {found.slice(0, SHOWN).map((network) => (
