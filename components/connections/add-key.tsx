@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
@@ -9,13 +10,19 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import { chooseService, isChosenWhole } from '@/lib/connections/choose-service'
+import { ACCESS_BY_URL, chooseService, isChosenWhole, OWN_BY_URL } from '@/lib/connections/choose-service'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { isOfOneNetwork, networksOf, networksOfferedBy } from '@/lib/connections/networks-of-service'
 import { KeyField } from './key-field'
-import { OwnServiceFields } from './own-service-fields'
 import { ServiceNote } from './service-note'
 import { EMPTY_OWN, ServiceSelect } from './service-select'
+
+const OwnServiceFields = dynamic(
+  () => import('./own-service-fields').then((module) => module.OwnServiceFields),
+  {
+    loading: () => null,
+  },
+)
 
 /** Stands for all networks that a service offers. */
 const ALL = ''
@@ -93,7 +100,9 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
         )}
       </Field>
       <ServiceNote offer={offer} />
-      <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
+      {id === ACCESS_BY_URL || id === OWN_BY_URL ? (
+        <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
+      ) : null}
       <TextField
         id="label"
         label="Name"

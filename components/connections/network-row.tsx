@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useKeptText } from '@/components/reader/kept-text'
 import { KEPT_WALLET } from '@/components/reader/kept-wallet'
 import { useServesDemo } from '@/components/reader/serves-demo'
@@ -10,7 +11,8 @@ import { serviceName } from '@/lib/connections/describe-connections'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 import { parseChosen } from '@/lib/wallet/chosen-wallet'
 import { ConnectionCheck } from './connection-check'
-import { NodeNow } from './node-now'
+
+const NodeNow = dynamic(() => import('./node-now').then((module) => module.NodeNow), { loading: () => null })
 
 /** One network: what it is, the key it is asked with, and whether that works. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {

@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field'
-import { ACCESS_BY_URL, OWN_BY_URL, type OwnDraft, type OwnProblems } from '@/lib/connections/choose-service'
+import { ACCESS_BY_URL, type OwnDraft, type OwnProblems } from '@/lib/connections/choose-service'
 
 /** Where a service that is not of the list is asked and, where it is of another shape, what it takes for a call. */
 export function OwnServiceFields({
@@ -13,7 +13,6 @@ export function OwnServiceFields({
   problems: OwnProblems
   onType: (own: OwnDraft) => void
 }) {
-  if (id !== ACCESS_BY_URL && id !== OWN_BY_URL) return null
   const type = (field: keyof OwnDraft) => (text: string) => onType({ ...own, [field]: text })
   const url = (
     <TextField

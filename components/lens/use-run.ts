@@ -1,18 +1,10 @@
 'use client'
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { noteHeads } from '@/components/reader/seen-heads'
-import { keepBalance } from '@/components/reader/use-balance'
-import { CONNECTIONS } from '@/components/reader/use-connections'
-import { readRates } from '@/components/reader/use-rates'
-import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import type { OnBill } from '@/lib/rpc/door/explorer-door'
 import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
-import type { OpenedNetwork } from './open-relay'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -40,9 +32,11 @@ export function useRun<Question, Progress>(
   const { slug, keptAs, service, chainId, name } = network
   const runner = useMemo(() => {
     const asked = { slug, keptAs, service, chainId, name }
-    return createRunner<Question, Progress>((signal, _, onWait) =>
-      openDoor(queryClient, asked, { signal, onWait }),
-    )
+    return createRunner<Question, Progress>(async (signal, _, onWait) => {
+      const page = openPage()
+      const { openDoor } = await import('./open-door')
+      return openDoor(queryClient, asked, { page, signal, onWait })
+    })
   }, [queryClient, slug, keptAs, service, chainId, name])
   return useRunner(runner, walk, onStart)
 }
@@ -87,51 +81,8 @@ const yieldOnce = <Question, Answer>(
     yield await ask(question, door, signal)
   }
 
-type Asking = {
-  signal: AbortSignal
-  /** Told, in words, why a call waits for its turn. */
-  onWait: (why: string) => void
-  connection?: ConnectionId
-}
-
-/**
- * Every call through it keeps to the pace of the connection and is counted, for the page that is open now; the newest block
- * is kept where an answer names it. It leads to the connection that the reader uses for the network, or to the one that is
- * named.
- */
-export async function openDoor(
-  queryClient: QueryClient,
-  network: OpenedNetwork,
-  { signal, onWait, connection }: Asking,
-): Promise<BatchDoor> {
-  // By the time that a call is stopped, the page that asked may be left.
+/** The page that asks. By the time that it is answered or stopped, another one may be open. */
+export function openPage(): Pick<Location, 'pathname' | 'search'> {
   const { pathname, search } = window.location
-  const { slug } = network
-  const [{ openRelay }, { openBatchDoor }, { pacedRelay }, { describeWaiting }, { pacerOf }, connections] =
-    await Promise.all([
-      import('./open-relay'),
-      import('@/lib/rpc/door/rpc-door'),
-      import('@/lib/rpc/pace/paced-relay'),
-      import('@/lib/rpc/pace/pace-words'),
-      import('@/components/reader/pacers'),
-      // Not known, they are no reason not to ask.
-      queryClient.fetchQuery(CONNECTIONS).catch(() => undefined),
-    ])
-  const tariff =
-    connection && connections ? tariffAt(connections, connection, network) : tariffOf(connections, network)
-  const keep = keepBalance(queryClient, { pathname, search })
-  const pacer = pacerOf(queryClient, { network: slug, tariff, connection })
-  const onBill: OnBill = (call) => {
-    keep(call)
-    if (!connection) pacer.tell(readRates(queryClient, slug))
-  }
-  const relay = await openRelay(network, { connections, connection, tariff, onBill })
-  const paced = pacedRelay({
-    relay: { ...relay, ask: noteHeads(queryClient, slug, relay.ask) },
-    tariff,
-    pacer,
-    signal,
-    onWait: (waiting) => onWait(describeWaiting(waiting, tariff.unit)),
-  })
-  return openBatchDoor(paced, tariff, signal)
+  return { pathname, search }
 }

@@ -5,8 +5,8 @@ import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
 import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
+import { payerOf } from './keep-balance'
 import { keptText } from './kept-text'
-import { payerOf } from './use-balance'
 import { readRates } from './use-rates'
 
 const kept = keptText('triptych-rates')

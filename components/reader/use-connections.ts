@@ -1,18 +1,20 @@
 'use client'
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type ConnectionsOverview,
-  type OwnKey,
-  parseConnectionsOverview,
-} from '@/lib/connections/connections-overview'
+import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
 import type { Network } from '@/lib/networks'
 
 export const CONNECTIONS_KEY = ['connections']
 
 export const CONNECTIONS = queryOptions({
   queryKey: CONNECTIONS_KEY,
-  queryFn: async () => parseConnectionsOverview(await (await fetch('/api/connections')).json()),
+  queryFn: async () => {
+    const [answer, { parseConnectionsOverview }] = await Promise.all([
+      fetch('/api/connections'),
+      import('@/lib/connections/connections-overview'),
+    ])
+    return parseConnectionsOverview(await answer.json())
+  },
 })
 
 /** Services, and the reader's keys by name. Asked of the explorer, not of a service. */

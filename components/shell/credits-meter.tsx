@@ -5,8 +5,10 @@ import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import { CREDITS } from '@/lib/credits/tariff'
-import { BalanceMeter } from './balance-meter'
 
+const BalanceMeter = dynamic(() => import('./balance-meter').then((module) => module.BalanceMeter), {
+  loading: () => <CreditsLink />,
+})
 const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter), {
   loading: () => null,
 })
@@ -17,5 +19,10 @@ export function CreditsMeter() {
   const balance = useBalance(network)
   if (balance === null) return <PlanMeter network={network} />
   if (balance) return <BalanceMeter network={network} balance={balance} unit={CREDITS.unit} />
+  return <CreditsLink />
+}
+
+/** While no balance is known. */
+function CreditsLink() {
   return <ConnectionsLink className="whitespace-nowrap text-note">Credits</ConnectionsLink>
 }

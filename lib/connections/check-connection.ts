@@ -1,5 +1,4 @@
 import { parseHexCount } from '@/lib/block/hex-count'
-import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -24,10 +23,6 @@ export type CheckStep = {
 type KeyStage = Exclude<CheckStage, 'known-block'>
 
 type KeyStep = CheckStep & { stage: KeyStage }
-
-/** Price of a whole check: the chain id, and the newest block. */
-export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
-  eth_chainId + eth_getBlockByNumber
 
 const NAME: Record<KeyStage, string> = {
   reachable: 'Reachable',

@@ -42,7 +42,10 @@ for (const width of [360, 1440]) {
     await page.keyboard.press('Enter')
     await expect(added(page).getByText('Celo is added.')).toBeVisible()
     await expect(rowOf(page, 'Celo')).toContainText('chain 42220 · history not stated')
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 
     const cookie = (await context.cookies()).find(({ name }) => name === 'triptych-networks')
@@ -172,7 +175,7 @@ test.describe('a link to a network that its opener does not have', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Gnosis (chain 100) is not among your networks.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Gnosis and open the link' }).click()
-    await expect(page.getByLabel('Slot', { exact: true })).toHaveValue('7')
+    await expect(page.getByRole('textbox', { name: 'Slot', exact: true })).toHaveValue('7')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
     await expect(picker(page)).toHaveValue('gnosis-100')
   })

@@ -16,9 +16,21 @@ async function connect(page: Page, used: string, tariff: Tariff = CREDITS): Prom
   await page.route('**/api/connections', (route) =>
     route.fulfill({
       json: {
-        services: [{ id: 'vendor', name: 'A vendor', template: 'https://{network}.vendor.example', tariff }],
+        services: [
+          {
+            id: 'vendor',
+            name: 'A vendor',
+            keyPlace: 'key',
+            template: 'https://{network}.vendor.example',
+            hosts: null,
+            tariff,
+            pricedOn: null,
+            documentation: null,
+            slugs: null,
+          },
+        ],
         ownServices: false,
-        keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null }],
+        keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff }],
         uses: { 'demo-mainnet': used },
       },
     }),

@@ -8,8 +8,9 @@ import type { Doors } from '@/lib/opinion/doors'
 import type { OpinionProgress } from '@/lib/opinion/opinion'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { createRunner } from '@/lib/rpc/door/run'
+import { openDoor } from '../open-door'
 import { stayInPlace } from '../show-answer'
-import { openDoor, useRunner } from '../use-run'
+import { openPage, useRunner } from '../use-run'
 
 /** Asks what was answered once more, elsewhere. Throws what the doors throw, and the signal's reason when stopped. */
 export type AskAgain = (
@@ -24,9 +25,10 @@ export function useOpinion(network: Network, ask: AskAgain) {
   const runner = useMemo(
     () =>
       createRunner<Elsewhere, OpinionProgress, Doors>(async (signal, elsewhere, onWait) => {
+        const asking = { page: openPage(), signal, onWait }
         const [here, there] = await Promise.all([
-          openDoor(queryClient, network, { signal, onWait }),
-          openDoor(queryClient, elsewhere.network, { signal, onWait, connection: elsewhere.id }),
+          openDoor(queryClient, network, asking),
+          openDoor(queryClient, elsewhere.network, { ...asking, connection: elsewhere.id }),
         ])
         let beside = NO_BILL
         return {

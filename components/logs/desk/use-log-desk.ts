@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { keepBalance } from '@/components/reader/keep-balance'
 import { useNetworks } from '@/components/reader/networks'
-import { keepBalance } from '@/components/reader/use-balance'
 import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffOf } from '@/lib/connections/tariff-of'

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
-import { Duration } from '@/components/lens/duration'
 import { RunButton } from '@/components/lens/run-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -22,6 +21,9 @@ import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
 
 const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts), {
+  loading: () => null,
+})
+const Duration = dynamic(() => import('@/components/lens/duration').then((module) => module.Duration), {
   loading: () => null,
 })
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import type { Balance } from '@/lib/credits/bill'
+import type { BilledCall, OnBill } from '@/lib/rpc/door/explorer-door'
+import { balanceKey } from './use-balance'
+import { CONNECTIONS_KEY } from './use-connections'
+import { keepRates } from './use-rates'
+
+type Page = Pick<Location, 'pathname' | 'search'>
+
+/**
+ * Keeps the balance that each answer states, so that the meter moves with every call and asks for nothing; and notes
+ * what `page`, or else the one that is open then, was billed.
+ */
+export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
+  return (call) => {
+    noteLater(queryClient, call, page ?? window.location)
+    const queryKey = balanceKey(call.network)
+    if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
+    if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
+    // A call that was stopped is charged, and no answer says what is left: where the service states that, it is asked for free.
+    else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
+      queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** The journal is not needed before the first call. Where it cannot be loaded, only the count is lost. */
+function noteLater(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
+  const keyId = call.keyId === undefined ? payerOf(queryClient, call.network) : call.keyId
+  import('./use-journal')
+    .then(({ noteUse }) => noteUse({ ...call, keyId }, { pathname, search }))
+    .catch(() => {})
+  if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
+}
+
+/** Who pays on a network by the reader's connections, as far as they are known; null for the demo key. */
+export function payerOf(queryClient: QueryClient, network: string): string | null {
+  const connections = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
+  return connections?.uses[network] ?? null
+}
