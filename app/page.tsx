@@ -25,7 +25,7 @@ export default async function HomePage() {
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
         <BoxOpener />
       </header>
-      {nodes.length > 0 ? <OwnNodes nodes={nodes} /> : null}
+      {nodes.length > 0 ? <OwnNodes nodes={nodes} hasLinks={hasDemo || nodes.length > 1} /> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
         {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>

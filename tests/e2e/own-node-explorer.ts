@@ -26,7 +26,7 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
         chainId: null,
         history: 'unstated',
         testnet: false,
-        nodes: [`http://me:hidden@127.0.0.1:${port}`],
+        nodes: [`http://me:s3same@127.0.0.1:${port}`],
       },
     },
     plans: { node: { dailyCredits: NO_LIMIT } },
