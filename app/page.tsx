@@ -29,9 +29,10 @@ export default async function HomePage() {
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
         {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>
-      {hasDemo ? (
+      {hasDemo || nodes.length > 0 ? (
         <p className="text-ink-soft">
-          Have a key of a hosted service? <Link href="/connections">Connect it</Link> and ask a real chain.
+          Have a browser wallet, or a key of a hosted service? <Link href="/connections">Connect it</Link> and
+          ask a real chain.
         </p>
       ) : null}
     </div>
@@ -43,7 +44,8 @@ function ConnectFirst() {
   return (
     <p>
       This explorer has no demo service, so nothing was asked yet. To ask a real chain,{' '}
-      <Link href="/connections">connect a key of a hosted service</Link> and check it there.
+      <Link href="/connections">connect a key of a hosted service</Link> or the wallet of your browser, and
+      check it there.
     </p>
   )
 }
