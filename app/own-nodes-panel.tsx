@@ -11,7 +11,14 @@ const LENSES = [
 ]
 
 /** The operator's own nodes: which chain each has, how far it is, and the way to ask it. */
-export function OwnNodes({ nodes }: { nodes: readonly NodeState[] }) {
+export function OwnNodes({
+  nodes,
+  hasLinks,
+}: {
+  nodes: readonly NodeState[]
+  /** Whether its lenses are named: not where the page below is of the same node. */
+  hasLinks: boolean
+}) {
   return (
     <Section id="own-nodes" title={nodes.length === 1 ? 'Your node' : 'Your nodes'}>
       <ul className="grid gap-4">
@@ -23,13 +30,15 @@ export function OwnNodes({ nodes }: { nodes: readonly NodeState[] }) {
                 at {node.host} · {describeNow(node)}
               </span>
             </p>
-            <p className="flex flex-wrap gap-x-6 gap-y-2">
-              {LENSES.map(({ path, name }) => (
-                <Link key={path} href={`/${networkOfNode(node).slug}/${path}`} prefetch={false}>
-                  {name}
-                </Link>
-              ))}
-            </p>
+            {hasLinks ? (
+              <p className="flex flex-wrap gap-x-6 gap-y-2">
+                {LENSES.map(({ path, name }) => (
+                  <Link key={path} href={`/${networkOfNode(node).slug}/${path}`} prefetch={false}>
+                    {name}
+                  </Link>
+                ))}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

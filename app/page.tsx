@@ -25,11 +25,11 @@ export default async function HomePage() {
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
         <BoxOpener />
       </header>
-      {nodes.length > 0 ? <OwnNodes nodes={nodes} /> : null}
+      {nodes.length > 0 ? <OwnNodes nodes={nodes} hasLinks={hasDemo || nodes.length > 1} /> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
         {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>
-      {hasDemo ? (
+      {hasDemo || nodes.length > 0 ? (
         <p className="text-ink-soft">
           A wallet in this browser, a key of a service, or a node of your own?{' '}
           <Link href="/connections?network=mainnet">Connect it</Link> and ask a real chain.

@@ -12,7 +12,7 @@ const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) 
 export function LogsIntroduction({ network, examples }: { network: Network; examples: readonly Example[] }) {
   return (
     <div className="grid gap-8">
-      <EmptyState examples={<Examples examples={examples} />}>
+      <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
         <p>
           A service gives at most 10,000 logs in one answer; if more match, it gives none. A refused range is
           asked for again in smaller pieces, until every block is answered or named as a gap; no log is lost

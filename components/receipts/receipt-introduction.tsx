@@ -18,7 +18,7 @@ export function ReceiptIntroduction({
 }) {
   const { unit, prices } = useTariff()
   return (
-    <EmptyState examples={<Examples examples={examples} />}>
+    <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
       {question === null ? null : (
         <p className="text-ink wrap-anywhere">
           {question}: not read yet. Reading it{' '}

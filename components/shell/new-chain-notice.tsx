@@ -66,7 +66,7 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
         <p>{says}</p>
         <p>
           {kept === ''
-            ? 'Nothing was kept for it.'
+            ? 'Nothing was kept for the chain before.'
             : `Set aside: ${kept}. Contracts that were deployed to the same addresses again can go on with their layouts and ABIs.`}
         </p>
       </Notice>

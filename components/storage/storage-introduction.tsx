@@ -31,7 +31,7 @@ export function StorageIntroduction({
     )
   }
   return (
-    <EmptyState examples={<Examples examples={examples} />}>
+    <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
       <p>
         A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Name a slot, an entry of a mapping, or a
         variable by its path, and read what stands there at any block the network still serves.

@@ -56,7 +56,7 @@ export function describeChange({ name, chain }: NodeState, { kind, chainId, head
     return {
       tone: 'plain',
       title: `The node ${name} began a new chain.`,
-      says: 'Addresses, blocks and transactions of the chain before may not exist on it. What this browser kept for the chain before is set aside.',
+      says: 'Addresses, blocks and transactions of the chain before may not exist on it.',
     }
   }
   return {

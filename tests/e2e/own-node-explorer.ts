@@ -1,16 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@/lib/cli/free-port'
 import { NO_LIMIT } from '@/lib/credits/no-limit'
+import { parseNodeStates } from '@/lib/nodes/node-state'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { startExplorerBefore } from '@/tests/explorer-before'
+import { askNode } from '@/tests/until-node-answers'
 
 const KEY = 'e2e-own-node-0123456789'
 
 /** An explorer that was started with a node of its own and without the demo. */
 export type OwnNodeExplorer = {
   url: string
-  /** Starts an anvil where the explorer looks for the node, in the place of the one before. */
+  /** Starts an anvil where the explorer looks for the node, in the place of the one before, and lets it be found. */
   startNode: (...args: string[]) => Promise<Anvil>
   killNode: () => Promise<void>
   close: () => Promise<void>
@@ -26,7 +29,7 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
         chainId: null,
         history: 'unstated',
         testnet: false,
-        nodes: [`http://me:hidden@127.0.0.1:${port}`],
+        nodes: [`http://me:s3same@127.0.0.1:${port}`],
       },
     },
     plans: { node: { dailyCredits: NO_LIMIT } },
@@ -49,6 +52,7 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
     startNode: async (...args) => {
       await killNode()
       node = await startAnvil({ port, args })
+      await untilKnown(explorer.url, node.url)
       return node
     },
     close: async () => {
@@ -56,5 +60,17 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
       await service.stop()
       await killNode()
     },
+  }
+}
+
+/** The explorer asks the service at most every half second: until then its pages are of the chain before. */
+async function untilKnown(explorerUrl: string, nodeUrl: string): Promise<void> {
+  const { hash } = await askNode<{ hash: string }>(nodeUrl, 'eth_getBlockByNumber', 'latest', false)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  for (;;) {
+    const answer = await fetch(`${explorerUrl}/api/nodes`, { headers })
+    const [state] = parseNodeStates(await answer.json())
+    if (state?.fault === null && state.chain?.head.hash === hash) return
+    await wait(25)
   }
 }

@@ -1,6 +1,7 @@
 import { useBalance } from '@/components/reader/use-balance'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
+import { leftOf } from '@/lib/credits/no-limit'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
@@ -43,7 +44,7 @@ export function PriceFields({
           <span className="block min-h-8">
             {form && budget !== undefined
               ? [
-                  describePrice(form.quote, budget, balance?.remaining ?? null, calls),
+                  describePrice(form.quote, budget, leftOf(balance), calls),
                   describeEachCall(form.quote, calls),
                   'A call that is refused for the moment is made again, within the budget.',
                 ].join(' ')

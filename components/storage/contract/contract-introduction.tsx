@@ -7,18 +7,20 @@ export function ContractIntroduction({ examples }: { examples: readonly Contract
   return (
     <EmptyState
       examples={
-        <ul className="grid max-w-[68ch] border-hairline border-t">
-          {examples.map(({ says, href }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                className="flex min-h-8 items-center border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
-              >
-                {says}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        examples.length === 0 ? null : (
+          <ul className="grid max-w-[68ch] border-hairline border-t">
+            {examples.map(({ says, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="flex min-h-8 items-center border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
+                >
+                  {says}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
       }
     >
       <p>
