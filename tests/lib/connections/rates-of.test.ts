@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { listConnections } from '@/lib/connections/list-connections'
 import { statedRates } from '@/lib/connections/rates-of'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
 const key = (id: string, service: string) => ({ id, service, label: id, dailyCredits: null, tariff: null })
 
 const connections: ConnectionsOverview = {
-  ...listConnections({ embeddedServiceUrl: null, services: [], ownServices: true } as never, null),
+  ...listConnections(LOCAL_EXPLORER, null),
   keys: [key('a', 'alchemy'), key('b', 'publicnode'), key('c', 'https://typed.example/{network}')],
 }
 
