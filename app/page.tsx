@@ -31,7 +31,8 @@ export default async function HomePage() {
       </div>
       {hasDemo ? (
         <p className="text-ink-soft">
-          Have a key of a hosted service? <Link href="/connections">Connect it</Link> and ask a real chain.
+          A wallet in this browser, a key of a service, or a node of your own?{' '}
+          <Link href="/connections?network=mainnet">Connect it</Link> and ask a real chain.
         </p>
       ) : null}
     </div>
@@ -43,7 +44,7 @@ function ConnectFirst() {
   return (
     <p>
       This explorer has no demo service, so nothing was asked yet. To ask a real chain,{' '}
-      <Link href="/connections">connect a key of a hosted service</Link> and check it there.
+      <Link href="/connections">connect a wallet or a key</Link> and check it there.
     </p>
   )
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { networkOfPath, otherChainOfPath } from '@/app/reader-networks'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { SamePageLink } from '@/components/shell/same-page-link'
 import { Notice } from '@/components/ui/notice'
 import { readConfig, servesDemo } from '@/lib/config'
@@ -19,7 +19,7 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
         <Notice
           tone="plain"
           title="This explorer was started without the demo."
-          action={<Link href="/connections">Open connections</Link>}
+          action={<ConnectionsLink>Open connections</ConnectionsLink>}
         >
           <p>
             {network.name} and its examples can only be asked with a key of a service that has this network.

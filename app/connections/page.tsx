@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { readAdded } from '@/app/reader-networks'
 import { ConnectionsView } from '@/components/connections/connections-view'
-import { AddedNetworks } from '@/components/connections/networks/added-networks'
 import { readConfig, servesDemo } from '@/lib/config'
 import { openNetworks } from '@/lib/networks/kept-networks'
 
@@ -16,12 +15,13 @@ export default async function ConnectionsPage() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
-          Here you choose what each network is asked with: a service and a key, or the wallet of this browser.{' '}
+          A network is asked through the wallet of this browser, with a key of a service, or at a node of your
+          own.{' '}
           {servesDemo(config)
-            ? 'The demo networks work without a key of yours.'
-            : 'This explorer was started without the demo, so each network needs a key, but for nodes of your own.'}{' '}
-          A key of your own is sealed into a cookie that only this explorer’s server can open; no page, link
-          or export ever contains it.{' '}
+            ? 'The demo networks need none of these.'
+            : 'This explorer was started without the demo networks.'}{' '}
+          A key is sealed into a cookie that only this explorer’s server can open; no page, link or export
+          ever contains it.{' '}
           {config.embeddedServiceUrl === null ? null : (
             <>
               <Link href="/keys">Make and revoke keys</Link> of the demo networks’ service.
@@ -29,8 +29,7 @@ export default async function ConnectionsPage() {
           )}
         </p>
       </header>
-      <AddedNetworks own={added.map(({ slug }) => slug)} />
-      <ConnectionsView />
+      <ConnectionsView added={added.map(({ slug }) => slug)} />
     </div>
   )
 }

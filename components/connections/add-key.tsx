@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react'
 import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
-import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import { chooseService, isChosenWhole } from '@/lib/connections/choose-service'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
@@ -28,7 +28,8 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const [id, setId] = useState('infura')
   const [own, setOwn] = useState(EMPTY_OWN)
   const [label, setLabel] = useState('')
-  const [use, setUse] = useState(ALL)
+  const { slug: here, service: kind } = useNetwork()
+  const [use, setUse] = useState(kind === 'added' ? here : ALL)
   const [problem, setProblem] = useState<string>()
   const secret = useRef<HTMLInputElement>(null)
   const add = useChangeConnections()
@@ -57,82 +58,80 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   }
 
   return (
-    <Section id="add-key" title="Add a key">
-      <Form className="grid gap-x-4 gap-y-1 sm:grid-cols-2" onSend={submit}>
-        <ServiceSelect
-          connections={connections}
-          id={id}
-          onChoose={(next) => {
-            setId(next)
-            setProblem(undefined)
-          }}
-        />
-        <Field
-          id="use"
-          label="Use it for"
-          hint={isOne ? 'This URL leads to one network.' : 'Each network can be given another key below.'}
-        >
-          {(ids) => (
-            <Select
-              {...ids}
-              required={isOne}
-              value={chosenUse}
-              onChange={(event) => setUse(event.target.value)}
-            >
-              <option value={ALL}>
-                {isOne
-                  ? 'Choose a network'
-                  : `All ${all.length} ${id === 'embedded' ? 'demo' : 'hosted'} networks`}
-              </option>
-              {offered.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <ServiceNote offer={offer} />
-        <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
-        <TextField
-          id="label"
-          label="Name"
-          hint="What this key is called here."
-          mono={false}
-          maxLength={80}
-          value={label}
-          onType={setLabel}
-        />
-        <KeyField
-          key={offer.keyPlace}
-          keyPlace={offer.keyPlace}
-          field={secret}
-          problem={problem}
-          onType={() => setProblem(undefined)}
-        />
-        <div className="flex flex-wrap items-baseline gap-3 sm:col-span-2">
-          <Button
-            type="submit"
-            look="primary"
-            disabled={label.trim() === '' || used.length === 0 || !isChosenWhole(chosen) || add.isPending}
+    <Form className="grid gap-x-4 gap-y-1 sm:grid-cols-2" onSend={submit}>
+      <ServiceSelect
+        connections={connections}
+        id={id}
+        onChoose={(next) => {
+          setId(next)
+          setProblem(undefined)
+        }}
+      />
+      <Field
+        id="use"
+        label="Use it for"
+        hint={isOne ? 'This URL leads to one network.' : 'Each network can be given another key later.'}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            required={isOne}
+            value={chosenUse}
+            onChange={(event) => setUse(event.target.value)}
           >
-            Add key
-          </Button>
-          <p aria-live="polite" className="text-note">
-            {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
+            <option value={ALL}>
+              {isOne
+                ? 'Choose a network'
+                : `All ${all.length} ${id === 'embedded' ? 'demo' : 'hosted'} networks`}
+            </option>
+            {offered.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ServiceNote offer={offer} />
+      <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
+      <TextField
+        id="label"
+        label="Name"
+        hint="What this key is called here."
+        mono={false}
+        maxLength={80}
+        value={label}
+        onType={setLabel}
+      />
+      <KeyField
+        key={offer.keyPlace}
+        keyPlace={offer.keyPlace}
+        field={secret}
+        problem={problem}
+        onType={() => setProblem(undefined)}
+      />
+      <div className="flex flex-wrap items-baseline gap-3 sm:col-span-2">
+        <Button
+          type="submit"
+          look="primary"
+          disabled={label.trim() === '' || used.length === 0 || !isChosenWhole(chosen) || add.isPending}
+        >
+          Add key
+        </Button>
+        <p aria-live="polite" className="text-note">
+          {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
+        </p>
+        {add.error ? (
+          <p role="alert" className="text-bad text-note">
+            {add.error.message}
           </p>
-          {add.error ? (
-            <p role="alert" className="text-bad text-note">
-              {add.error.message}
-            </p>
-          ) : null}
-        </div>
-      </Form>
-    </Section>
+        ) : null}
+      </div>
+    </Form>
   )
 }
 
-const ADDED = 'Added and in use. Check it below before you rely on it.'
+const ADDED = 'Added and in use. Check it before you rely on it.'
 
 /** With a key that was just added there is at least one, unless the browser dropped the cookie. */
 const NOT_KEPT =

@@ -35,7 +35,7 @@ export function ConnectionCheck({
   const { unit, prices } = useTariff(network)
   const price = isWallet ? null : formatAmount(priceCheck(prices), unit)
   const inTheWay = run.progress?.find(({ wallet }) => wallet)?.wallet
-  if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key</p>
+  if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key or your wallet</p>
   return (
     <>
       <Button

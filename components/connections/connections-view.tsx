@@ -1,16 +1,23 @@
 'use client'
 
 import { useConnections } from '@/components/reader/use-connections'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { AddKey } from './add-key'
+import { Section } from '@/components/ui/section'
+import { AddConnection } from './add-connection'
 import { NetworkList } from './network-list'
+import { NetworkRow } from './network-row'
+import { AddedNetworks } from './networks/added-networks'
 import { OwnKeys } from './own-keys'
-import { WalletSection } from './wallet-section'
 
-/** The reader's keys, the way to another one or to a wallet, and who answers each network. */
-export function ConnectionsView() {
+/**
+ * What answers for the page's network, the ways to another connection, the reader's keys, and their other networks: `added` by
+ * the reader, by slug.
+ */
+export function ConnectionsView({ added }: { added: readonly string[] }) {
   const { data: connections, isError, refetch } = useConnections()
+  const network = useNetwork()
   if (isError) {
     return (
       <Notice
@@ -23,10 +30,15 @@ export function ConnectionsView() {
   if (!connections) return <p role="status">Reading your connections…</p>
   return (
     <div className="grid gap-8">
+      <Section id="now" title={`What answers for ${network.name} now`}>
+        <ul className="border-hairline border-y">
+          <NetworkRow key={network.slug} network={network} connections={connections} />
+        </ul>
+      </Section>
+      <AddConnection connections={connections} />
       <OwnKeys connections={connections} />
-      <WalletSection />
-      <AddKey connections={connections} />
-      <NetworkList connections={connections} />
+      <NetworkList connections={connections} without={network} added={added} />
+      <AddedNetworks own={added} />
     </div>
   )
 }

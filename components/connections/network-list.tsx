@@ -6,51 +6,57 @@ import { useServesDemo } from '@/components/reader/serves-demo'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import type { Network } from '@/lib/networks'
 import { searchNetworks } from '@/lib/networks/search-networks'
+import { countOf } from '@/lib/text/count'
 import { NetworkRow } from './network-row'
 
-const NODES = { service: 'node', title: 'Your own nodes' }
-const DEMO = { service: 'embedded', title: 'Demo networks' }
-const HOSTED = { service: 'hosted', title: 'Hosted networks' }
-const ADDED = { service: 'added', title: 'Added networks' }
-
-/** Of a group, until something is typed that fewer networks are meant by. */
+/** At a time, until something is typed that fewer networks are meant by. */
 const SHOWN = 30
 
-/** Every network of the reader, found by typing: what it is, and who answers it. */
-export function NetworkList({ connections }: { connections: ConnectionsOverview }) {
+/** The reader's other networks: those that somebody answers for or that they added, and any of them by typing. */
+export function NetworkList({
+  connections,
+  without,
+  added,
+}: {
+  connections: ConnectionsOverview
+  without: Network
+  added: readonly string[]
+}) {
   const [typed, setTyped] = useState('')
-  const found = searchNetworks(useNetworks(), typed)
-  const shipped = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO]
-  const groups = [NODES, ...shipped, ADDED]
-    .map((group) => ({ ...group, networks: found.filter(({ service }) => service === group.service) }))
-    .filter(({ networks }) => networks.length > 0)
+  const servesDemo = useServesDemo()
+  const networks = useNetworks().filter(({ slug }) => slug !== without.slug)
+  const isNear = ({ slug, service }: Network) =>
+    added.includes(slug) ||
+    connections.uses[slug] !== undefined ||
+    service === 'node' ||
+    (service === 'embedded' && servesDemo)
+  const found = typed.trim() === '' ? networks.filter(isNear) : searchNetworks(networks, typed)
   return (
-    <>
+    <Section id="networks" title="Other networks">
       <TextField
         id="find-network"
         label="Find a network"
-        hint={found.length === 0 ? 'None of your networks has this name, chain id or currency.' : HINT}
+        hint={`By name, chain id or currency, among ${countOf(networks.length, 'network')}. Those that can be asked stand below.`}
         mono={false}
         value={typed}
         onType={setTyped}
       />
-      {groups.map(({ service, title, networks }) => (
-        <Section key={service} id={`networks-${service}`} title={title}>
-          <ul className="grid divide-y divide-hairline border-hairline border-y">
-            {networks.slice(0, SHOWN).map((network) => (
-              <NetworkRow key={network.slug} network={network} connections={connections} />
-            ))}
-          </ul>
-          {networks.length > SHOWN ? (
-            <p className="text-ink-soft text-note">
-              {SHOWN} of {networks.length} are shown. Type above to find another.
-            </p>
-          ) : null}
-        </Section>
-      ))}
-    </>
+      <p role="status" className="text-ink-soft text-note empty:hidden">
+        {typed !== '' && found.length === 0
+          ? NONE
+          : found.length > SHOWN
+            ? `${SHOWN} of ${found.length} are shown.`
+            : null}
+      </p>
+      <ul className="grid divide-y divide-hairline border-hairline border-y empty:hidden">
+        {found.slice(0, SHOWN).map((network) => (
+          <NetworkRow key={network.slug} network={network} connections={connections} />
+        ))}
+      </ul>
+    </Section>
   )
 }
 
-const HINT = 'By name, chain id or currency.'
+const NONE = 'None of your other networks has this name, chain id or currency. Any chain can be added below.'

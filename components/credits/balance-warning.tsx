@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { Notice } from '@/components/ui/notice'
 import { balanceLevel } from '@/lib/credits/balance-level'
 import type { Balance } from '@/lib/credits/bill'
@@ -18,7 +18,7 @@ export function BalanceWarning({ balance, unit }: { balance: Balance; unit: stri
     <Notice
       tone={level === 'spent' ? 'bad' : 'warn'}
       title={titles(unit)[level]}
-      action={<Link href="/connections">Use another key</Link>}
+      action={<ConnectionsLink>Use another key</ConnectionsLink>}
     >
       <p>
         The balance is <ResetCountdown resetAt={balance.resetAt} />. See below what used it.

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 
@@ -8,7 +8,7 @@ export function NoKey({ network }: { network: Network }) {
     <Notice
       tone="plain"
       title={`You have not connected a key for ${network.name}.`}
-      action={<Link href="/connections">Open connections</Link>}
+      action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>A balance belongs to a key. Without one this network is not asked, and nothing is spent.</p>
     </Notice>
@@ -21,7 +21,7 @@ export function NoPrice({ network }: { network: Network }) {
     <Notice
       tone="plain"
       title={`What a call on ${network.name} costs is not known here.`}
-      action={<Link href="/connections">Open connections</Link>}
+      action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>
         Whoever answers counts by rules of their own. Below are the calls that this browser made. What they
@@ -37,7 +37,7 @@ export function NoBalance({ network, unit }: { network: Network; unit: string })
     <Notice
       tone="plain"
       title={`No balance is stated for ${network.name}.`}
-      action={<Link href="/connections">Open connections</Link>}
+      action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>
         The service did not answer, or does not report balances. If you know how many {unit} a day your plan

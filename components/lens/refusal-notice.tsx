@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
@@ -65,7 +66,7 @@ const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
 
 function actionFor(error: RpcError | null): ReactNode {
   if (error && ANSWERED_UNDER_CONNECTIONS.includes(error.kind))
-    return <Link href="/connections">Open connections</Link>
+    return <ConnectionsLink>Open connections</ConnectionsLink>
   if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
   if (error && isWalletKind(error.kind)) return <WalletRemedyHere kind={error.kind} />
   return undefined

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import { CREDITS } from '@/lib/credits/tariff'
@@ -17,9 +17,5 @@ export function CreditsMeter() {
   const balance = useBalance(network)
   if (balance === null) return <PlanMeter network={network} />
   if (balance) return <BalanceMeter network={network} balance={balance} unit={CREDITS.unit} />
-  return (
-    <Link href="/connections" className="whitespace-nowrap text-note">
-      Credits
-    </Link>
-  )
+  return <ConnectionsLink className="whitespace-nowrap text-note">Credits</ConnectionsLink>
 }

@@ -11,7 +11,10 @@ const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
 const NODES = { service: 'node', label: 'Your own node, no key needed' }
 const ADDED = { service: 'added', label: 'Added' }
-const HOSTED = { service: 'hosted', label: 'Infura, with your key' }
+const HOSTED = { service: 'hosted', label: 'With a key or your wallet' }
+
+/** Pages that show one network and name it in their query. */
+const OF_A_NETWORK = ['/credits', '/connections']
 
 /** No network's slug. */
 const ADD = ''
@@ -30,7 +33,7 @@ export function NetworkPicker() {
 
   function go(slug: string) {
     if (slug === ADD) return router.push('/connections?add=network#added-networks')
-    if (pathname === '/credits') return router.push(`/credits?network=${slug}`)
+    if (OF_A_NETWORK.includes(pathname)) return router.push(`${pathname}?network=${slug}`)
     const [, first, ...page] = pathname.split('/')
     const path =
       first === network.slug && page.length > 0 ? `/${[slug, ...page].join('/')}` : `/${slug}/storage`

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -18,16 +18,16 @@ export function PlanMeter({ network }: { network: Network }) {
   if (balance) return <BalanceMeter network={network} balance={balance} unit={unit} />
   if (connections && usesWallet(connections, network)) {
     return (
-      <Link href="/connections" className="whitespace-nowrap text-note">
+      <ConnectionsLink className="whitespace-nowrap text-note">
         <span className="sm:hidden">Wallet</span>
         <span className="max-sm:hidden">Your wallet’s provider counts</span>
-      </Link>
+      </ConnectionsLink>
     )
   }
   const hasKey = connections && ownKeyFor(connections, network) !== undefined
   return (
-    <Link href="/connections" className="whitespace-nowrap text-note">
+    <ConnectionsLink className="whitespace-nowrap text-note">
       {hasKey ? `${isPriced({ unit }) ? capitalise(unit) : 'Balance'} not stated` : 'Connect a key'}
-    </Link>
+    </ConnectionsLink>
   )
 }

@@ -1,6 +1,7 @@
+import { KeyRound } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { ConnectionsLink } from './connections-link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
@@ -23,7 +24,10 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         <LensNav place="top" />
         {box}
         <div className="ml-auto flex items-center gap-1">
-          <ConnectionsLink />
+          <ConnectionsLink className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink">
+            <KeyRound aria-hidden className="size-4" />
+            <span className="max-lg:sr-only">Connections</span>
+          </ConnectionsLink>
           <ThemeSwitch />
         </div>
         <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">

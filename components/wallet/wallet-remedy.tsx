@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
 import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
@@ -24,7 +24,7 @@ const CHOOSE: readonly WalletRefusalKind[] = [
 
 /** The next thing to press, after a wallet did not answer. */
 export function WalletRemedy({ kind, network }: { kind: WalletRefusalKind; network: Network }) {
-  if (CHOOSE.includes(kind)) return <Link href="/connections">Open connections</Link>
+  if (CHOOSE.includes(kind)) return <ConnectionsLink>Open connections</ConnectionsLink>
   return (
     <div className="flex flex-wrap items-center gap-2">
       {SWITCH.includes(kind) ? (

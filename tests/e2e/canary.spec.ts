@@ -117,7 +117,8 @@ async function addKey(page: Page, of: string, networks: string[]): Promise<void>
   await expect(page.getByRole('listitem', { name: `Key of ${of}`, exact: true })).toBeVisible()
   for (const network of networks.slice(1)) {
     const name = findNetwork(SHIPPED_NETWORKS, network)?.name ?? ''
-    await page.getByLabel(`Key for ${name}`).selectOption({ label: `Key of ${of} · ${of}` })
+    await page.getByLabel('Find a network').fill(name)
+    await page.getByLabel(`Key for ${name}`, { exact: true }).selectOption({ label: `Key of ${of} · ${of}` })
     const row = page.getByRole('listitem', { name, exact: true })
     await expect(row.getByRole('button', { name: /^Check/ })).toBeVisible()
   }

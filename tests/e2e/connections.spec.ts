@@ -102,7 +102,10 @@ test('behavior: a key of another chain’s service is found out by its chain id'
   await page.goto('/connections')
   await addKey(page, 'Wrong place', demoKey())
   await expect(rowOf(page, 'Wrong place')).toBeVisible()
-  await page.getByLabel('Key for Sepolia').selectOption({ label: 'Wrong place · Embedded service' })
+  await page.getByLabel('Find a network').fill('sepolia')
+  await page
+    .getByLabel('Key for Sepolia', { exact: true })
+    .selectOption({ label: 'Wrong place · Embedded service' })
   const row = rowOf(page, 'Sepolia')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(

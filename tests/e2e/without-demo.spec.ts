@@ -27,8 +27,9 @@ for (const width of [360, 1440]) {
     expect(asked.filter((path) => path.startsWith('/api/rpc/'))).toEqual([])
     await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
 
-    await page.getByRole('link', { name: 'connect a key of a hosted service' }).click()
+    await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
     await expect(page.getByText('The networks need one.')).toBeVisible()
+    await page.getByLabel('Find a network').fill('demo')
     await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
       'Needs a key',
     )

@@ -6,7 +6,7 @@ const DEMO = ['demo-mainnet', 'demo-testnet', 'demo-l2']
 
 /** Keys of the reader's own, and who answers each network. */
 export const CONNECTIONS_PAGES: readonly PageState[] = [
-  { name: 'connections', href: PATH, says: /Needs a key/ },
+  { name: 'connections', href: `${PATH}?network=mainnet`, says: /Needs a key/ },
   {
     name: 'connections-without-demo',
     on: 'withoutDemo',
@@ -16,8 +16,14 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
   {
     name: 'connections-without-wallet',
     href: PATH,
-    steps: [pick('Ask with a wallet of this browser, without a key')],
+    steps: [pick('Wallet')],
     says: /No wallet has announced itself/,
+  },
+  {
+    name: 'connections-node',
+    href: PATH,
+    steps: [pick('Node')],
+    says: /start the explorer with its address/,
   },
   {
     name: 'connections-checked',

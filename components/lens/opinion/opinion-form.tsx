@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
@@ -73,7 +73,7 @@ function NobodyElse({ network }: { network: Network }) {
   return (
     <p>
       There is no other connection of {network.name} to ask:{' '}
-      <Link href="/connections">add a wallet, a key or a node under Connections</Link>.
+      <ConnectionsLink>add a wallet, a key or a node under Connections</ConnectionsLink>.
     </p>
   )
 }

@@ -1,0 +1,42 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useKeptText } from '@/components/reader/kept-text'
+import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { Choice } from '@/components/ui/choice'
+import { Section } from '@/components/ui/section'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { AddNode } from './add-node'
+
+const WalletPanel = dynamic(() => import('./wallet-panel').then((module) => module.WalletPanel), {
+  ssr: false,
+  loading: () => <p role="status">Looking for wallets…</p>,
+})
+
+const AddKey = dynamic(() => import('./add-key').then((module) => module.AddKey), {
+  loading: () => <p role="status">Loading the form…</p>,
+})
+
+const KINDS = [
+  { value: 'wallet', label: 'Wallet' },
+  { value: 'key', label: 'Key' },
+  { value: 'node', label: 'Node' },
+] as const
+
+type Kind = (typeof KINDS)[number]['value']
+
+/** The ways to ask a real chain. Nothing of a wallet is loaded until it is chosen here, or one was chosen before. */
+export function AddConnection({ connections }: { connections: ConnectionsOverview }) {
+  const byDefault = useKeptText(KEPT_WALLET) === null ? 'key' : 'wallet'
+  const [picked, setPicked] = useState<Kind | null>(null)
+  const kind = picked ?? byDefault
+  return (
+    <Section id="add-connection" title="Add a connection">
+      <Choice name="kind" label="Kind of connection" value={kind} options={KINDS} onChange={setPicked} />
+      {kind === 'wallet' ? <WalletPanel /> : null}
+      {kind === 'key' ? <AddKey connections={connections} /> : null}
+      {kind === 'node' ? <AddNode ownServices={connections.ownServices} /> : null}
+    </Section>
+  )
+}

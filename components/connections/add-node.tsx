@@ -1,0 +1,33 @@
+import { useNetworks } from '@/components/reader/networks'
+import { CopyButton } from '@/components/ui/copy-button'
+import { nameChain } from '@/lib/networks'
+
+const COMMAND = 'npm start -- --node http://127.0.0.1:8545'
+
+/** How a node of one's own is explored: beside the explorer, or by its URL where readers may give one. */
+export function AddNode({ ownServices }: { ownServices: boolean }) {
+  const nodes = useNetworks().filter(({ service }) => service === 'node')
+  return (
+    <div className="grid max-w-[68ch] gap-3">
+      <p>
+        A node on this machine or in your own network, such as anvil, Hardhat or geth: start the explorer with
+        its address. It then stands first among the networks, under its own chain id, and needs no key.
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="font-mono text-table wrap-anywhere">{COMMAND}</code>
+        <CopyButton value={COMMAND} what="the command" />
+      </p>
+      {nodes.length > 0 ? (
+        <p>
+          This explorer was started with:{' '}
+          {nodes.map((node) => `${node.name} (${nameChain(node)})`).join(', ')}.
+        </p>
+      ) : null}
+      <p className="text-ink-soft">
+        {ownServices
+          ? 'A node on the public internet: choose Key above, then “A node or another endpoint, by its URL”.'
+          : 'The operator of this explorer does not let readers give URLs of nodes. The setting OWN_SERVICES=allow does.'}
+      </p>
+    </div>
+  )
+}
