@@ -1,11 +1,17 @@
 import type { Offer } from '@/lib/connections/choose-service'
+import { CALLS } from '@/lib/credits/tariff'
+import { formatRate } from '@/lib/rpc/pace/pace-words'
 
-/** In which unit a service counts, and by which page that is known. */
-export function ServiceNote({ offer: { tariff, pricedOn, documentation } }: { offer: Offer }) {
+/** In which unit a service counts, to which pace its calls are kept, and by which page that is known. */
+export function ServiceNote({ offer: { tariff, pricedOn, rates, documentation } }: { offer: Offer }) {
   return (
     <p className="pb-2 text-ink-soft text-note sm:col-span-2">
       {tariff ? `It counts ${tariff.unit}. ` : 'No price is known for it: its calls are counted. '}
       {tariff && pricedOn ? 'On networks of other prices calls are counted. ' : null}
+      {rates?.map(
+        (rate) =>
+          `Calls are kept to ${formatRate(rate, (tariff ?? CALLS).unit)}, which its free plan allows. `,
+      )}
       {documentation ? (
         <a href={documentation.url} rel="noreferrer" target="_blank">
           {tariff ? 'Its own documentation' : 'What it says itself'}

@@ -51,7 +51,7 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
         </Button>
         <p aria-live="polite" className="text-note">
           {change.isSuccess && change.variables.method === 'PUT'
-            ? 'In use. Check it below before you rely on it.'
+            ? 'In use. Check it before you rely on it.'
             : ''}
         </p>
       </div>
@@ -64,6 +64,6 @@ function describeChain(chainId: number | null | undefined, name: string | undefi
   if (chainId === null) return 'It does not say which chain it is on.'
   const chain = name
     ? `${name}, chain ${chainId}`
-    : `chain ${chainId}, which is none of your networks: add it above`
+    : `chain ${chainId}, which is none of your networks: add it below`
   return `It says that it is on ${chain}. Some, such as Rabby, say Ethereum until they are connected.`
 }

@@ -1,12 +1,23 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { statedRates } from '@/lib/connections/rates-of'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
 import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
 import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
 import { payerOf } from './keep-balance'
 import { keptText } from './kept-text'
+
+<<<<<<< HEAD
+=======
+
+import { payerOf } from './use-balance'
+import { CONNECTIONS_KEY } from './use-connections'
+
+>>>>>>> w13-fix-c
+
 import { readRates } from './use-rates'
 
 const kept = keptText('triptych-rates')
@@ -24,7 +35,14 @@ type Asked = {
 
 /** The pace of a connection. */
 export function pacerOf(queryClient: QueryClient, { network, tariff, connection }: Asked): OwnPacer {
-  if (connection) return pacerNamed(keyIdOf(connection) ?? connection, tariff)
+  if (connection) {
+    const keyId = keyIdOf(connection)
+    const pacer = pacerNamed(keyId ?? connection, tariff)
+    const stated = statedRates(queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY), keyId)
+    // Where nothing is stated, the service may have told a page that uses the key.
+    if (stated) pacer.tell(stated)
+    return pacer
+  }
   const keyId = payerOf(queryClient, network)
   const pacer = pacerNamed(keyId ?? `network:${network}`, tariff)
   pacer.tell(readRates(queryClient, network))

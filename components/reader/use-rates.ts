@@ -1,8 +1,11 @@
 'use client'
 
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { statedRates } from '@/lib/connections/rates-of'
 import type { Network } from '@/lib/networks'
 import type { Rate } from '@/lib/rpc/pace/rate'
+import { CONNECTIONS_KEY, useConnections } from './use-connections'
 
 /** None where the service says that there is no limit; null where it does not say. */
 type Told = readonly Rate[] | null
@@ -24,11 +27,16 @@ function toRates(perSecond: number | null | undefined): Told {
   return perSecond === null ? [] : [{ amount: perSecond, seconds: 1, of: 'units' }]
 }
 
-export const readRates = (queryClient: QueryClient, network: string): Told =>
-  queryClient.getQueryData<Told>(ratesKey(network)) ?? null
+/** What the service itself told last, or else what it states of its free plan. */
+export function readRates(queryClient: QueryClient, network: string): Told {
+  const connections = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
+  const told = queryClient.getQueryData<Told>(ratesKey(network))
+  return told ?? statedRates(connections, connections?.uses[network])
+}
 
-/** What the service told of the pace; it asks for nothing. */
+/** The same for what a page shows; it asks for nothing. */
 export function useRates({ slug }: Network): readonly Rate[] {
-  const { data } = useQuery<Told>({ queryKey: ratesKey(slug), queryFn: () => null, enabled: false })
-  return data ?? []
+  const { data: connections } = useConnections()
+  const { data: told } = useQuery<Told>({ queryKey: ratesKey(slug), queryFn: () => null, enabled: false })
+  return told ?? statedRates(connections, connections?.uses[slug]) ?? []
 }

@@ -17,7 +17,7 @@ export type OwnProblems = Partial<OwnDraft>
 
 export type Offer = Pick<
   OfferedService,
-  'id' | 'keyPlace' | 'template' | 'hosts' | 'tariff' | 'pricedOn' | 'documentation' | 'slugs'
+  'id' | 'keyPlace' | 'template' | 'hosts' | 'tariff' | 'pricedOn' | 'rates' | 'documentation' | 'slugs'
 >
 
 /** What a form holds: what the service offers, what is wrong with its fields, and what is sent once nothing is. */
@@ -50,6 +50,7 @@ const UNKNOWN = {
   hosts: null,
   tariff: null,
   pricedOn: null,
+  rates: null,
   documentation: null,
   slugs: null,
 } as const

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import { TARIFF } from '@/lib/credits/tariff-schema'
+import type { Rate } from '@/lib/rpc/pace/rate'
+
+const RATE = v.object({
+  amount: v.number(),
+  seconds: v.number(),
+  of: v.picklist(['units', 'calls']),
+}) satisfies v.GenericSchema<unknown, Rate>
 
 const SERVICE = v.object({
   id: v.string(),
@@ -14,6 +21,8 @@ const SERVICE = v.object({
   tariff: v.nullable(TARIFF),
   /** Ids of the chains on which it holds; null for all. */
   pricedOn: v.nullable(v.array(v.number())),
+  /** What its free plan bears by its documentation; null where that does not say. */
+  rates: v.nullable(v.array(RATE)),
   documentation: v.nullable(v.object({ url: v.string(), readOn: v.string() })),
   /** What it calls a chain, by chain id: it offers no other; null where it takes the slugs of the explorer. */
   slugs: v.nullable(v.record(v.string(), v.string())),

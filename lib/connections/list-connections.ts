@@ -6,7 +6,7 @@ import { findService, listServices } from './services'
 /** What the reader's pages are told of services and of their keys; never a key, nor the URL that holds one. */
 export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): ConnectionsOverview => ({
   services: listServices(config).map(
-    ({ id, name, keyPlace, template, hosts, tariff, pricedOn, documentation, slugs }) => ({
+    ({ id, name, keyPlace, template, hosts, tariff, pricedOn, rates, documentation, slugs }) => ({
       id,
       name,
       keyPlace,
@@ -14,6 +14,7 @@ export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): C
       hosts: hosts && [...hosts],
       tariff,
       pricedOn: pricedOn && [...pricedOn],
+      rates: rates && [...rates],
       documentation,
       slugs: slugs && { ...slugs },
     }),

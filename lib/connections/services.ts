@@ -1,6 +1,7 @@
 import type { ExplorerConfig } from '@/lib/config'
 import { CREDITS, type Tariff } from '@/lib/credits/tariff'
 import { BadInputError, TriptychError } from '@/lib/errors'
+import type { Rate } from '@/lib/rpc/pace/rate'
 import { parsePublicTemplate, parseServiceTemplate } from '@/lib/service-template'
 import type { RingKey } from './key-ring'
 import { type OwnService, readOwnService, readPublicService } from './own-service'
@@ -22,6 +23,8 @@ export type Service = {
   tariff: Tariff | null
   /** Chains on which it holds; null for all. */
   pricedOn: readonly number[] | null
+  /** What its free plan bears by its documentation; null where that does not say. */
+  rates: readonly Rate[] | null
   documentation: { url: string; readOn: string } | null
   /** What it calls a chain, by chain id; null where it uses the slugs of the explorer. */
   slugs: Readonly<Record<number, string>> | null
@@ -38,6 +41,7 @@ const ACCESS_SERVICE = {
   headers: {},
   tariff: CREDITS,
   pricedOn: null,
+  rates: null,
   documentation: null,
   slugs: null,
   typedByReader: false,
@@ -48,6 +52,7 @@ const VENDORS: readonly Service[] = PRESETS.map((preset) => ({
   ...ACCESS_SERVICE,
   hosts: null,
   pricedOn: null,
+  rates: null,
   ...preset,
   // A pasted URL is the reader's, though its host is known.
   typedByReader: preset.keyPlace === 'endpoint',

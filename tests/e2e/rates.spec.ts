@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { type OwnExplorer, startOwnExplorer } from './own-explorer'
@@ -17,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => explorer.close())
 
 /** Opens the whole contract once the page knows the pace, and counts what is sent and refused. */
-async function open(page: Page) {
+async function open(page: Page, pace = '500 credits a second') {
   const calls: { sent: number; refused: number } = { sent: 0, refused: 0 }
   page.on('response', async (response) => {
     if (!response.url().includes('/api/rpc/')) return
@@ -26,7 +28,7 @@ async function open(page: Page) {
     calls.refused += answers.filter((answer) => 'error' in answer).length
   })
   await page.goto(explorer.url + formatContractPermalink('demo-mainnet', { address, block }))
-  await expect(page.getByText(/about \d+ s at 500 credits a second/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`about \\d+ s at ${pace}`))).toBeVisible()
   return calls
 }
 
@@ -57,4 +59,35 @@ test('behavior: Stop ends the wait at once, and only what was sent is on the bil
   expect(billed - calls.sent).toBeLessThanOrEqual(3)
   await page.getByRole('button', { name: /^Read on/ }).click()
   await expect(page.getByText('Stopped. What was read until then is below.')).toBeHidden()
+})
+
+test('behavior: what a vendor states of its free plan is kept to, until the connection itself tells another pace', async ({
+  page,
+}) => {
+  const vendor: ConnectionsOverview = {
+    services: [
+      {
+        id: 'vendor',
+        name: 'A vendor',
+        keyPlace: 'key',
+        template: 'https://{network}.vendor.example/{key}',
+        hosts: null,
+        tariff: CREDITS,
+        pricedOn: null,
+        rates: [{ amount: 2500, seconds: 10, of: 'units' }],
+        documentation: null,
+        slugs: null,
+      },
+    ],
+    ownServices: false,
+    keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff: CREDITS }],
+    uses: { 'demo-mainnet': 'a' },
+  }
+  await page.route('**/api/connections', (route) => route.fulfill({ json: vendor }))
+  await page.route('**/api/credits/*', (route) => route.fulfill({ status: 204 }))
+  const calls = await open(page, '2,500 credits in 10 seconds')
+  await press(page)
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByTestId('bill')).toHaveText(/^80 calls · 6,400 credits · /)
+  expect(calls.refused).toBe(0)
 })

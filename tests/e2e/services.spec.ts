@@ -61,6 +61,13 @@ test('behavior: one that answers for another chain is found out', async ({ page 
   await expect(row.getByText('It answers for chain 56; Ethereum is chain 1')).toBeVisible()
 })
 
+test('default: a vendor that states the pace of its free plan is kept to it, and that is said', async ({
+  page,
+}) => {
+  await choose(page, 'alchemy')
+  await expect(page.getByText('Calls are kept to 5,000 compute units in 10 seconds')).toBeVisible()
+})
+
 test('behavior: a vendor is offered for the networks that its documentation names', async ({ page }) => {
   await choose(page, 'drpc')
   const use = page.getByLabel('Use it for')

@@ -38,7 +38,7 @@ test.afterAll(() => chain.close())
 const word = formatStoragePermalink(NETWORK, { address: CONTRACT, slot: '2' })
 const logs = formatLogsPermalink(NETWORK, { address: CONTRACT, from: '0', to: '3' })
 
-const opener = (page: Page) => page.getByText('Ask with a wallet of this browser, without a key')
+const opener = (page: Page) => page.getByText('Wallet', { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const read = (page: Page) => page.getByRole('button', { name: /^Read/ }).first().click()
 const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })

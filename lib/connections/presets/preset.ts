@@ -1,4 +1,5 @@
 import type { Tariff } from '@/lib/credits/tariff'
+import type { Rate } from '@/lib/rpc/pace/rate'
 
 /** Where a service takes what lets a reader in. */
 export type KeyPlace =
@@ -21,6 +22,8 @@ export type Preset = {
   tariff: Tariff | null
   /** Chains on which the tariff holds; all where it is not said. */
   pricedOn?: readonly number[]
+  /** What its free plan bears, in units of the tariff or in calls; none where that is not stated. */
+  rates?: readonly Rate[]
   /** Where the vendor says so, and the day on which it was read. */
   documentation: { url: string; readOn: string }
   /** Slugs by chain id; null where an endpoint is of one chain, which its reader knows. */

@@ -16,6 +16,7 @@ export const PRESETS: readonly Preset[] = [
       unit: 'credits',
       prices: { eth_getLogs: 255, eth_chainId: 5, net_version: 5, other: 80 },
     }),
+    rates: [{ amount: 500, seconds: 1, of: 'units' }],
     documentation: {
       url: 'https://docs.metamask.io/services/get-started/pricing/credit-cost/',
       readOn: READ_ON,
@@ -42,6 +43,8 @@ export const PRESETS: readonly Preset[] = [
         web3_clientVersion: 20,
       },
     }),
+    // Its page on throughput: 500 a second, looked at over ten.
+    rates: [{ amount: 5000, seconds: 10, of: 'units' }],
     documentation: { url: 'https://www.alchemy.com/docs/reference/compute-unit-costs', readOn: READ_ON },
     slugs: slugs.ALCHEMY_SLUGS,
   },
@@ -83,6 +86,8 @@ export const PRESETS: readonly Preset[] = [
     template: 'https://{network}.blockpi.network/v1/rpc/{key}',
     // It grows with the size of an answer.
     tariff: null,
+    // It allows 400 units a second besides, which cannot be counted without a price.
+    rates: [{ amount: 20, seconds: 1, of: 'calls' }],
     documentation: { url: 'https://docs.blockpi.io/pricing', readOn: READ_ON },
     slugs: slugs.BLOCKPI_SLUGS,
   },
@@ -103,6 +108,7 @@ export const PRESETS: readonly Preset[] = [
     hosts: ['.core.chainstack.com'],
     // It doubles for blocks that are older than the latest 127.
     tariff: null,
+    rates: [{ amount: 25, seconds: 1, of: 'calls' }],
     documentation: { url: 'https://docs.chainstack.com/docs/request-units', readOn: READ_ON },
     slugs: null,
   },

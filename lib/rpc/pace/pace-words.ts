@@ -10,7 +10,7 @@ const SHORT_WAIT = 1000
 const WORTH_SAYING = 2
 
 /** "500 credits a second", "90 calls a minute", "5,000 compute units in 10 seconds". */
-function formatRate({ amount, seconds, of }: Rate, unit: string): string {
+export function formatRate({ amount, seconds, of }: Rate, unit: string): string {
   const span = seconds === 1 ? 'a second' : seconds === 60 ? 'a minute' : `in ${seconds} seconds`
   return `${formatCount(Math.round(amount * 10) / 10)} ${of === 'calls' ? 'calls' : unit} ${span}`
 }

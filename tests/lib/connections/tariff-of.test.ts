@@ -12,6 +12,7 @@ const VENDOR = {
   hosts: null,
   tariff: POINTS,
   pricedOn: [1, 137],
+  rates: null,
   documentation: null,
   slugs: null,
 } as const

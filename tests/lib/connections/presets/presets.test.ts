@@ -73,3 +73,17 @@ test('behavior: a vendor that takes more on some chains states a price for the o
   expect(pricedOn).toContain(1)
   for (const dearer of [100, 534_352, 324, 42_220, 143]) expect(pricedOn).not.toContain(dearer)
 })
+
+test('default: the paces of free plans are those that were read; units are counted only where each has a price', () => {
+  const rates = PRESETS.flatMap(({ id, rates }) => (rates ? [[id, rates]] : []))
+  expect(Object.fromEntries(rates)).toEqual({
+    infura: [{ amount: 500, seconds: 1, of: 'units' }],
+    alchemy: [{ amount: 5000, seconds: 10, of: 'units' }],
+    blockpi: [{ amount: 20, seconds: 1, of: 'calls' }],
+    chainstack: [{ amount: 25, seconds: 1, of: 'calls' }],
+  })
+  for (const { rates = [], tariff, pricedOn } of PRESETS) {
+    if (rates.some(({ of }) => of === 'units'))
+      expect([tariff === null, pricedOn]).toEqual([false, undefined])
+  }
+})

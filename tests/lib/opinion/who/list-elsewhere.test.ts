@@ -22,6 +22,7 @@ const service = (id: string, name: string, template: string) => ({
   hosts: null,
   tariff: null,
   pricedOn: null,
+  rates: null,
   documentation: null,
   slugs: null,
 })
