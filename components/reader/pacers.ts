@@ -10,13 +10,7 @@ import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
 import { payerOf } from './keep-balance'
 import { keptText } from './kept-text'
 
-<<<<<<< HEAD
-=======
-
-import { payerOf } from './use-balance'
 import { CONNECTIONS_KEY } from './use-connections'
-
->>>>>>> w13-fix-c
 
 import { readRates } from './use-rates'
 
