@@ -9,9 +9,7 @@ import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'
 import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
 import { payerOf } from './keep-balance'
 import { keptText } from './kept-text'
-
 import { CONNECTIONS_KEY } from './use-connections'
-
 import { readRates } from './use-rates'
 
 const kept = keptText('triptych-rates')

@@ -25,6 +25,7 @@ async function connect(page: Page, used: string, tariff: Tariff = CREDITS): Prom
             hosts: null,
             tariff,
             pricedOn: null,
+            rates: null,
             documentation: null,
             slugs: null,
           },
