@@ -34,4 +34,5 @@ export const CALLS: Tariff = {
 export const priceOf = (prices: Prices, method: string): number =>
   isServedMethod(method) ? prices[method] : 0
 
-export const isPriced = ({ unit }: Pick<Tariff, 'unit'>): boolean => unit !== CALLS.unit
+/** Whether amounts of a unit say what something cost. A bill of nothing has no unit. */
+export const isPriced = ({ unit }: Pick<Tariff, 'unit'>): boolean => unit !== '' && unit !== CALLS.unit

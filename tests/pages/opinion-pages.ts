@@ -34,7 +34,7 @@ export const OPINION_PAGES: readonly PageState[] = [
     keys: [UNUSED],
     href,
     steps: [read, open, askAgain],
-    says: /does not know this API key/,
+    says: /does not accept this API key/,
   },
   {
     name: 'opinion-same',

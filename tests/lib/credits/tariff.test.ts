@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { pinPrice } from '@/lib/block/pin-block'
 import { priceCheck } from '@/lib/connections/price-check'
+import { NO_BILL } from '@/lib/credits/bill'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { CALLS, CREDITS, isPriced, type Prices, priceOf } from '@/lib/credits/tariff'
 import { TARIFF } from '@/lib/credits/tariff-schema'
@@ -95,7 +96,7 @@ describe('prices by a tariff', () => {
   test('behavior: where no price is known each call is one', () => {
     expect(priceAll(CALLS.prices)).toMatchObject({ word: 1, receipt: 1, gap: 1, firstAnswer: 3, check: 2 })
     expect(priceOf(CALLS.prices, 'eth_unheard')).toBe(0)
-    expect([CALLS, CREDITS, POINTS].map(isPriced)).toEqual([false, true, true])
+    expect([CALLS, CREDITS, POINTS, NO_BILL].map(isPriced)).toEqual([false, true, true, false])
   })
 
   test('behavior: the price table is the access service’s: nothing else reads it', () => {
