@@ -35,7 +35,8 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
 function OtherChain({ node, asked }: FoundNode) {
   const { tone, title, says } = describeOtherChain(node, asked)
   return (
-    <div className="mx-auto max-w-[1440px] px-4 py-6 lg:px-6">
+    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
+      <h1 className="font-medium text-answer">This link needs another chain</h1>
       <Notice
         tone={tone}
         title={title}
