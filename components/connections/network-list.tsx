@@ -6,6 +6,7 @@ import { useServesDemo } from '@/components/reader/serves-demo'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { networksAtHand } from '@/lib/connections/networks-at-hand'
 import type { Network } from '@/lib/networks'
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { countOf } from '@/lib/text/count'
@@ -27,12 +28,10 @@ export function NetworkList({
   const [typed, setTyped] = useState('')
   const servesDemo = useServesDemo()
   const networks = useNetworks().filter(({ slug }) => slug !== without.slug)
-  const isNear = ({ slug, service }: Network) =>
-    added.includes(slug) ||
-    connections.uses[slug] !== undefined ||
-    service === 'node' ||
-    (service === 'embedded' && servesDemo)
-  const found = typed.trim() === '' ? networks.filter(isNear) : searchNetworks(networks, typed)
+  const found =
+    typed.trim() === ''
+      ? networksAtHand(networks, connections, { added, servesDemo })
+      : searchNetworks(networks, typed)
   return (
     <Section id="networks" title="Other networks">
       <TextField

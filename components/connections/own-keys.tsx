@@ -13,8 +13,8 @@ export function OwnKeys({ connections }: { connections: ConnectionsOverview }) {
     <Section id="own-keys" title="Your keys">
       {keys.length === 0 ? (
         <p className="text-ink-soft">
-          You have not added a key yet.{' '}
-          {servesDemo ? 'The demo networks work without one; the hosted' : 'The'} networks need one.
+          You have not added a key yet. {servesDemo && 'The demo networks work without one. '}A network that a
+          hosted service answers for needs one, or your wallet.
         </p>
       ) : (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
