@@ -30,6 +30,7 @@ const LIB_RANKS: Record<string, number> = {
   relay: 2,
   keys: 2,
   wallet: 2,
+  playground: 3,
   permalinks: 3,
   opinion: 3,
   share: 4,

@@ -1,0 +1,34 @@
+import type { Hex } from 'viem'
+
+/** A value that lies in a slot, wholly or in part. */
+export type NamedPlace = {
+  /** A path as the storage lens reads it: `balances[0x86cB…]`, `grid[2][5]`, `names["alice"].owner`. */
+  path: string
+  /** The path with the names of the accounts for their addresses, for people: `balances[alice]`. */
+  spoken: string
+  /** As Solidity writes it. */
+  type: string
+  /** The value, the length of a dynamic value, a part of its text, or the empty word of a mapping. */
+  holds: 'value' | 'length' | 'text' | 'head'
+  /** Bytes from the high-order end of the word; `to` is not included. */
+  from: number
+  to: number
+}
+
+/** Why a slot has no name. */
+export type Unnamed = {
+  reason: 'foreign hash' | 'slot before key' | 'constant' | 'no layout' | 'dropped hash'
+  /** In a sentence, with the bytes that were hashed where there are some. */
+  says: string
+  preimage: Hex | null
+}
+
+/** What a slot is, by the layout of whose storage it is and, in a delegatecall, by that of the code that ran. */
+export type SlotName = {
+  places: readonly NamedPlace[]
+  /** By the code's own layout, where it says something else than that of the storage: the two collide. */
+  collision: readonly NamedPlace[]
+  /** Whether a run without the optimizer had to tell a hash. */
+  byTwin: boolean
+  unnamed: Unnamed | null
+}

@@ -1,0 +1,27 @@
+import type { Address, Hex } from 'viem'
+import type { Transaction } from './machine/transaction'
+import type { SlotName } from './naming/named-access'
+import type { Access, Trace } from './trace/trace'
+
+/** A range of a file of the program, in characters; lines count from 1. */
+export type SourceSpan = { file: string; from: number; to: number; line: number }
+
+/** An access with all that is said of it. */
+export type Step = {
+  access: Access
+  name: SlotName
+  /** Of the user's source where a statement of it is on the way to the access; null where none is. */
+  source: SourceSpan | null
+  /** What the slot was made of: the preimage that led to it, as it stood in memory; null without a hash. */
+  hashed: { digest: Hex; preimage: Hex; memory: number } | null
+}
+
+/** A transaction that the machine ran, and what it did, step by step. */
+export type Played = {
+  transaction: Transaction
+  trace: Trace
+  steps: readonly Step[]
+}
+
+/** Contracts that stand after a run, by address: `id` of a compiled contract, or null where the code is none of them. */
+export type Standing = ReadonlyMap<Address, string | null>

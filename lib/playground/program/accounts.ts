@@ -1,0 +1,18 @@
+import type { Address } from 'viem'
+import { demoAccount } from '@/lib/demo/manifest'
+
+/** Who may send a call: the accounts of the demo chain, by the same addresses, so that hashed slots agree there. */
+export const ACCOUNT_NAMES = [
+  'deployer',
+  'alice',
+  'bob',
+  'carol',
+  'dave',
+  'erin',
+  'frank',
+  'treasury',
+] as const
+
+export type AccountName = (typeof ACCOUNT_NAMES)[number]
+
+export const addressOf = (name: AccountName): Address => demoAccount('demo-mainnet', name)
