@@ -15,6 +15,9 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /** A worker obeys the policy of its own script, not the page's: here the compilers run, which are WebAssembly. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** The machine of the playground runs code of strangers, in one file that needs nothing else: app/playground/machine.js. */
+const MACHINE_POLICY = "default-src 'none'"
+
 const policyOf = (source, value) => ({ source, headers: [{ key: 'Content-Security-Policy', value }] })
 
 /** A link that proxy.ts cannot read goes where there is no page: Next itself fails on it. */
@@ -31,12 +34,14 @@ export default {
   reactStrictMode: true,
   reactCompiler: true,
   images: { unoptimized: true },
+  serverExternalPackages: ['esbuild'],
   // The title comes with its page: sent later, as to a browser by default, a page stands without one for a while.
   htmlLimitedBots: /./,
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     policyOf('/api/:path*', ANSWER_POLICY),
     policyOf('/_next/static/:path*', WORKER_POLICY),
+    policyOf('/playground/machine.js', MACHINE_POLICY),
   ],
   rewrites: async () => ({ beforeFiles: [LINK_FAULTS] }),
 }

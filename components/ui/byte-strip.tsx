@@ -30,12 +30,16 @@ export type ByteSpan = {
 export function ByteStrip({
   value,
   spans,
+  changed = [],
   label,
 }: {
   value: string
   spans: readonly ByteSpan[]
+  /** Bytes that another word beside it has otherwise: framed and bold, whatever their colour. */
+  changed?: readonly Pick<ByteSpan, 'from' | 'to'>[]
   label: string
 }) {
+  const isIn = (at: number) => (span: Pick<ByteSpan, 'from' | 'to'>) => at >= span.from && at < span.to
   const bytes = [...value.slice(2).matchAll(/../g)].map((match) => ({ at: match.index / 2, byte: match[0] }))
   return (
     <div className="@container">
@@ -45,7 +49,8 @@ export function ByteStrip({
             key={at}
             at={at}
             byte={byte}
-            span={spans.find((span) => at >= span.from && at < span.to)}
+            span={spans.find(isIn(at))}
+            isChanged={changed.some(isIn(at))}
           />
         ))}
       </div>
@@ -53,7 +58,17 @@ export function ByteStrip({
   )
 }
 
-function ByteCell({ at, byte, span }: { at: number; byte: string; span: ByteSpan | undefined }) {
+function ByteCell({
+  at,
+  byte,
+  span,
+  isChanged,
+}: {
+  at: number
+  byte: string
+  span: ByteSpan | undefined
+  isChanged: boolean
+}) {
   return (
     <span className="grid justify-items-stretch pt-1 text-center">
       <span className={clsx('h-3 text-[10px] text-ink-soft leading-3', at % 4 !== 0 && 'opacity-0')}>
@@ -66,6 +81,7 @@ function ByteCell({ at, byte, span }: { at: number; byte: string; span: ByteSpan
           at % 4 === 3 && 'border-r-2',
           span ? TINT[span.tint - 1] : 'bg-raised text-ink-soft',
           span?.padding && 'hatched text-ink-soft',
+          isChanged && 'font-bold text-ink inset-ring-2 inset-ring-accent',
         )}
       >
         {byte}

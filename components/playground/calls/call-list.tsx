@@ -1,0 +1,86 @@
+'use client'
+
+import { flushSync } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { type CallProblems, NO_PROBLEMS } from '@/lib/playground/program/call-problems'
+import type { Callable } from '@/lib/playground/program/callable-functions'
+import { addCall, changeCall, duplicateCall, moveCall, removeCall } from '@/lib/playground/program/edit-calls'
+import type { Call } from '@/lib/playground/program/program'
+import type { CallOutcome } from '@/lib/playground/results/call-outcome'
+import { CallRow } from './call-row'
+import { RowButtons } from './row-buttons'
+
+/** The calls, in the order in which they are sent. */
+export function CallList({
+  calls,
+  functions,
+  problems,
+  outcomes,
+  onChange,
+}: {
+  calls: readonly Call[]
+  /** Null before the program was compiled. */
+  functions: readonly Callable[] | null
+  problems: readonly CallProblems[]
+  outcomes: readonly CallOutcome[]
+  onChange: (calls: readonly Call[]) => void
+}) {
+  const first = functions?.[0]
+  /** The focus stays with the call, wherever it moves to. */
+  const changeAndFocus = (changed: readonly Call[], label: string) => {
+    flushSync(() => onChange(changed))
+    const found = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+    ;(found ?? document.getElementById('add-call'))?.focus()
+  }
+  return (
+    <div className="grid gap-2">
+      <ol className="grid border-hairline border-t">
+        {calls.map((call, at) => (
+          <CallRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two calls may be the same in all but their place
+            key={at}
+            number={at + 1}
+            call={call}
+            functions={functions}
+            problems={problems[at] ?? NO_PROBLEMS}
+            outcome={outcomes[at] ?? null}
+            onChange={(changed) => onChange(changeCall(calls, at, changed))}
+            buttons={
+              <RowButtons
+                number={at + 1}
+                isFirst={at === 0}
+                isLast={at === calls.length - 1}
+                onMove={(by) =>
+                  changeAndFocus(
+                    moveCall(calls, at, by),
+                    `Move call ${at + 1 + by} ${by < 0 ? 'up' : 'down'}`,
+                  )
+                }
+                onDuplicate={() => onChange(duplicateCall(calls, at))}
+                onRemove={() => changeAndFocus(removeCall(calls, at), `Remove call ${at + 1}`)}
+              />
+            }
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          id="add-call"
+          disabled={first === undefined}
+          onClick={() =>
+            first &&
+            onChange(addCall(calls, { function: first.signature, args: [], from: 'alice', value: '' }))
+          }
+        >
+          + call
+        </Button>
+        {functions === null ? (
+          <p className="text-ink-soft text-note">Its functions are known once it was compiled: press Run.</p>
+        ) : null}
+        {functions?.length === 0 ? (
+          <p className="text-ink-soft text-note">This contract has no function to call.</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import type { CallOutcome } from '@/lib/playground/results/call-outcome'
+import { countOf, formatCount } from '@/lib/text/count'
+
+/** What came of a call: what it returned or why it failed, its events, the gas it used. */
+export function CallOutcomeView({ outcome: { isDone, says, gasUsed, logs } }: { outcome: CallOutcome }) {
+  return (
+    <div className="grid gap-0.5 text-note">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className={clsx('min-w-0 wrap-anywhere', isDone ? 'text-good' : 'text-bad')}>
+          <span aria-hidden>{isDone ? '✓' : '✕'} </span>
+          <span className={clsx(isDone && 'text-ink')}>{says}</span>
+        </span>
+        <span className="whitespace-nowrap text-ink-soft">{formatCount(Number(gasUsed))} gas</span>
+      </p>
+      {logs.length > 0 ? (
+        <details>
+          <summary className="min-h-6 text-ink-soft">{countOf(logs.length, 'event')}</summary>
+          <ol className="grid gap-0.5">
+            {logs.map(({ log, says: event }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a log is known by its place
+              <li key={i} className="font-mono wrap-anywhere">
+                {log.undone ? (
+                  <>
+                    <s>{event}</s> <span className="font-sans text-ink-soft">undone</span>
+                  </>
+                ) : (
+                  event
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Select } from '@/components/ui/input'
+import type { CallProblems } from '@/lib/playground/program/call-problems'
+import type { Callable } from '@/lib/playground/program/callable-functions'
+import type { Call } from '@/lib/playground/program/program'
+import type { CallOutcome } from '@/lib/playground/results/call-outcome'
+import { ArgumentFields } from './argument-fields'
+import { CallOutcomeView } from './call-outcome-view'
+import { SenderField } from './sender-field'
+import { ValueField } from './value-field'
+
+/** A call: what it calls, with what, by whom, and what came of it. */
+export function CallRow({
+  number,
+  call,
+  functions,
+  problems,
+  outcome,
+  buttons,
+  onChange,
+}: {
+  /** Counted from 1. */
+  number: number
+  call: Call
+  /** Null before the program was compiled. */
+  functions: readonly Callable[] | null
+  problems: CallProblems
+  /** Null where it was not run. */
+  outcome: CallOutcome | null
+  buttons: ReactNode
+  onChange: (changed: Partial<Call>) => void
+}) {
+  const id = `call-${number}`
+  const called = functions?.find(({ signature }) => signature === call.function) ?? null
+  const takesValue = functions === null || called?.isPayable === true || call.value !== ''
+  return (
+    <li aria-label={`Call ${number}`} className="grid gap-1.5 border-hairline border-b py-2">
+      <div className="flex items-center gap-2">
+        <span aria-hidden className="w-5 shrink-0 text-right text-ink-soft text-note">
+          {number}
+        </span>
+        <FunctionSelect
+          number={number}
+          chosen={call.function}
+          functions={functions}
+          onChoose={(signature) => onChange({ function: signature, args: [] })}
+        />
+        {buttons}
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-1 pl-7">
+        <ArgumentFields
+          id={id}
+          inputs={called?.inputs ?? null}
+          args={call.args}
+          problems={problems.args}
+          onChange={(args) => onChange({ args })}
+        />
+        <SenderField id={`${id}-from`} from={call.from} onChange={(from) => onChange({ from })} />
+        {takesValue ? (
+          <ValueField
+            id={`${id}-value`}
+            value={call.value}
+            problem={problems.value}
+            onType={(value) => onChange({ value })}
+          />
+        ) : null}
+      </div>
+      {problems.whole === undefined ? null : (
+        <p className="pl-7 text-bad text-note wrap-anywhere">
+          <span aria-hidden>✕ </span>
+          {problems.whole}
+        </p>
+      )}
+      {outcome === null ? null : (
+        <div className="pl-7">
+          <CallOutcomeView outcome={outcome} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FunctionSelect({
+  number,
+  chosen,
+  functions,
+  onChoose,
+}: {
+  number: number
+  chosen: string
+  functions: readonly Callable[] | null
+  onChoose: (signature: string) => void
+}) {
+  const label = `Function of call ${number}`
+  if (functions === null) return <span className="min-w-0 font-mono text-table wrap-anywhere">{chosen}</span>
+  const isKnown = functions.some(({ signature }) => signature === chosen)
+  return (
+    <Select
+      aria-label={label}
+      value={chosen}
+      className="min-w-0 flex-1 font-mono"
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {isKnown ? null : <option value={chosen}>{chosen} (not in this contract)</option>}
+      {functions.map(({ signature, isView }) => (
+        <option key={signature} value={signature}>
+          {signature}
+          {isView ? ' view' : ''}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { countLines, placeOfLine } from '@/lib/playground/source/source-lines'
+import { LineMarks } from './line-marks'
+import { useSourceKeys } from './use-source-keys'
+
+/** What others may do with the editor. */
+export type SourceHandle = {
+  /** Moves the caret to a line, counted from 1, and to a column of it, and shows both. */
+  goTo: (line: number, column?: number) => void
+  /** Shows a line without taking the focus. */
+  show: (line: number) => void
+}
+
+/** Pixels of a line, which `text-table` sets. */
+const LINE = 20
+
+/** Solidity as typed, with the numbers of its lines, the line of the current step and those with problems marked. */
+export function SourceEditor({
+  ref,
+  source,
+  problemLines,
+  currentLine,
+  isInvalid,
+  describedBy,
+  onType,
+}: {
+  ref: Ref<SourceHandle>
+  source: string
+  problemLines: readonly number[]
+  currentLine: number | null
+  isInvalid: boolean
+  describedBy: string
+  onType: (source: string) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hint = useId()
+  const [tabIndents, setTabIndents] = useState(false)
+  const onKeyDown = useSourceKeys(tabIndents, setTabIndents)
+  const { lines, longest } = countLines(source)
+
+  const show = (line: number) => {
+    const { current } = box
+    if (current) current.scrollTop = (line - 1) * LINE - current.clientHeight / 2
+  }
+  useImperativeHandle(ref, () => ({
+    show,
+    goTo(line, column = 1) {
+      const at = placeOfLine(source, line) + column - 1
+      field.current?.focus({ preventScroll: true })
+      field.current?.setSelectionRange(at, at)
+      box.current?.scrollIntoView({ block: 'nearest' })
+      show(line)
+    },
+  }))
+
+  return (
+    <div className="grid gap-1">
+      <div
+        ref={box}
+        className={clsx(
+          'max-h-[max(16rem,46dvh)] overflow-auto rounded-control border bg-paper',
+          isInvalid ? 'border-bad' : 'border-control',
+        )}
+      >
+        <div className="relative flex w-max min-w-full py-1.5 font-mono text-table">
+          <LineMarks lines={lines} problems={problemLines} current={currentLine} />
+          <textarea
+            ref={field}
+            id="source"
+            value={source}
+            rows={Math.max(lines, 12)}
+            cols={Math.max(longest + 1, 20)}
+            wrap="off"
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            aria-describedby={`${describedBy} ${hint}`}
+            aria-invalid={isInvalid}
+            placeholder={'contract Box {\n    uint256 value;\n}'}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={onKeyDown}
+            className="relative block min-h-60 flex-1 resize-none overflow-hidden whitespace-pre bg-transparent pr-2 pl-3 text-ink leading-5 -outline-offset-2 placeholder:text-ink-soft"
+          />
+        </div>
+      </div>
+      <label className="flex min-h-6 w-fit items-center gap-2 text-ink-soft text-note">
+        <input
+          type="checkbox"
+          checked={tabIndents}
+          onChange={({ target }) => setTabIndents(target.checked)}
+        />
+        <span id={hint}>Tab indents; Escape gives Tab back to the page</span>
+      </label>
+    </div>
+  )
+}

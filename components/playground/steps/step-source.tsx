@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import type { SourceSpan } from '@/lib/playground/played'
+import { linesAround } from '@/lib/playground/source/source-lines'
+
+/** The line of the source that a step comes from, with three around it where the whole source is not in sight. */
+export function StepSource({
+  source,
+  files,
+}: {
+  source: SourceSpan | null
+  files: readonly { name: string; text: string }[]
+}) {
+  if (source === null) {
+    return <p className="text-ink-soft text-note">No line of the source says this: the compiler put it in.</p>
+  }
+  const text = files.find(({ name }) => name === source.file)?.text ?? ''
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-ink-soft text-note">
+        {source.file}, line {source.line}
+      </figcaption>
+      <pre className="overflow-x-auto rounded-control bg-raised py-1 font-mono text-table" tabIndex={-1}>
+        {linesAround(text, source.line, 3).map(({ number, text: line, isMeant }) => (
+          <span
+            key={number}
+            className={clsx('flex gap-3 px-2', isMeant ? 'bg-accent-tint' : 'text-ink-soft lg:hidden')}
+          >
+            <span aria-hidden className="w-8 shrink-0 text-right text-ink-soft">
+              {number}
+            </span>
+            <code>{line === '' ? ' ' : line}</code>
+          </span>
+        ))}
+      </pre>
+    </figure>
+  )
+}

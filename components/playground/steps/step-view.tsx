@@ -1,0 +1,73 @@
+import { clsx } from 'clsx'
+import { Hex } from '@/components/ui/hex'
+import type { Layouts } from '@/lib/playground/layouts'
+import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
+import { explainGas } from '@/lib/playground/steps/explain-gas'
+import { sayStep } from '@/lib/playground/steps/say-step'
+import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { StepDerivation } from './step-derivation'
+import { StepSource } from './step-source'
+import { StepWord } from './step-word'
+
+/** All that is known of one step. */
+export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: Layouts; at: StepAt }) {
+  const one = outcome.played[at.call]
+  const step = one?.steps[at.step]
+  const frame = step && one.trace.frames[step.access.frame]
+  if (!step || !frame) return null
+  const layout = layouts(frame.storage)
+  const said = sayStep(step, layout)
+  const { access, name } = step
+  const nameOf = (address: typeof frame.code) => nameAddress(outcome, address)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h3 className="text-answer wrap-anywhere">
+          {said.verb} {said.isTransient ? 'transient ' : ''}
+          <span className={clsx('font-mono', access.undone && 'line-through')}>{said.what}</span>
+          {said.change === null ? null : (
+            <span className={clsx('font-mono', access.undone && 'line-through')}> · {said.change}</span>
+          )}
+        </h3>
+        <p className="text-ink-soft text-note wrap-anywhere">
+          {access.op} · {titleOf(outcome, at.call)} · storage of {nameOf(frame.storage)}
+          {frame.code === frame.storage ? '' : `, by the code of ${nameOf(frame.code)}`}
+        </p>
+        {access.undone ? (
+          <p className="text-table text-warn">
+            Undone: {frame.error ?? 'a call around it failed'}. Storage is as it was before.
+          </p>
+        ) : null}
+        {name.collision.length > 0 ? (
+          <p className="text-table text-warn wrap-anywhere">
+            A collision: the code of {nameOf(frame.code)} takes this for{' '}
+            <span className="font-mono">{name.collision.map(({ spoken }) => spoken).join(', ')}</span>.
+          </p>
+        ) : null}
+        {name.byTwin ? (
+          <p className="text-ink-soft text-note">Its key was found with the unoptimized build.</p>
+        ) : null}
+        {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
+      </div>
+      <StepSource source={step.source} files={outcome.compiled.files} />
+      <StepWord step={step} layout={layout} />
+      <StepDerivation step={step} layout={layout} />
+      <div className="grid gap-1">
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft text-note">
+            slot{shortSlot(BigInt(access.slot)) === access.slot
+              ? ''
+              : ` ${shortSlot(BigInt(access.slot))}`}{' '}
+          </span>
+          <Hex value={access.slot} />
+        </p>
+        {explainGas(access).map((sentence) => (
+          <p key={sentence} className="text-ink-soft text-note">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** Buttons that go from step to step, for those without a keyboard. */
+export function Stepper({
+  number,
+  of,
+  onStep,
+  onEnd,
+}: {
+  /** Of the current step among the shown ones, counted from 1; 0 before the first. */
+  number: number
+  of: number
+  onStep: (by: -1 | 1) => void
+  onEnd: (end: 'first' | 'last') => void
+}) {
+  return (
+    <div className="flex items-center gap-1">
+      <StepButton label="First step" disabled={number <= 1} onPress={() => onEnd('first')}>
+        <ChevronFirst aria-hidden className="size-4" />
+      </StepButton>
+      <StepButton label="Step back" disabled={number <= 1} onPress={() => onStep(-1)}>
+        <ChevronLeft aria-hidden className="size-4" />
+      </StepButton>
+      <span className="min-w-16 text-center text-note">
+        {number} of {of}
+      </span>
+      <StepButton label="Step on" disabled={number >= of} onPress={() => onStep(1)}>
+        <ChevronRight aria-hidden className="size-4" />
+      </StepButton>
+      <StepButton label="Last step" disabled={number >= of} onPress={() => onEnd('last')}>
+        <ChevronLast aria-hidden className="size-4" />
+      </StepButton>
+    </div>
+  )
+}
+
+/** At an end it stays, so that the focus does, and does nothing. */
+const StepButton = ({
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}) => (
+  <Button
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onPress}
+    className="px-2 aria-disabled:text-ink-soft pointer-coarse:min-w-11"
+  >
+    {children}
+  </Button>
+)

@@ -1,0 +1,75 @@
+'use client'
+
+import { useState } from 'react'
+import { Select } from '@/components/ui/input'
+import type { Layouts } from '@/lib/playground/layouts'
+import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
+import { compareStorage } from '@/lib/playground/storage/compare-storage'
+import { storageAfter } from '@/lib/playground/storage/storage-after'
+import { StorageTable } from './storage-table'
+
+/** What lies in storage after a transaction, beside what lay there after another. */
+export function StoragePanel({ outcome, layouts }: { outcome: Outcome; layouts: Layouts }) {
+  const { played } = outcome
+  const [chosen, choose] = useState<{ before: number; after: number } | null>(null)
+  const { before, after } = chosen ?? { before: 0, after: played.length }
+  const compared = compareStorage(
+    storageAfter(played, Math.min(before, played.length)),
+    storageAfter(played, Math.min(after, played.length)),
+  )
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <TimeSelect
+          label="Before"
+          outcome={outcome}
+          value={before}
+          onChoose={(count) => choose({ before: count, after })}
+        />
+        <TimeSelect
+          label="After"
+          outcome={outcome}
+          value={after}
+          onChoose={(count) => choose({ before, after: count })}
+        />
+      </div>
+      {compared.length === 0 ? <p className="text-ink-soft">Every slot is zero, then as now.</p> : null}
+      {compared.map(({ owner, words }) => (
+        <section key={owner} aria-label={`Storage of ${nameAddress(outcome, owner)}`} className="grid gap-2">
+          <h3 className="text-table wrap-anywhere">
+            <span className="font-medium">{nameAddress(outcome, owner)}</span>{' '}
+            <span className="font-mono text-ink-soft text-note">{owner}</span>
+          </h3>
+          <StorageTable words={words} layout={layouts(owner)} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A time by the transactions that came before it. */
+function TimeSelect({
+  label,
+  outcome,
+  value,
+  onChoose,
+}: {
+  label: string
+  outcome: Outcome
+  value: number
+  onChoose: (count: number) => void
+}) {
+  return (
+    <label className="grid min-w-40 flex-1 gap-0.5 text-ink-soft text-note">
+      {label}
+      <Select value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+        <option value={0}>before everything</option>
+        {outcome.played.map((one, i) => (
+          <option key={`${i} ${one.transaction.data}`} value={i + 1}>
+            after {titleOf(outcome, i)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Call } from './program'
+
+/** The calls of a program after an edit: as one reads a list. */
+
+export const addCall = (calls: readonly Call[], call: Call): Call[] => [...calls, call]
+
+export const changeCall = (calls: readonly Call[], at: number, changed: Partial<Call>): Call[] =>
+  calls.map((call, i) => (i === at ? { ...call, ...changed } : call))
+
+export const removeCall = (calls: readonly Call[], at: number): Call[] => calls.filter((_, i) => i !== at)
+
+/** The copy stands right behind the call. */
+export const duplicateCall = (calls: readonly Call[], at: number): Call[] =>
+  calls.flatMap((call, i) => (i === at ? [call, call] : [call]))
+
+/** Past the call before it (-1) or behind it (1); nothing happens at either end. */
+export function moveCall(calls: readonly Call[], at: number, by: -1 | 1): Call[] {
+  const moved = [...calls]
+  const [here, there] = [calls[at], calls[at + by]]
+  if (!here || !there) return moved
+  moved[at] = there
+  moved[at + by] = here
+  return moved
+}

@@ -1,0 +1,27 @@
+/** How many lines a text has, and how many characters the longest of them. */
+export function countLines(text: string): { lines: number; longest: number } {
+  const lines = text.split('\n')
+  return { lines: lines.length, longest: lines.reduce((most, line) => Math.max(most, line.length), 0) }
+}
+
+/** Where a line begins, in characters; lines count from 1. The end of the text for one beyond it. */
+export function placeOfLine(text: string, line: number): number {
+  let at = 0
+  for (let passed = 1; passed < line; passed++) {
+    const end = text.indexOf('\n', at)
+    if (end < 0) return text.length
+    at = end + 1
+  }
+  return at
+}
+
+export type NumberedLine = { number: number; text: string; isMeant: boolean }
+
+/** A line with so many before and behind it. */
+export function linesAround(text: string, line: number, around: number): NumberedLine[] {
+  const first = Math.max(line - around, 1)
+  return text
+    .split('\n')
+    .slice(first - 1, line + around)
+    .map((content, i) => ({ number: first + i, text: content, isMeant: first + i === line }))
+}

@@ -1,0 +1,19 @@
+import type { Address } from 'viem'
+import type { Frame } from '../trace/trace'
+
+const VERBS: Record<Frame['kind'], string> = {
+  call: 'calls',
+  staticcall: 'asks',
+  delegatecall: 'runs the code of',
+  callcode: 'runs the code of',
+  create: 'makes',
+  create2: 'makes',
+}
+
+/** A frame in words: who calls whom, and, where they differ, whose code runs on whose storage. */
+export function sayFrame(frame: Frame, nameOf: (address: Address) => string): string {
+  const { kind, from, code, storage, error, undone } = frame
+  const borrowed = code !== storage ? `, on the storage of ${nameOf(storage)}` : ''
+  const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
+  return `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${borrowed}${fate}`
+}

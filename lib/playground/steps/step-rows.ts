@@ -1,0 +1,76 @@
+import type { Played } from '../played'
+import type { Access } from '../trace/trace'
+
+/** A step by its transaction and its place among the steps of that, both counted from 0. */
+export type StepAt = { call: number; step: number }
+
+/** A line of the list of steps. */
+export type StepRow =
+  | { kind: 'transaction'; call: number; steps: number }
+  /** Code that another one called; `depth` counts from 1. */
+  | { kind: 'frame'; call: number; frame: number; depth: number }
+  | { kind: 'step'; call: number; step: number; depth: number }
+  /** Accesses that were counted, and not kept. */
+  | { kind: 'uncounted'; call: number; op: Access['op']; count: number }
+
+export const isRead = ({ op }: Access): boolean => op === 'SLOAD' || op === 'TLOAD'
+
+export const isTransient = ({ op }: Access): boolean => op === 'TLOAD' || op === 'TSTORE'
+
+/** Steps under their transaction and the code that made them, in the order in which they happened; reads only where wanted. */
+export function listStepRows(played: readonly Played[], { reads }: { reads: boolean }): StepRow[] {
+  return played.flatMap((one, call) => [
+    { kind: 'transaction', call, steps: one.steps.length },
+    ...rowsOf(one, call, reads),
+    ...uncountedOf(one, call),
+  ])
+}
+
+function rowsOf({ trace, steps }: Played, call: number, reads: boolean): StepRow[] {
+  const rows: StepRow[] = []
+  let within = 0
+  steps.forEach(({ access }, step) => {
+    if (!reads && isRead(access)) return
+    const depth = depthOf(trace.frames, access.frame)
+    if (access.frame !== within) rows.push({ kind: 'frame', call, frame: access.frame, depth })
+    within = access.frame
+    rows.push({ kind: 'step', call, step, depth })
+  })
+  return rows
+}
+
+function uncountedOf({ trace }: Played, call: number): StepRow[] {
+  const ops = ['SLOAD', 'SSTORE', 'TLOAD', 'TSTORE'] as const
+  return ops
+    .map((op) => ({ kind: 'uncounted' as const, call, op, count: trace.uncounted[op] }))
+    .filter(({ count }) => count > 0)
+}
+
+/** How many frames a frame lies within. */
+function depthOf(frames: Played['trace']['frames'], frame: number): number {
+  const parent = frames[frame]?.parent ?? null
+  return parent === null ? 0 : 1 + depthOf(frames, parent)
+}
+
+/** The step that comes so many steps after another among the shown ones; null beyond either end. */
+export function stepBy(rows: readonly StepRow[], at: StepAt | null, by: number): StepAt | null {
+  const steps = rows.filter((row) => row.kind === 'step')
+  const here = at === null ? -1 : placeOf(steps, at)
+  const to = at === null ? (by > 0 ? 0 : steps.length - 1) : here + by
+  const found = steps[to]
+  return found ? { call: found.call, step: found.step } : null
+}
+
+/** Where a step stands among the shown ones, or, where it is not shown, the last one before it. */
+function placeOf(steps: readonly StepAt[], at: StepAt): number {
+  return steps.findLastIndex(({ call, step }) => call < at.call || (call === at.call && step <= at.step))
+}
+
+/** "Step 7 of 20" as two numbers, among the shown steps. */
+export function numberOfStep(rows: readonly StepRow[], at: StepAt): { number: number; of: number } {
+  const steps = rows.filter((row) => row.kind === 'step')
+  return { number: placeOf(steps, at) + 1, of: steps.length }
+}
+
+export const isSameStep = (a: StepAt | null, b: StepAt | null): boolean =>
+  a?.call === b?.call && a?.step === b?.step
