@@ -17,7 +17,7 @@ export type ParsedPath = { root: PathRoot; parts: PathPart[] }
 
 const NAME = /[A-Za-z_$][\w$]*(#\d+)?/y
 /** No mapping key and no name of a source is longer; a pasted file is. */
-const MAX_LENGTH = 10_000
+export const MAX_PATH_LENGTH = 10_000
 
 /**
  * Reads a path expression: a variable, `erc7201("id")`, `erc8042("id")` or `slot(5)`, then `.member` and `[key]` in any
@@ -30,8 +30,11 @@ export function parsePath(path: string): ParsedPath {
   if (start === text.length) {
     throw new BadInputError('Type a path, for example slot(5).')
   }
-  if (text.length > MAX_LENGTH) {
-    throw new PathError(`A path has at most ${MAX_LENGTH} characters.`, { from: MAX_LENGTH, to: text.length })
+  if (text.length > MAX_PATH_LENGTH) {
+    throw new PathError(`A path has at most ${MAX_PATH_LENGTH} characters.`, {
+      from: MAX_PATH_LENGTH,
+      to: text.length,
+    })
   }
   const root = readRoot(text, start)
   const parts: PathPart[] = []

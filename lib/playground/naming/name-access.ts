@@ -1,0 +1,80 @@
+import type { Hex } from 'viem'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
+import { formatCount } from '@/lib/text/count'
+import type { HashBook, KnownHash } from './hash-book'
+import { joinPlaces } from './join-places'
+import { type AccountNames, createSlotNamer, type SlotNamer } from './name-slot'
+import type { SlotName } from './named-access'
+import { wellKnownPlaces } from './well-known'
+import { whyUnnamed } from './why-unnamed'
+
+/** A contract of the program. One that keeps nothing, such as a library, has no layout. */
+export type LaidOut = { name: string; layout: Layout | null }
+
+/** Whose storage a slot is in, and what code ran on it: contracts of the program, or null for others. */
+export type AccessView = {
+  space: 'storage' | 'transient'
+  owner: LaidOut | null
+  /** Those that ran on the owner's storage by delegatecall, the outermost first. */
+  codes: readonly (LaidOut | null)[]
+}
+
+/** A name, and the hash that the slot was counted from, whether or not it led to the name. */
+export type NamedSlot = { name: SlotName; hash: KnownHash | null }
+
+const UNNAMED = { places: [], collision: [], byTwin: false } as const
+
+const LONG_PATH = {
+  reason: 'long path',
+  says: `Its path has more than ${formatCount(MAX_PATH_LENGTH)} characters: too long to be written.`,
+} as const
+
+/**
+ * Names slots by the hashes that a book has now. What one contract has in a slot is worked out once, however often it is
+ * accessed.
+ */
+export function createAccessNamer(
+  book: HashBook,
+  accounts: AccountNames,
+): (view: AccessView) => (slot: Hex) => NamedSlot {
+  const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book, accounts))
+  const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book, accounts))
+
+  return ({ space, owner, codes }) => {
+    const known = [owner, ...codes].filter((contract) => contract !== null)
+    const namers = known.map(space === 'storage' ? storage : transient)
+    return memoise((slot) => nameIn(BigInt(slot), namers, known[0]?.name ?? null))
+  }
+
+  function nameIn(slot: bigint, namers: readonly SlotNamer[], contract: string | null): NamedSlot {
+    const found = namers.map((find) => find(slot)).filter(({ spots }) => spots.length > 0)
+    const hash = (found[0] ? found[0].hash : book.near(slot)[0]) ?? null
+    const { places, collision } = joinPlaces(found.map(({ spots }) => spots.map(({ place }) => place)))
+    if (places.some(({ path }) => path === '')) {
+      return { name: { ...UNNAMED, unnamed: { ...LONG_PATH, preimage: hash?.preimage ?? null } }, hash }
+    }
+    if (places.length > 0) {
+      const byTwin = found.some((one) => one.byTwin)
+      return { name: { places, collision, byTwin, unnamed: null }, hash }
+    }
+    const fixed = wellKnownPlaces(slot)
+    if (fixed.length > 0) return { name: { ...UNNAMED, places: fixed, unnamed: null }, hash: null }
+    const find: SlotNamer = (at) =>
+      namers.map((namer) => namer(at)).find(({ spots }) => spots.length > 0) ?? NOWHERE
+    return { name: { ...UNNAMED, unnamed: whyUnnamed(slot, { contract, find, book }) }, hash }
+  }
+}
+
+const NOWHERE = { spots: [], hash: null, byTwin: false }
+
+function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,121 @@
+import { type Hex, size } from 'viem'
+import type { Variable } from '@/lib/storage/layout/layout'
+import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { quoteText } from '@/lib/storage/path/quoted-text'
+import { addSlots } from '@/lib/storage/place/slot'
+import { descend, descendElements, textSpot } from './descend'
+import type { HashBook, KnownHash } from './hash-book'
+import { keyOrder, splitPreimage } from './key-order'
+import { keyText } from './key-text'
+import { extendName, type PlaceName, type Spot } from './spot'
+
+/** What a layout has in a slot. */
+export type FoundSlot = {
+  spots: readonly Spot[]
+  /** The last hash on the way there; null for a variable in place. */
+  hash: KnownHash | null
+  /** Whether one of the hashes on the way is known from the run without the optimizer alone. */
+  byTwin: boolean
+}
+
+/** Finds what lies in a slot, by the variables of one space: storage or transient storage. */
+export type SlotNamer = (slot: bigint) => FoundSlot
+
+/** Names of accounts by their address in lower case. */
+export type AccountNames = ReadonlyMap<string, string>
+
+const NOTHING: FoundSlot = { spots: [], hash: null, byTwin: false }
+
+/** Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was added. */
+const MOST_ELEMENTS = 1n << 64n
+
+/**
+ * A namer for the hashes that a book has now: first variables at their slots, then what is derived from them by the rules
+ * of the language. It finds a path only where each step of it leads to that very slot.
+ */
+export function createSlotNamer(
+  variables: readonly Variable[],
+  book: HashBook,
+  accounts: AccountNames,
+): SlotNamer {
+  const order = keyOrder(variables)
+  const roots = listRoots(variables)
+  const found = new Map<bigint, FoundSlot>()
+
+  const lookUp = (slot: bigint): FoundSlot => {
+    const known = found.get(slot) ?? inPlace(slot) ?? behindHash(slot) ?? NOTHING
+    found.set(slot, known)
+    return known
+  }
+
+  const inPlace = (slot: bigint): FoundSlot | null => {
+    const spots = roots.flatMap(({ name, variable }) =>
+      descend(variable.type, name, addSlots(slot, -variable.slot), variable.offset),
+    )
+    return spots.length > 0 ? { spots: spots.sort(highestFirst), hash: null, byTwin: false } : null
+  }
+
+  const behindHash = (slot: bigint): FoundSlot | null => {
+    for (const hash of book.near(slot)) {
+      const from = splitPreimage(hash.preimage, order)
+      if (!from || slot < hash.digest) continue
+      const base = lookUp(from.slot)
+      const spots = base.spots.flatMap((head) => follow(head, from.key, slot - hash.digest))
+      if (spots.length > 0) return { spots, hash, byTwin: hash.byTwin || base.byTwin }
+    }
+    return null
+  }
+
+  const follow = ({ type, place }: Spot, key: Hex, added: bigint): Spot[] => {
+    if (type.kind === 'mapping') return followMapping(type, place, key, added)
+    if (key !== '0x' || place.holds !== 'length' || added >= MOST_ELEMENTS) return []
+    if (type.kind === 'dynamic array' && type.inline === null) {
+      return descendElements(type.base, place, added, null)
+    }
+    return type.kind === 'bytes' && type.inline === null ? [textSpot(type, place)] : []
+  }
+
+  const followMapping = ({ key, value }: MappingType, name: PlaceName, bytes: Hex, added: bigint): Spot[] => {
+    const hashed = order === 'vyper' && key.kind === 'bytes' ? beforeHash(bytes) : bytes
+    const text = hashed === null ? null : keyText(key, hashed)
+    if (text === null) return []
+    return descend(value, extendName(name, `[${text}]`, `[${accounts.get(text) ?? text}]`), added, 0)
+  }
+
+  /** Vyper hashes a text by itself before it is hashed with the slot. */
+  const beforeHash = (key: Hex): Hex | null =>
+    size(key) === 32 ? (book.find(BigInt(key))?.preimage ?? null) : null
+
+  return (slot) => {
+    // From the ground up: a chain of hashes may be longer than calls can be nested.
+    for (const base of listBases(slot)) lookUp(base)
+    return lookUp(slot)
+  }
+
+  /** Slots that a slot was derived from, the first of them first. */
+  function listBases(slot: bigint): bigint[] {
+    const bases: bigint[] = []
+    for (let at = slot; !found.has(at); ) {
+      const from = splitPreimage(book.near(at)[0]?.preimage ?? '0x', order)
+      if (!from || inPlace(at)) break
+      bases.unshift(from.slot)
+      at = from.slot
+    }
+    return bases
+  }
+}
+
+const highestFirst = (a: Spot, b: Spot) => a.place.from - b.place.from
+
+type Root = { name: PlaceName; variable: Variable }
+
+/** Of namespaces with one id, a path means the first. */
+function listRoots(variables: readonly Variable[]): Root[] {
+  const roots = new Map<string, Root>()
+  for (const variable of variables) {
+    const { namespace, name } = variable
+    const path = namespace ? `${namespace.scheme}(${quoteText(namespace.id)})` : name
+    if (!roots.has(path)) roots.set(path, { name: { path, spoken: path }, variable })
+  }
+  return [...roots.values()]
+}

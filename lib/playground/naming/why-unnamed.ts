@@ -1,0 +1,92 @@
+import { numberToHex, size, sliceHex } from 'viem'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { countOf, formatCount } from '@/lib/text/count'
+import type { HashBook, KnownHash } from './hash-book'
+import { splitPreimage } from './key-order'
+import type { SlotNamer } from './name-slot'
+import type { Unnamed } from './named-access'
+import type { Spot } from './spot'
+
+/** Bytes of a preimage that a sentence shows. */
+const MOST_SHOWN = 96
+/** Keys one within another that are looked through for the order of Vyper. */
+const MOST_LEVELS = 64
+
+/**
+ * Why no layout leads to a slot. `contract` is the name of the contract whose storage it is, or `null` where neither it nor
+ * the code that ran is one of the program's.
+ */
+export function whyUnnamed(
+  slot: bigint,
+  { contract, find, book }: { contract: string | null; find: SlotNamer; book: HashBook },
+): Unnamed {
+  const [hash] = book.near(slot)
+  const preimage = hash?.preimage ?? null
+  if (contract === null) {
+    const says =
+      'The code here is none of the program’s contracts, so no layout says what lies in its storage.'
+    return {
+      reason: 'no layout',
+      says: hash ? `${says} The slot comes from ${describeHash(hash, slot)}.` : says,
+      preimage,
+    }
+  }
+  if (hash) return { ...whyForeign(slot, hash, contract, find, book), preimage }
+  if (book.dropped() > 0) {
+    const says = `No variable of ${contract} lies here. The slot may come from a hash that was not kept: ${formatCount(book.dropped())} were too long, or too many.`
+    return { reason: 'dropped hash', says, preimage: null }
+  }
+  const says = `A constant, ${shortSlot(slot)}: no variable of ${contract} lies there, and nothing that was hashed leads there.`
+  return { reason: 'constant', says, preimage: null }
+}
+
+function whyForeign(
+  slot: bigint,
+  hash: KnownHash,
+  contract: string,
+  find: SlotNamer,
+  book: HashBook,
+): Omit<Unnamed, 'preimage'> {
+  const from = describeHash(hash, slot)
+  const mapping = findSlotFirst(hash, find, book)
+  if (mapping) {
+    const says = `The slot of ${mapping} was hashed first and the key behind it: ${from}. This is the order of Vyper; Solidity hashes the key first.`
+    return { reason: 'slot before key', says }
+  }
+  return { reason: 'foreign hash', says: `It comes from ${from}. ${whyNoRule(slot, hash, contract, find)}` }
+}
+
+/** The mapping whose slot stands at the front of what was hashed, also some levels down. */
+function findSlotFirst(hash: KnownHash, find: SlotNamer, book: HashBook): string | null {
+  let at: KnownHash | null = hash
+  for (let level = 0; at && size(at.preimage) === 64 && level < MOST_LEVELS; level++) {
+    const front = BigInt(sliceHex(at.preimage, 0, 32))
+    const head = find(front).spots.find(isMapping)
+    if (head) return head.place.path
+    at = book.find(front)
+  }
+  return null
+}
+
+function whyNoRule(slot: bigint, { preimage, digest }: KnownHash, contract: string, find: SlotNamer): string {
+  const from = splitPreimage(preimage, 'solidity')
+  const head = from && find(from.slot).spots.find(isMapping)
+  const none = `No rule of Solidity leads there from a variable of ${contract}.`
+  if (head?.type.kind !== 'mapping') return none
+  if (slot !== digest) return `${none} It lies beside the entries of ${head.place.path}.`
+  return `It ends with the slot of ${head.place.path}, but what stands before is no ${head.type.key.label} as Solidity pads a key.`
+}
+
+const isMapping = ({ type, place }: Spot) => type.kind === 'mapping' && place.holds === 'head'
+
+/** "a hash of 20 bytes, 0x…, plus 5" */
+function describeHash({ preimage, digest }: KnownHash, slot: bigint): string {
+  const bytes = size(preimage)
+  const shown = bytes > MOST_SHOWN ? `${sliceHex(preimage, 0, MOST_SHOWN)}…` : preimage
+  const hashed = bytes === 0 ? 'a hash of no bytes' : `a hash of ${countOf(bytes, 'byte')}, ${shown}`
+  if (slot === digest) return hashed
+  return slot > digest ? `${hashed}, plus ${shortNumber(slot - digest)}` : `${hashed}, less ${digest - slot}`
+}
+
+const shortNumber = (number: bigint): string =>
+  number < 1_000_000n ? formatCount(Number(number)) : numberToHex(number)
