@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { Layouts } from '@/lib/playground/layouts'
 import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
 import { sayFrame } from '@/lib/playground/steps/say-frame'
 import { sayStep } from '@/lib/playground/steps/say-step'
@@ -14,14 +13,12 @@ const indentOf = (depth: number) => INDENT[Math.min(depth, INDENT.length - 1)]
 export function StepListRow({
   id,
   outcome,
-  layouts,
   row,
   isCurrent,
   onGo,
 }: {
   id: string
   outcome: Outcome
-  layouts: Layouts
   row: StepRow
   isCurrent: boolean
   onGo: (at: StepAt) => void
@@ -29,7 +26,8 @@ export function StepListRow({
   const one = outcome.played[row.call]
   if (row.kind === 'transaction') {
     return (
-      <p
+      <div
+        tabIndex={-1}
         role="option"
         aria-disabled
         aria-selected={false}
@@ -46,7 +44,8 @@ export function StepListRow({
   if (row.kind === 'frame') {
     const frame = one?.trace.frames[row.frame]
     return (
-      <p
+      <div
+        tabIndex={-1}
         role="option"
         aria-disabled
         aria-selected={false}
@@ -58,15 +57,14 @@ export function StepListRow({
   }
   if (row.kind === 'uncounted') {
     return (
-      <p role="option" aria-disabled aria-selected={false} className="px-2 py-1 text-ink-soft text-note">
+      <p tabIndex={-1} role="option" aria-disabled aria-selected={false} className="px-2 py-1 text-ink-soft text-note">
         and {countOf(row.count, `more ${row.op}`)}, counted and not kept
       </p>
     )
   }
   const step = one?.steps[row.step]
-  const owner = step && one.trace.frames[step.access.frame]?.storage
-  if (!step || !owner) return null
-  const said = sayStep(step, layouts(owner))
+  if (!step) return null
+  const said = sayStep(step)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: likewise

@@ -2,7 +2,6 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Layouts } from '@/lib/playground/layouts'
 import type { Outcome } from '@/lib/playground/outcome'
 import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/step-rows'
 import { StepListRow } from './step-list-row'
@@ -10,14 +9,12 @@ import { StepListRow } from './step-list-row'
 /** The steps of all transactions. Only the rows in sight are drawn. */
 export function StepList({
   outcome,
-  layouts,
   rows,
   at,
   onGo,
   onKeyDown,
 }: {
   outcome: Outcome
-  layouts: Layouts
   rows: readonly StepRow[]
   at: StepAt | null
   onGo: (at: StepAt) => void
@@ -62,7 +59,6 @@ export function StepList({
               <StepListRow
                 id={`step-row-${index}`}
                 outcome={outcome}
-                layouts={layouts}
                 row={row}
                 isCurrent={index === current}
                 onGo={onGo}

@@ -16,8 +16,7 @@ export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: 
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]
   if (!step || !frame) return null
-  const layout = layouts(frame.storage)
-  const said = sayStep(step, layout)
+  const said = sayStep(step)
   const { access, name } = step
   const nameOf = (address: typeof frame.code) => nameAddress(outcome, address)
   return (
@@ -51,8 +50,8 @@ export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: 
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
       <StepSource source={step.source} files={outcome.compiled.files} />
-      <StepWord step={step} layout={layout} />
-      <StepDerivation step={step} layout={layout} />
+      <StepWord step={step} />
+      <StepDerivation step={step} layout={layouts(frame.storage)} />
       <div className="grid gap-1">
         <p className="wrap-anywhere">
           <span className="text-ink-soft text-note">

@@ -4,11 +4,10 @@ import { ByteStrip, TINT } from '@/components/ui/byte-strip'
 import type { Step } from '@/lib/playground/played'
 import { describePlace } from '@/lib/playground/steps/place-value'
 import { isRead } from '@/lib/playground/steps/step-rows'
-import type { Layout } from '@/lib/storage/layout/layout'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 
 /** The word of a step before and after, each value in its colour, bytes that changed marked, and what each value is. */
-export function StepWord({ step: { access, name }, layout }: { step: Step; layout: Layout | null }) {
+export function StepWord({ step: { access, name } }: { step: Step }) {
   const changed = listChangedRuns(access.before, access.after)
   const spans = name.places
     .filter(({ holds }) => holds !== 'head')
@@ -35,7 +34,7 @@ export function StepWord({ step: { access, name }, layout }: { step: Step; layou
       <ul className="grid gap-0.5">
         {name.places.map((place, i) => {
           const [before, after] = [access.before, access.after].map((word) =>
-            describePlace(place, word, layout),
+            describePlace(place, word),
           )
           return (
             <li

@@ -27,7 +27,6 @@ export function StepsPanel({
     ? numberOfStep(rows, at)
     : { number: 0, of: numberOfStep(rows, { call: 0, step: 0 }).of }
   const step = at && outcome.played[at.call]?.steps[at.step]
-  const owner = step && outcome.played[at.call]?.trace.frames[step.access.frame]?.storage
 
   const go = (to: StepAt | null) => to && onGo(to)
   const goToEnd = (end: 'first' | 'last') => go(stepBy(rows, null, end === 'first' ? 1 : -1))
@@ -49,12 +48,12 @@ export function StepsPanel({
             Reads
           </label>
         </div>
-        <StepList outcome={outcome} layouts={layouts} rows={rows} at={at} onGo={onGo} onKeyDown={onKeyDown} />
+        <StepList outcome={outcome} rows={rows} at={at} onGo={onGo} onKeyDown={onKeyDown} />
         <p className="text-ink-soft text-note max-sm:hidden">
           In the list ← and → go from step to step, Home and End to the first and the last.
         </p>
         <p role="status" className="sr-only">
-          {step && owner ? speakStep(step, layouts(owner), { number, of }) : ''}
+          {step ? speakStep(step, { number, of }) : ''}
         </p>
       </div>
       {of === 0 ? <p className="text-ink-soft">Nothing was read or written.</p> : null}

@@ -1,15 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Select } from '@/components/ui/input'
-import type { Layouts } from '@/lib/playground/layouts'
 import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
 import { compareStorage } from '@/lib/playground/storage/compare-storage'
 import { storageAfter } from '@/lib/playground/storage/storage-after'
 import { StorageTable } from './storage-table'
 
 /** What lies in storage after a transaction, beside what lay there after another. */
-export function StoragePanel({ outcome, layouts }: { outcome: Outcome; layouts: Layouts }) {
+export function StoragePanel({ outcome }: { outcome: Outcome }) {
   const { played } = outcome
   const [chosen, choose] = useState<{ before: number; after: number } | null>(null)
   const { before, after } = chosen ?? { before: 0, after: played.length }
@@ -40,7 +39,7 @@ export function StoragePanel({ outcome, layouts }: { outcome: Outcome; layouts: 
             <span className="font-medium">{nameAddress(outcome, owner)}</span>{' '}
             <span className="font-mono text-ink-soft text-note">{owner}</span>
           </h3>
-          <StorageTable words={words} layout={layouts(owner)} />
+          <StorageTable words={words} />
         </section>
       ))}
     </div>
@@ -59,17 +58,21 @@ function TimeSelect({
   value: number
   onChoose: (count: number) => void
 }) {
+  const id = useId()
   return (
-    <label className="grid min-w-40 flex-1 gap-0.5 text-ink-soft text-note">
-      {label}
-      <Select value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+    <div className="grid min-w-40 flex-1 gap-0.5">
+      <label htmlFor={id} className="text-ink-soft text-note">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={0}>before everything</option>
-        {outcome.played.map((one, i) => (
-          <option key={`${i} ${one.transaction.data}`} value={i + 1}>
-            after {titleOf(outcome, i)}
+        {outcome.played.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place
+          <option key={at} value={at + 1}>
+            after {titleOf(outcome, at)}
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   )
 }

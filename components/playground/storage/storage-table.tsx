@@ -1,12 +1,11 @@
 import { WordBytes } from '@/components/storage/word/word-bytes'
 import { describePlace } from '@/lib/playground/steps/place-value'
 import type { ComparedWord } from '@/lib/playground/storage/compare-storage'
-import type { Layout } from '@/lib/storage/layout/layout'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 
 /** Slots in order, each with what lies in it, and its word. */
-export function StorageTable({ words, layout }: { words: readonly ComparedWord[]; layout: Layout | null }) {
+export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
   return (
     <ul className="grid divide-y divide-hairline border-hairline border-y">
       {words.map((word) => (
@@ -16,7 +15,7 @@ export function StorageTable({ words, layout }: { words: readonly ComparedWord[]
             <span className="sr-only"> {word.slot}</span>
           </span>
           <div className="grid min-w-0 gap-1">
-            <WordContents word={word} layout={layout} />
+            <WordContents word={word} />
             <WordChange word={word} />
           </div>
         </li>
@@ -25,16 +24,10 @@ export function StorageTable({ words, layout }: { words: readonly ComparedWord[]
   )
 }
 
-function WordContents({
-  word: { name, before, after },
-  layout,
-}: {
-  word: ComparedWord
-  layout: Layout | null
-}) {
+function WordContents({ word: { name, before, after } }: { word: ComparedWord }) {
   if (name.unnamed) return <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p>
   return name.places.map((place) => {
-    const [was, is] = [before, after].map((word) => describePlace(place, word, layout))
+    const [was, is] = [before, after].map((word) => describePlace(place, word))
     return (
       <p key={`${place.path} ${place.from} ${place.holds}`} className="text-table wrap-anywhere">
         <span className="font-mono">{place.spoken}</span>{' '}

@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import type { Layout } from '@/lib/storage/layout/layout'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { countOf } from '@/lib/text/count'
@@ -7,9 +6,6 @@ import type { NamedPlace } from '../naming/named-access'
 import type { Step } from '../played'
 import { describePlace } from './place-value'
 import { isRead, isTransient } from './step-rows'
-
-/** What a step did to one place, in words. */
-export type StepChange = { place: NamedPlace; before: string; after: string }
 
 /** A step in the words of a list: what it does, to what, and how that changes. */
 export type SaidStep = {
@@ -29,7 +25,7 @@ export function touchedPlaces({ access, name }: Step): readonly NamedPlace[] {
   return touched.length > 0 ? touched : name.places
 }
 
-export function sayStep(step: Step, layout: Layout | null): SaidStep {
+export function sayStep(step: Step): SaidStep {
   const { access } = step
   const touched = touchedPlaces(step)
   const [first] = touched
@@ -38,12 +34,12 @@ export function sayStep(step: Step, layout: Layout | null): SaidStep {
     isTransient: isTransient(access),
     what: first ? namePlaces(touched) : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed: first !== undefined,
-    change: first && touched.length === 1 ? sayChange(first, step, layout) : null,
+    change: first && touched.length === 1 ? sayChange(first, step) : null,
   }
 }
 
-function sayChange(place: NamedPlace, { access }: Step, layout: Layout | null): string {
-  const [before, after] = [access.before, access.after].map((word: Hex) => describePlace(place, word, layout))
+function sayChange(place: NamedPlace, { access }: Step): string {
+  const [before, after] = [access.before, access.after].map((word: Hex) => describePlace(place, word))
   return isRead(access) || before === after ? (after ?? '') : `${before} → ${after}`
 }
 
@@ -54,12 +50,8 @@ function namePlaces(places: readonly NamedPlace[]): string {
 }
 
 /** A step as it is read aloud: "Step 7 of 20. Writes balances[bob], from 0 to 5." */
-export function speakStep(
-  step: Step,
-  layout: Layout | null,
-  { number, of }: { number: number; of: number },
-): string {
-  const { verb, what, change, isTransient: transient } = sayStep(step, layout)
+export function speakStep(step: Step, { number, of }: { number: number; of: number }): string {
+  const { verb, what, change, isTransient: transient } = sayStep(step)
   const capital = verb === 'reads' ? 'Reads' : 'Writes'
   const said = change?.includes(' → ')
     ? `, from ${change.replace(' → ', ' to ')}`
