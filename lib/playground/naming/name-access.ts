@@ -4,7 +4,8 @@ import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
 import { formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
 import { joinPlaces } from './join-places'
-import { type AccountNames, createSlotNamer, type SlotNamer } from './name-slot'
+import { memoise } from './memoise'
+import { createSlotNamer, type SlotNamer } from './name-slot'
 import type { SlotName } from './named-access'
 import { wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
@@ -30,24 +31,24 @@ const LONG_PATH = {
   says: `Its path has more than ${formatCount(MAX_PATH_LENGTH)} characters: too long to be written.`,
 } as const
 
-/**
- * Names slots by the hashes that a book has now. What one contract has in a slot is worked out once, however often it is
- * accessed.
- */
-export function createAccessNamer(
-  book: HashBook,
-  accounts: AccountNames,
-): (view: AccessView) => (slot: Hex) => NamedSlot {
-  const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book, accounts))
-  const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book, accounts))
+/** Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is accessed. */
+export function createAccessNamer(book: HashBook): (view: AccessView, slot: Hex) => NamedSlot {
+  const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book))
+  const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book))
 
-  return ({ space, owner, codes }) => {
+  const namerOf = memoise(({ space, owner, codes }: AccessView) => {
     const known = [owner, ...codes].filter((contract) => contract !== null)
     const namers = known.map(space === 'storage' ? storage : transient)
-    return memoise((slot) => nameIn(BigInt(slot), namers, known[0]?.name ?? null))
-  }
+    return memoise((slot: Hex) => nameIn(BigInt(slot), space, namers, known[0]?.name ?? null))
+  })
+  return (view, slot) => namerOf(view)(slot)
 
-  function nameIn(slot: bigint, namers: readonly SlotNamer[], contract: string | null): NamedSlot {
+  function nameIn(
+    slot: bigint,
+    space: AccessView['space'],
+    namers: readonly SlotNamer[],
+    contract: string | null,
+  ): NamedSlot {
     const found = namers.map((find) => find(slot)).filter(({ spots }) => spots.length > 0)
     const hash = (found[0] ? found[0].hash : book.near(slot)[0]) ?? null
     const { places, collision } = joinPlaces(found.map(({ spots }) => spots.map(({ place }) => place)))
@@ -58,7 +59,7 @@ export function createAccessNamer(
       const byTwin = found.some((one) => one.byTwin)
       return { name: { places, collision, byTwin, unnamed: null }, hash }
     }
-    const fixed = wellKnownPlaces(slot)
+    const fixed = space === 'storage' ? wellKnownPlaces(slot) : []
     if (fixed.length > 0) return { name: { ...UNNAMED, places: fixed, unnamed: null }, hash: null }
     const find: SlotNamer = (at) =>
       namers.map((namer) => namer(at)).find(({ spots }) => spots.length > 0) ?? NOWHERE
@@ -67,14 +68,3 @@ export function createAccessNamer(
 }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
-
-function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    made.set(key, value)
-    return value
-  }
-}

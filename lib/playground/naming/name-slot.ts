@@ -3,6 +3,7 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { quoteText } from '@/lib/storage/path/quoted-text'
 import { addSlots } from '@/lib/storage/place/slot'
+import { nameOfAccount } from '../program/accounts'
 import { descend, descendElements, textSpot } from './descend'
 import type { HashBook, KnownHash } from './hash-book'
 import { keyOrder, splitPreimage } from './key-order'
@@ -21,9 +22,6 @@ export type FoundSlot = {
 /** Finds what lies in a slot, by the variables of one space: storage or transient storage. */
 export type SlotNamer = (slot: bigint) => FoundSlot
 
-/** Names of accounts by their address in lower case. */
-export type AccountNames = ReadonlyMap<string, string>
-
 const NOTHING: FoundSlot = { spots: [], hash: null, byTwin: false }
 
 /** Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was added. */
@@ -33,11 +31,7 @@ const MOST_ELEMENTS = 1n << 64n
  * A namer for the hashes that a book has now: first variables at their slots, then what is derived from them by the rules
  * of the language. It finds a path only where each step of it leads to that very slot.
  */
-export function createSlotNamer(
-  variables: readonly Variable[],
-  book: HashBook,
-  accounts: AccountNames,
-): SlotNamer {
+export function createSlotNamer(variables: readonly Variable[], book: HashBook): SlotNamer {
   const order = keyOrder(variables)
   const roots = listRoots(variables)
   const found = new Map<bigint, FoundSlot>()
@@ -79,7 +73,7 @@ export function createSlotNamer(
     const hashed = order === 'vyper' && key.kind === 'bytes' ? beforeHash(bytes) : bytes
     const text = hashed === null ? null : keyText(key, hashed)
     if (text === null) return []
-    return descend(value, extendName(name, `[${text}]`, `[${accounts.get(text) ?? text}]`), added, 0)
+    return descend(value, extendName(name, `[${text}]`, `[${nameOfAccount(text) ?? text}]`), added, 0)
   }
 
   /** Vyper hashes a text by itself before it is hashed with the slot. */

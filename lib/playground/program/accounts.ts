@@ -16,3 +16,8 @@ export const ACCOUNT_NAMES = [
 export type AccountName = (typeof ACCOUNT_NAMES)[number]
 
 export const addressOf = (name: AccountName): Address => demoAccount('demo-mainnet', name)
+
+const NAMES = new Map<string, AccountName>(ACCOUNT_NAMES.map((name) => [addressOf(name).toLowerCase(), name]))
+
+/** The name of the account at an address in any spelling; null for an address that is none of theirs. */
+export const nameOfAccount = (address: string): AccountName | null => NAMES.get(address.toLowerCase()) ?? null

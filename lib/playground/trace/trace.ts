@@ -4,15 +4,19 @@ import type { Address, Hex } from 'viem'
 export type Frame = {
   /** Index of the frame that began it; null for the first. */
   parent: number | null
+  /** A call within a staticcall is one too: nothing may be written there. */
   kind: 'call' | 'staticcall' | 'delegatecall' | 'callcode' | 'create' | 'create2'
+  /** Who `msg.sender` is. */
   from: Address
   /** Whose storage is read and written. */
   storage: Address
   /** Whose code runs: not `storage` in a delegatecall or a callcode. */
   code: Address
-  /** Wei. */
+  /** Wei that were sent along. */
   value: bigint
+  /** Calldata, or the code that makes a contract; of a frame within another its first KiB. */
   input: Hex
+  /** What it returned, cut likewise; the code of a contract that was made. */
   output: Hex
   /** Gas that the frame and those within it used. */
   gas: bigint
@@ -29,7 +33,7 @@ export type Access = {
   frame: number
   /** Offset in the code of the frame. */
   pc: number
-  /** Offsets of the jumps into the functions that are still open, the outermost first: where the calls of the source stand. */
+  /** Offsets of the jumps into the functions that are still open in its frame, the outermost first: where the calls of the source stand. */
   callers: readonly number[]
   slot: Hex
   /** What the slot held; 32 bytes. */
@@ -58,9 +62,21 @@ export type EmittedLog = {
 export type Hashed = {
   digest: Hex
   preimage: Hex
+  /** Its frame, or the nearest above it that was kept. */
   frame: number
   /** Where in memory the bytes stood. */
   memory: number
+}
+
+/** A contract that was made; undone with its frame. */
+export type CreatedContract = {
+  address: Address
+  /** The code that made it; `0x` where all of them would be more than is kept. */
+  initCode: Hex
+  /** Bytes of its code; 0 when the making failed. */
+  size: number
+  /** The frame that made it. */
+  frame: number
 }
 
 /** What one transaction did. */
@@ -68,14 +84,17 @@ export type Trace = {
   frames: readonly Frame[]
   accesses: readonly Access[]
   /** Accesses beyond those that are kept: how many of each kind. */
-  uncounted: Readonly<Record<Access['op'], number>>
+  droppedAccesses: Readonly<Record<Access['op'], number>>
+  droppedFrames: number
   hashes: readonly Hashed[]
   /** Preimages that were dropped for their size or number. */
   droppedHashes: number
   logs: readonly EmittedLog[]
-  /** Contracts that were made, with the code that made them. */
-  created: readonly { address: Address; initCode: Hex; frame: number }[]
-  /** Gas of the transaction as a receipt has it, 21,000 and calldata included and refunds taken off. */
+  droppedLogs: number
+  created: readonly CreatedContract[]
+  /** Contracts that it made and destroyed: their code and storage are gone. */
+  destroyed: readonly Address[]
+  /** Gas of the transaction as a receipt has it, 21,000 and calldata included and refunds taken off; 0 for one that was refused. */
   gasUsed: bigint
   output: Hex
   /** Why it failed; null when it did not. */

@@ -21,7 +21,7 @@ test('behavior: the paths of 15 random contracts are found again from what is ha
     const book = createHashBook()
     const hashes = paths.flatMap((path) => hashesOfPath(layout, path))
     book.add({ hashes, droppedHashes: 0 }, 'run')
-    const find = createSlotNamer(layout.variables, book, new Map())
+    const find = createSlotNamer(layout.variables, book)
     for (const path of paths) {
       const { place, path: canonical } = resolvePath(layout, path)
       const { spots } = find(place.slot)

@@ -1,0 +1,100 @@
+import { Account, createAddressFromString } from '@ethereumjs/util'
+import { type Address, bytesToHex, getAddress, hexToBytes } from 'viem'
+import type { Words } from '@/lib/storage/place/words'
+import { ACCOUNT_NAMES, addressOf } from '../program/accounts'
+import type { Trace } from '../trace/trace'
+import { CHAIN } from './chain'
+import { describeFailure } from './failure-words'
+import { describeRefusal, GAS_DEPOSIT } from './refusal'
+import { blockOf, createRules, type Evm, startEvm } from './start-evm'
+import { TraceRecorder } from './trace-recorder'
+import type { Transaction } from './transaction'
+import { type FixedGas, fixedGas, receiptGas } from './transaction-gas'
+import { WorldState } from './world-state'
+
+/** A chain of its own with the accounts of the playground, as {@link CHAIN} describes it. */
+export type Machine = {
+  /**
+   * Mines a block with one transaction; wait for it before the next. One that a chain would refuse makes no block: its
+   * trace is empty but for the reason.
+   */
+  run(transaction: Transaction): Promise<Trace>
+  /** Every word of an account that is not zero, as it stands now. */
+  words(address: Address): Words
+}
+
+type Ended = Pick<Trace, 'destroyed' | 'gasUsed' | 'output' | 'error'>
+
+const NOTHING_DONE = { destroyed: [], gasUsed: 0n, output: '0x' } as const
+
+/** A machine before its first block. */
+export async function createMachine(): Promise<Machine> {
+  const rules = createRules()
+  const state = new WorldState()
+  for (const name of ACCOUNT_NAMES) {
+    await state.putAccount(createAddressFromString(addressOf(name)), new Account(0n, CHAIN.balance))
+  }
+  await state.settle('keep')
+  let head = 0
+
+  const mine = async (transaction: Transaction, gas: FixedGas): Promise<Trace> => {
+    const recorder = new TraceRecorder()
+    const warm = [transaction.from, ...(transaction.to ? [transaction.to] : [])]
+    const evm = await startEvm(rules, state, recorder, warm)
+    head++
+    const ended = await execute(evm, state, { transaction, gas, block: blockOf(head) })
+    await state.settle('keep')
+    return recorder.trace(ended)
+  }
+
+  return {
+    words: (address) => state.words(address),
+    async run(transaction) {
+      const gas = fixedGas(transaction)
+      const balance = state.balance(createAddressFromString(transaction.from))
+      const refusal = describeRefusal(transaction, gas, balance)
+      if (refusal !== null) return untouched(refusal)
+      try {
+        return await mine(transaction, gas)
+      } catch (error) {
+        await state.settle('undo')
+        return untouched(`The EVM of the playground could not run this: ${String(error)}`)
+      }
+    },
+  }
+}
+
+/** Runs the code of a transaction, and settles what comes before and after code. */
+async function execute(
+  evm: Evm,
+  state: WorldState,
+  { transaction, gas, block }: { transaction: Transaction; gas: FixedGas; block: ReturnType<typeof blockOf> },
+): Promise<Ended> {
+  const sender = createAddressFromString(transaction.from)
+  await state.pay(sender, -GAS_DEPOSIT)
+  const { execResult } = await evm.runCall({
+    caller: sender,
+    to: transaction.to === null ? undefined : createAddressFromString(transaction.to),
+    data: hexToBytes(transaction.data),
+    value: transaction.value,
+    gasLimit: CHAIN.transactionGas - gas.before,
+    gasPrice: CHAIN.baseFee,
+    block,
+  })
+  const gasUsed = receiptGas(gas, execResult.executionGasUsed, execResult.gasRefund ?? 0n)
+  await state.pay(sender, GAS_DEPOSIT - gasUsed * CHAIN.baseFee)
+
+  // Only a contract that the same transaction made goes (EIP-6780).
+  const made = execResult.createdAddresses ?? new Set()
+  const destroyed = [...(execResult.selfdestruct?.keys() ?? [])].filter((address) => made.has(address))
+  for (const address of destroyed) await evm.journal.deleteAccount(createAddressFromString(address))
+  await evm.journal.cleanup()
+  return {
+    destroyed: destroyed.map((address) => getAddress(address)),
+    gasUsed,
+    output: bytesToHex(execResult.returnValue),
+    error: describeFailure(execResult),
+  }
+}
+
+const untouched = (error: string): Trace => new TraceRecorder().trace({ ...NOTHING_DONE, error })

@@ -1,0 +1,74 @@
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { CompiledContract } from './compile/compiled-program'
+import type { Transaction } from './machine/transaction'
+import { createAccessViews } from './naming/access-views'
+import { createHashBook, type KnownHash } from './naming/hash-book'
+import { createAccessNamer, type LaidOut } from './naming/name-access'
+import type { Played, SourceSpan, Standing, Step } from './played'
+import { createCreationMatcher } from './standing/match-creation'
+import { createStandings } from './standing/who-stands'
+import type { Access, Frame, Trace } from './trace/trace'
+
+/** A transaction, and what it is sent to deploy: `id` of a compiled contract. */
+export type Planned = { transaction: Transaction; makes: string | null }
+
+/** Runs transactions one after another and keeps their state. */
+export type Runner = { run(transaction: Transaction): Promise<Trace> | Trace }
+
+/** Where an access stands in the source. `contract` is the `id` of that whose code ran. */
+export type SourceFinder = (access: Access, frame: Frame, contract: string | null) => SourceSpan | null
+
+export type RunTask = {
+  contracts: readonly CompiledContract[]
+  plan: readonly Planned[]
+  machine: Runner
+  sourceOf: SourceFinder
+  /**
+   * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of its own,
+   * and the plan that deploys that code. Null where the program was compiled without the optimizer.
+   */
+  twin: { machine: Runner; plan: readonly Planned[] } | null
+}
+
+/** Runs a program, and gives each transaction with its steps named, and what stands after it, as soon as it is there. */
+export async function* runProgram({
+  contracts,
+  plan,
+  machine,
+  sourceOf,
+  twin,
+}: RunTask): AsyncGenerator<{ played: Played; standing: Standing }> {
+  const book = createHashBook()
+  const standings = createStandings(createCreationMatcher(contracts))
+  const laidOut = new Map(contracts.map((contract) => [contract.id, layOut(contract)]))
+
+  for (const [i, { transaction, makes }] of plan.entries()) {
+    const trace = await machine.run(transaction)
+    book.add(trace, 'run')
+    const counterpart = twin?.plan[i]
+    if (twin && counterpart) book.add(await twin.machine.run(counterpart.transaction), 'twin')
+
+    const whoStands = standings.during(trace, makes)
+    const viewOf = createAccessViews(trace, whoStands, laidOut)
+    const nameSlot = createAccessNamer(book)
+    const steps = trace.accesses.map((access): Step => {
+      const { name, hash } = nameSlot(viewOf(access), access.slot)
+      const frame = trace.frames[access.frame]
+      const source = frame ? sourceOf(access, frame, whoStands(frame.code, access.frame)) : null
+      return { access, name, source, hashed: hash && asHashed(hash) }
+    })
+    yield { played: { transaction, trace, steps }, standing: standings.after() }
+  }
+}
+
+const layOut = ({ name, layout }: CompiledContract): LaidOut => ({
+  name,
+  layout: layout && parseLayout(layout),
+})
+
+const asHashed = ({ digest, preimage, memory }: KnownHash) => ({
+  digest: formatSlot(digest),
+  preimage,
+  memory,
+})
