@@ -12,7 +12,7 @@ export function openLayouts({ contracts }: CompiledProgram, standing: Standing):
   const byId = new Map<string, Layout | null>()
   const read = (id: string) => {
     const layout = contracts.find((contract) => contract.id === id)?.layout
-    return layout ? parseLayout(JSON.stringify(layout)) : null
+    return layout ? parseLayout(layout) : null
   }
   return (address) => {
     const id = standing.get(address) ?? null

@@ -1,1 +1,49 @@
-self.onmessage = ({ data }) => self.postMessage(data)
+import { createMachine } from '@/lib/playground/machine/create-machine'
+import type { Played, Standing } from '@/lib/playground/played'
+import { runProgram } from '@/lib/playground/run-program'
+import type { FromMachine, ToMachine } from './messages'
+
+/** Steps of one message. */
+const PIECE = 500
+
+/** Built into a file of its own by app/playground/machine.js, whose policy lets it neither connect nor load anything. */
+declare const self: {
+  onmessage: (event: MessageEvent<ToMachine>) => void
+  postMessage: (message: FromMachine) => void
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    await play(data)
+    self.postMessage({ type: 'done' })
+  } catch (error) {
+    self.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function play({ program, plan, twin }: ToMachine): Promise<void> {
+  let begun = 0
+  const machine = await createMachine()
+  const run = runProgram({
+    contracts: program.contracts,
+    plan,
+    sourceOf: () => null,
+    machine: {
+      run(transaction) {
+        self.postMessage({ type: 'begins', at: begun++ })
+        return machine.run(transaction)
+      },
+    },
+    twin: twin && { machine: await createMachine(), plan: twin },
+  })
+  for await (const { played, standing } of run) send(played, standing)
+}
+
+/** Without what the page has already, in the steps, or does not show: every hash. */
+function send({ transaction, trace, steps }: Played, standing: Standing): void {
+  const played = { transaction, trace: { ...trace, accesses: [], hashes: [] } }
+  self.postMessage({ type: 'played', played, standing })
+  for (let from = 0; from < steps.length; from += PIECE) {
+    self.postMessage({ type: 'steps', steps: steps.slice(from, from + PIECE) })
+  }
+}

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
+import type { Step } from '@/lib/playground/played'
 import { sayFrame } from '@/lib/playground/steps/say-frame'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt, StepRow } from '@/lib/playground/steps/step-rows'
@@ -24,53 +26,40 @@ export function StepListRow({
   onGo: (at: StepAt) => void
 }) {
   const one = outcome.played[row.call]
+  if (!one) return null
   if (row.kind === 'transaction') {
     return (
-      <div
-        tabIndex={-1}
-        role="option"
-        aria-disabled
-        aria-selected={false}
-        className="flex justify-between gap-3 border-hairline border-t bg-raised px-2 py-1 text-table"
-      >
+      <HeadRow className="flex justify-between gap-3 border-hairline border-t bg-raised px-2 text-table">
         <span className="min-w-0 truncate font-medium">{titleOf(outcome, row.call)}</span>
-        <span className="whitespace-nowrap text-ink-soft text-note">
-          {one?.trace.error === null ? '' : `${one?.trace.error} · `}
+        <span className="whitespace-nowrap text-ink-soft text-note leading-5">
+          {one.trace.error === null ? '' : 'failed · '}
           {countOf(row.steps, 'step')}
         </span>
-      </p>
+      </HeadRow>
     )
   }
   if (row.kind === 'frame') {
-    const frame = one?.trace.frames[row.frame]
+    const frame = one.trace.frames[row.frame]
     return (
-      <div
-        tabIndex={-1}
-        role="option"
-        aria-disabled
-        aria-selected={false}
-        className={clsx('py-1 pr-2 text-ink-soft text-note wrap-anywhere', indentOf(row.depth))}
-      >
-        {frame ? sayFrame(frame, (address) => nameAddress(outcome, address)) : ''}
-      </p>
+      <HeadRow className={clsx('pr-2 text-ink-soft text-note wrap-anywhere', indentOf(row.depth))}>
+        {frame ? sayFrame(frame, (address) => nameAddress(outcome, address)) : null}
+      </HeadRow>
     )
   }
-  if (row.kind === 'uncounted') {
+  if (row.kind === 'dropped') {
     return (
-      <p tabIndex={-1} role="option" aria-disabled aria-selected={false} className="px-2 py-1 text-ink-soft text-note">
-        and {countOf(row.count, `more ${row.op}`)}, counted and not kept
-      </p>
+      <HeadRow className="px-2 text-ink-soft text-note">
+        and {formatCount(row.count)} more {row.op}: counted, not kept
+      </HeadRow>
     )
   }
-  const step = one?.steps[row.step]
-  if (!step) return null
-  const said = sayStep(step)
-  return (
+  const step = one.steps[row.step]
+  return step ? (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: likewise
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isCurrent}
       onClick={() => onGo(row)}
       className={clsx(
@@ -79,24 +68,37 @@ export function StepListRow({
         isCurrent ? 'border-accent bg-accent-tint' : 'border-transparent hover:bg-raised',
       )}
     >
-      <span
-        className={clsx('w-12 shrink-0 text-note', said.verb === 'reads' ? 'text-ink-soft' : 'text-accent')}
-      >
-        {said.verb}
-      </span>
-      <span className={clsx('min-w-0 flex-1 truncate', step.access.undone && 'line-through')}>
-        <span className={clsx(said.isNamed ? 'font-mono' : 'text-warn')}>{said.what}</span>
-        {said.change === null ? null : <span className="font-mono text-ink-soft"> {said.change}</span>}
-      </span>
-      <span className="shrink-0 text-ink-soft text-note max-sm:hidden">
-        {step.access.undone ? 'undone · ' : ''}
-        {said.isTransient ? 'transient · ' : ''}
-        {step.source ? `line ${formatCount(step.source.line)}` : ''}
-      </span>
-      <span className="sr-only sm:hidden">
-        {step.access.undone ? 'undone ' : ''}
-        {said.isTransient ? 'transient' : ''}
-      </span>
+      <StepWords step={step} />
     </div>
+  ) : null
+}
+
+/** What is no step: read in its place, and not to be chosen. */
+const HeadRow = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div role="option" tabIndex={-1} aria-disabled aria-selected={false} className={clsx('py-1', className)}>
+    {children}
+  </div>
+)
+
+function StepWords({ step: { access, source }, step }: { step: Step }) {
+  const { verb, what, change, isNamed, isTransient } = sayStep(step)
+  const marks = [access.undone ? 'undone' : '', isTransient ? 'transient' : ''].filter((mark) => mark !== '')
+  return (
+    <>
+      <span className={clsx('w-11 shrink-0 text-note', verb === 'reads' ? 'text-ink-soft' : 'text-accent')}>
+        {verb}
+      </span>
+      <span className={clsx('min-w-0 flex-1 truncate', access.undone && 'line-through')}>
+        <span className={isNamed ? 'font-mono' : 'text-warn'}>{what}</span>
+        {change === null ? null : <span className="font-mono text-ink-soft"> {change}</span>}
+      </span>
+      <span className="shrink-0 text-ink-soft text-note">
+        {marks.join(' · ')}
+        <span className="max-sm:hidden">
+          {marks.length > 0 && source ? ' · ' : ''}
+          {source ? `line ${formatCount(source.line)}` : ''}
+        </span>
+      </span>
+    </>
   )
 }

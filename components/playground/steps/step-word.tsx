@@ -33,9 +33,7 @@ export function StepWord({ step: { access, name } }: { step: Step }) {
       ))}
       <ul className="grid gap-0.5">
         {name.places.map((place, i) => {
-          const [before, after] = [access.before, access.after].map((word) =>
-            describePlace(place, word),
-          )
+          const [before, after] = [access.before, access.after].map((word) => describePlace(place, word))
           return (
             <li
               key={`${place.path} ${place.from} ${place.holds}`}

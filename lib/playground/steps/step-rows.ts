@@ -11,7 +11,7 @@ export type StepRow =
   | { kind: 'frame'; call: number; frame: number; depth: number }
   | { kind: 'step'; call: number; step: number; depth: number }
   /** Accesses that were counted, and not kept. */
-  | { kind: 'uncounted'; call: number; op: Access['op']; count: number }
+  | { kind: 'dropped'; call: number; op: Access['op']; count: number }
 
 export const isRead = ({ op }: Access): boolean => op === 'SLOAD' || op === 'TLOAD'
 
@@ -22,7 +22,7 @@ export function listStepRows(played: readonly Played[], { reads }: { reads: bool
   return played.flatMap((one, call) => [
     { kind: 'transaction', call, steps: one.steps.length },
     ...rowsOf(one, call, reads),
-    ...uncountedOf(one, call),
+    ...droppedOf(one, call),
   ])
 }
 
@@ -39,10 +39,10 @@ function rowsOf({ trace, steps }: Played, call: number, reads: boolean): StepRow
   return rows
 }
 
-function uncountedOf({ trace }: Played, call: number): StepRow[] {
+function droppedOf({ trace }: Played, call: number): StepRow[] {
   const ops = ['SLOAD', 'SSTORE', 'TLOAD', 'TSTORE'] as const
   return ops
-    .map((op) => ({ kind: 'uncounted' as const, call, op, count: trace.uncounted[op] }))
+    .map((op) => ({ kind: 'dropped' as const, call, op, count: trace.droppedAccesses[op] }))
     .filter(({ count }) => count > 0)
 }
 

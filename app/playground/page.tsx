@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { Playground } from '@/components/playground/playground'
+
+export const metadata: Metadata = {
+  title: 'Playground',
+  description: 'Run your own Solidity in the browser and see every slot that it touches, by name.',
+}
+
+/** Needs no network, no key and no credits. A link carries its program behind the `#`, which no server sees. */
+export default function PlaygroundPage() {
+  return <Playground />
+}

@@ -1,0 +1,22 @@
+import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
+import type { Played, Standing, Step } from '@/lib/playground/played'
+import type { Planned } from '@/lib/playground/run-program'
+
+/** A program to run from its first transaction on. */
+export type ToMachine = {
+  program: CompiledProgram
+  plan: readonly Planned[]
+  /** The same program without the optimizer, and what deploys that; null where there is none. */
+  twin: readonly Planned[] | null
+}
+
+/** What came of one transaction, all but its steps: those follow in pieces, so that no message holds the page for long. */
+export type SentPlayed = Omit<Played, 'steps'>
+
+export type FromMachine =
+  /** The transaction that begins now, counted from 0. */
+  | { type: 'begins'; at: number }
+  | { type: 'played'; played: SentPlayed; standing: Standing }
+  | { type: 'steps'; steps: readonly Step[] }
+  | { type: 'done' }
+  | { type: 'failed'; message: string }

@@ -1,0 +1,83 @@
+import { TriptychError } from '@/lib/errors'
+import type { Played, Standing, Step } from '@/lib/playground/played'
+import type { FromMachine, SentPlayed, ToMachine } from './messages'
+
+/** Milliseconds that one transaction may take. Its gas is used up before, as a rule. */
+const DEADLINE = 5_000
+
+/** What ran, and why the rest did not; null where all of it did. */
+export type Ran = { played: readonly Played[]; standing: Standing; ended: TriptychError | null }
+
+/** A worker that has nothing to do: a new one has to be loaded. */
+let idle: Worker | undefined
+
+/**
+ * Runs a program in a worker. `onBegin` is told which transaction begins, from 0. The signal ends the worker at once,
+ * whatever it is at; so does the deadline. Rejects where the browser runs no workers.
+ */
+export async function runMachine(
+  question: ToMachine,
+  { signal, onBegin }: { signal: AbortSignal; onBegin: (at: number) => void },
+): Promise<Ran> {
+  // Of its own path, for its policy: see app/playground/machine.js.
+  const worker = idle ?? new Worker('/playground/machine.js')
+  idle = undefined
+  const ran = await listen(worker, question, { signal, onBegin })
+  if (ran.ended === null) idle = worker
+  else worker.terminate()
+  return ran
+}
+
+function listen(
+  worker: Worker,
+  question: ToMachine,
+  { signal, onBegin }: { signal: AbortSignal; onBegin: (at: number) => void },
+): Promise<Ran> {
+  const played: (SentPlayed & { steps: Step[] })[] = []
+  let standing: Standing = new Map()
+  let deadline: ReturnType<typeof setTimeout>
+  return new Promise((resolve) => {
+    const end = (ended: TriptychError | null) => {
+      clearTimeout(deadline)
+      signal.removeEventListener('abort', stop)
+      worker.onmessage = null
+      worker.onerror = null
+      resolve({ played, standing, ended })
+    }
+    const stop = () => end(STOPPED)
+    const expire = () => end(tooLong(played.length, question.plan.length))
+    const wait = () => {
+      clearTimeout(deadline)
+      deadline = setTimeout(expire, DEADLINE)
+    }
+    signal.addEventListener('abort', stop)
+    worker.onerror = (event) => end(notRun(event.message))
+    worker.onmessage = ({ data }: MessageEvent<FromMachine>) => {
+      wait()
+      if (data.type === 'begins') onBegin(data.at)
+      if (data.type === 'steps') played.at(-1)?.steps.push(...data.steps)
+      if (data.type === 'played') {
+        played.push({ ...data.played, steps: [] })
+        standing = data.standing
+      }
+      if (data.type === 'done') end(null)
+      if (data.type === 'failed') end(notRun(data.message))
+    }
+    wait()
+    worker.postMessage(question)
+  })
+}
+
+const STOPPED = new TriptychError('Stopped.', {
+  whatToDo: 'What ran before it is shown. Run begins anew.',
+})
+
+const tooLong = (done: number, all: number) =>
+  new TriptychError(`Transaction ${done + 1} of ${all} ran for 5 seconds and was ended.`, {
+    whatToDo: 'What ran before it is shown. Change or remove it, and run again.',
+  })
+
+const notRun = (message: string | undefined) =>
+  new TriptychError('The machine could not run this.', {
+    whatToDo: message || 'Its script could not be loaded: is the explorer still there? Try again.',
+  })

@@ -1,0 +1,35 @@
+import { EmptyState } from '@/components/lens/empty-state'
+import { PLAYGROUND_EXAMPLES } from '@/lib/examples/playground-examples'
+import type { Program } from '@/lib/playground/program/program'
+
+/** Before the first run: what is seen here, and programs to begin with. */
+export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) => void }) {
+  return (
+    <EmptyState
+      examples={
+        <ul className="grid max-w-[68ch] border-hairline border-t">
+          {PLAYGROUND_EXAMPLES.map(({ says, program }) => (
+            <li key={says} className="border-hairline border-b">
+              <button
+                type="button"
+                onClick={() => onOpen(program)}
+                className="min-h-8 w-full py-1.5 text-left hover:bg-raised pointer-coarse:min-h-11"
+              >
+                {says}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>
+        Paste a contract, or take one of these, and press Run. It is compiled and run in this browser, on a chain of
+        its own with eight accounts: without a network, a key or credits.
+      </p>
+      <p>
+        Each read and write of storage is then a step: what lies in the slot by name, why it lies there, its word
+        before and after, the line of the source, and what the access cost.
+      </p>
+    </EmptyState>
+  )
+}

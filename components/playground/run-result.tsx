@@ -1,0 +1,54 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Choice } from '@/components/ui/choice'
+import { openLayouts } from '@/lib/playground/layouts'
+import type { Outcome } from '@/lib/playground/outcome'
+import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { StepsPanel } from './steps/steps-panel'
+import { StoragePanel } from './storage/storage-panel'
+
+const VIEWS = [
+  { value: 'steps', label: 'Steps' },
+  { value: 'storage', label: 'Storage' },
+] as const
+
+const BEFORE = {
+  source: 'Of the source before: press Run for the one that is typed now.',
+  calls: 'Of the calls before: those that are typed now did not run.',
+} as const
+
+/** What a run did, step by step, and what it left in storage. */
+export function RunResult({
+  outcome,
+  at,
+  isBefore,
+  onGo,
+}: {
+  outcome: Outcome
+  at: StepAt | null
+  /** What was changed since, if anything. */
+  isBefore: keyof typeof BEFORE | null
+  onGo: (at: StepAt) => void
+}) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
+  const layouts = useMemo(() => openLayouts(outcome.compiled, outcome.standing), [outcome])
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-medium text-answer">What it did</h2>
+        <Choice name="view" label="What is shown of the run" value={view} options={VIEWS} onChange={setView} />
+      </div>
+      {isBefore === null ? null : (
+        <p role="status" className="text-table text-warn">
+          {BEFORE[isBefore]}
+        </p>
+      )}
+      {view === 'steps' ? (
+        <StepsPanel outcome={outcome} layouts={layouts} at={at} onGo={onGo} />
+      ) : (
+        <StoragePanel outcome={outcome} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { Asking } from '@/components/lens/asking'
+import { Button } from '@/components/ui/button'
+import type { Program } from '@/lib/playground/program/program'
+import type { RunState } from './run-state'
+
+/** Run, what it will load, what it is at, and Stop. */
+export function RunBar({
+  play: { progress, compiled, stop },
+  program,
+  onRun,
+}: {
+  play: RunState & { stop: () => void }
+  program: Program
+  onRun: () => void
+}) {
+  const whyNot = program.source.trim() === '' ? 'Type or paste a contract first.' : null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          look="primary"
+          disabled={whyNot !== null}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-describedby="run-note"
+          onClick={onRun}
+        >
+          Run
+        </Button>
+        {progress === null ? null : <Asking what={progress} onStop={stop} />}
+        <p id="run-note" className="text-ink-soft text-note">
+          {whyNot ??
+            (compiled === null && progress === null
+              ? 'Loads the Solidity compiler, 6.6 MB, and a machine, once. Ctrl+Enter runs too.'
+              : null)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { TriptychError } from '@/lib/errors'
+import type { Program } from '@/lib/playground/program/program'
+import { NOTHING_RAN, type RunState } from './run-state'
+
+/**
+ * Runs programs, one at a time. `run` is pressed; `replay` follows an edit of the calls of a program that ran: it costs
+ * nothing, and while another run is under way it waits for its end.
+ */
+export function usePlayground() {
+  const [state, setState] = useState<RunState>(NOTHING_RAN)
+  const running = useRef<AbortController | null>(null)
+  const waiting = useRef<Program | null>(null)
+  const set = (changed: Partial<RunState>) => setState((now) => ({ ...now, ...changed }))
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function play(program: Program, compiled: RunState['compiled']): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    set({ progress: 'Starting…', trouble: null })
+    const played = await settle(program, compiled, controller.signal)
+    if (running.current !== controller) return
+    running.current = null
+    set({ ...played, progress: null })
+    const next = waiting.current
+    waiting.current = null
+    if (next) await play(next, played.compiled ?? compiled)
+  }
+
+  async function settle(
+    program: Program,
+    compiled: RunState['compiled'],
+    signal: AbortSignal,
+  ): Promise<Partial<RunState>> {
+    const { playProgram } = await import('./play-program')
+    try {
+      const played = await playProgram(program, {
+        compiled,
+        signal,
+        onProgress: (progress) => set({ progress }),
+      })
+      if (played.kind === 'refused') return { refused: played.refused }
+      const { kind: _, ...rest } = played
+      return { refused: null, misfit: null, ...rest }
+    } catch (error) {
+      return { trouble: signal.aborted ? STOPPED : toTrouble(error) }
+    }
+  }
+
+  return {
+    ...state,
+    run: (program: Program) => {
+      running.current?.abort()
+      waiting.current = null
+      play(program, state.compiled)
+    },
+    /** Nothing happens before the first run, and with a source that was not compiled. */
+    replay: (program: Program) => {
+      if (state.compiled?.source !== program.source) return
+      if (running.current) waiting.current = program
+      else play(program, state.compiled)
+    },
+    stop: () => {
+      waiting.current = null
+      running.current?.abort()
+    },
+  }
+}
+
+const STOPPED = new TriptychError('Stopped.', { whatToDo: 'Run begins anew.' })
+
+const toTrouble = (error: unknown): TriptychError =>
+  error instanceof TriptychError
+    ? error
+    : new TriptychError('The playground could not run this.', {
+        whatToDo: error instanceof Error ? error.message : String(error),
+        cause: error,
+      })

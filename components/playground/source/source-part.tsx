@@ -1,0 +1,68 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type Ref, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { countLines } from '@/lib/playground/source/source-lines'
+import { countOf } from '@/lib/text/count'
+import type { Refused } from '../run/run-state'
+import { SourceEditor, type SourceHandle } from './source-editor'
+import { SourceProblems } from './source-problems'
+
+/** The source and what is wrong with it. On a phone it folds once its steps are there, which show their lines. */
+export function SourcePart({
+  ref,
+  source,
+  refused,
+  currentLine,
+  folds,
+  onType,
+}: {
+  ref: Ref<SourceHandle>
+  source: string
+  refused: Refused | null
+  currentLine: number | null
+  folds: boolean
+  onType: (source: string) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOf = refused?.source === source
+  const problems = isOf ? (refused?.problems ?? []) : []
+  const isFolded = folds && !isOpen && refused === null
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor="source" className="font-medium text-body">
+          Solidity source
+        </label>
+        {folds ? (
+          <Button look="bare" className="sm:hidden" aria-expanded={!isFolded} onClick={() => setIsOpen(!isOpen)}>
+            {isFolded ? `Show ${countOf(countLines(source).lines, 'line')}` : 'Fold'}
+          </Button>
+        ) : null}
+      </div>
+      <div className={clsx('grid gap-2', isFolded && 'max-sm:hidden')}>
+        <SourceEditor
+          ref={ref}
+          source={source}
+          problemLines={problems.flatMap(({ line, file }) => (line === null || file !== null ? [] : [line]))}
+          currentLine={currentLine}
+          isInvalid={isOf}
+          describedBy="source-note"
+          onType={onType}
+        />
+      </div>
+      <div id="source-note" aria-live="polite">
+        {refused === null ? null : (
+          <SourceProblems
+            refused={refused}
+            isOf={isOf}
+            onGo={(line, column) => {
+              if (ref && 'current' in ref) ref.current?.goTo(line, column)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { CallsPart } from './calls/calls-part'
+import { PlaygroundIntroduction } from './playground-introduction'
+import { RunBar } from './run/run-bar'
+import { RunNews } from './run/run-news'
+import { usePlayground } from './run/use-playground'
+import type { SourceHandle } from './source/source-editor'
+import { SourcePart } from './source/source-part'
+import { useKeptProgram } from './use-kept-program'
+import { useLinkedProgram } from './use-linked-program'
+
+const RunResult = dynamic(() => import('./run-result').then((module) => module.RunResult), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
+/** The program beside what it did; one column below 1024 px. */
+export function Workbench({ isHydrated }: { isHydrated: boolean }) {
+  const kept = useKeptProgram(isHydrated)
+  const link = useLinkedProgram(isHydrated, kept.show)
+  const play = usePlayground()
+  const editor = useRef<SourceHandle>(null)
+  const [at, setAt] = useState<StepAt | null>(null)
+  const { program } = kept
+  const { outcome } = play
+
+  const step = at && outcome?.played[at.call]?.steps[at.step]
+  const isOfThisSource = outcome?.program.source === program.source
+  const currentLine = (isOfThisSource && step?.source?.line) || null
+  const run = () => {
+    link.drop()
+    kept.change({})
+    setAt(null)
+    play.run(program)
+  }
+  const goTo = (to: StepAt) => {
+    setAt(to)
+    const line = outcome?.played[to.call]?.steps[to.step]?.source?.line
+    if (isOfThisSource && line) editor.current?.show(line)
+  }
+  const change: typeof kept.change = (changed) => {
+    kept.change(changed)
+    if (!('source' in changed)) play.replay({ ...program, ...changed })
+  }
+
+  return (
+    <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 lg:px-6">
+      <section
+        aria-label="Program"
+        className="grid min-w-0 content-start gap-5 lg:sticky lg:top-14 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 lg:[scrollbar-width:thin]"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          run()
+        }}
+      >
+        <header className="grid gap-1">
+          <h1 className="font-medium text-answer">Playground</h1>
+          <p className="text-ink-soft">
+            Your own Solidity, run in this browser: every slot that it touches, by name.
+          </p>
+        </header>
+        <SourcePart
+          ref={editor}
+          source={program.source}
+          refused={play.refused}
+          currentLine={currentLine}
+          folds={outcome !== null}
+          onType={(source) => change({ source })}
+        />
+        <CallsPart program={program} play={play} onChange={change} />
+        <RunBar play={play} program={program} onRun={run} />
+        <RunNews kept={kept} link={link} play={play} />
+      </section>
+      <section aria-label="Run" className="min-w-0 lg:border-hairline lg:border-l lg:pl-10">
+        {outcome ? (
+          <RunResult
+            outcome={outcome}
+            at={at}
+            isBefore={isOfThisSource ? (outcome.program === program ? null : 'calls') : 'source'}
+            onGo={goTo}
+          />
+        ) : (
+          <PlaygroundIntroduction onOpen={kept.open} />
+        )}
+      </section>
+    </div>
+  )
+}
