@@ -37,7 +37,7 @@ export async function compileWellKnown(): Promise<CompiledLayout> {
 async function compileAll(contracts: readonly { name: string; source: string }[]) {
   const { default: solc } = await import('solc')
   const files = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
-  const sources = { files, remappings: [], pragmas: [] }
+  const sources = { files, remappings: [], settings: {}, pragmas: [] }
   const compiled = compileLayouts(sources, (input) => solc.compile(input, { import: readImport }))
   return compiled.contracts ?? []
 }

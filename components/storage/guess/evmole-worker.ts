@@ -1,17 +1,11 @@
 import init, { contractInfo } from 'evmole/no_tla'
-import type { FromWorker } from '@/components/ui/ask-worker'
+import { answerQuestions } from '@/components/ui/answer-questions'
 import { writeGuessedLayout } from '@/lib/storage/guess/guess-layout'
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
 
 /** Takes bytecode, gives the text of a guessed layout. */
-self.onmessage = async ({ data }) => {
-  let reply: FromWorker<string>
-  try {
-    await init({ module_or_path: new URL('evmole/evmole_bg.wasm', import.meta.url) })
-    reply = { answer: writeGuessedLayout(contractInfo(data, { storage: true }).storage ?? []) }
-  } catch (error) {
-    reply = { failure: error instanceof Error ? error.message : String(error) }
-  }
-  self.postMessage(reply)
-}
+answerQuestions(self, async (code: string) => {
+  await init({ module_or_path: new URL('evmole/evmole_bg.wasm', import.meta.url) })
+  return writeGuessedLayout(contractInfo(code, { storage: true }).storage ?? [])
+})

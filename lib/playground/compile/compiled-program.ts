@@ -1,6 +1,7 @@
 import type { Abi, Hex } from 'viem'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import type { ContractKind } from '@/lib/storage/layout/syntax-tree'
 
 /** Bytes of code that are left for the address of a library. */
 export type LinkReference = { file: string; library: string; start: number; length: number }
@@ -21,7 +22,9 @@ export type CompiledContract = {
   id: string
   file: string
   name: string
-  kind: 'contract' | 'abstract contract' | 'interface' | 'library'
+  kind: ContractKind
+  /** Whether it stands in a file that was fetched, not in one of the program itself. */
+  isImported: boolean
   abi: Abi
   /** Null where there is none to deploy. */
   creation: Code | null
@@ -29,11 +32,15 @@ export type CompiledContract = {
   layout: CompiledLayout | null
 }
 
-/** What the compiler made of a source. Those that a reader would deploy come first. */
+/** What the compiler made of a source. Those that a reader would deploy come first, what was imported last. */
 export type CompiledProgram = {
   contracts: readonly CompiledContract[]
   /** Files by the compiler's index, which source maps use: imports included, and generated ones with an empty text. */
   files: readonly { name: string; text: string }[]
+  /** Members of enums, by the name that Solidity writes outside of their contract: `Auction.Phase`. */
+  enums: ReadonlyMap<string, readonly string[]>
   warnings: readonly CompilerProblem[]
+  /** What a reader should know: settings that could not be kept, code that no chain would take. */
+  notes: readonly string[]
   pragmas: readonly string[]
 }

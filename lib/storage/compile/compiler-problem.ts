@@ -12,21 +12,47 @@ export type CompilerProblem = {
   excerpt: string | null
 }
 
-/** The errors of a standard-JSON output, as people read them. Warnings say nothing about a layout. */
-export function parseCompilerErrors(
+type Files = Readonly<Record<string, string>>
+
+/** The errors of a standard-JSON output, as people read them; `explain` says what to do of an import that is not here. */
+export const parseCompilerErrors = (
   errors: unknown,
-  files: Readonly<Record<string, string>>,
+  files: Files,
+  explain = explainMissingImport,
+): CompilerProblem[] => parseProblems(errors, files, 'error', explain)
+
+/** Of its warnings those that tell of the code: a missing licence or version, and the size that a chain takes, do not. */
+export const parseCompilerWarnings = (errors: unknown, files: Files): CompilerProblem[] =>
+  parseProblems(errors, files, 'warning', explainMissingImport)
+
+/** A problem of the whole source. */
+export const problemOfSource = (message: string): CompilerProblem => ({
+  severity: 'error',
+  message,
+  file: null,
+  ...NOWHERE,
+})
+
+/** SPDX identifier, version pragma, code size, size of creation code. */
+const UNSAID = ['1878', '3420', '5574', '3860']
+
+function parseProblems(
+  errors: unknown,
+  files: Files,
+  severity: CompilerProblem['severity'],
+  explain: (path: string) => string,
 ): CompilerProblem[] {
   return (Array.isArray(errors) ? errors : [])
     .filter(isObject)
-    .filter(({ severity }) => severity === 'error')
+    .filter((error) => error.severity === severity && !UNSAID.includes(String(error.errorCode)))
     .map(({ message, sourceLocation }) => {
-      const says = explain(String(message))
+      const [, missing] = /^Source "([^"]+)" not found/.exec(String(message)) ?? []
+      const says = missing === undefined ? String(message) : explain(missing)
       const at = isObject(sourceLocation) ? sourceLocation : {}
       const file = typeof at.file === 'string' ? at.file : null
       const text = file === null ? undefined : files[file]
       const place = text === undefined || typeof at.start !== 'number' ? NOWHERE : placeOf(text, at.start)
-      return { severity: 'error', message: says, file: file === SINGLE_FILE ? null : file, ...place }
+      return { severity, message: says, file: file === SINGLE_FILE ? null : file, ...place }
     })
 }
 
@@ -43,9 +69,5 @@ function placeOf(text: string, byte: number) {
   }
 }
 
-function explain(message: string): string {
-  const [, missing] = /^Source "([^"]+)" not found/.exec(message) ?? []
-  return missing === undefined
-    ? message
-    : `It imports ${missing}, which is not here. Paste the standard-JSON input, which has every file, or put the imported code into this one.`
-}
+export const explainMissingImport = (path: string): string =>
+  `It imports ${path}, which is not here. Paste the standard-JSON input, which has every file, or put the imported code into this one.`

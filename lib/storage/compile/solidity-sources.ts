@@ -1,10 +1,13 @@
 import { BadInputError } from '@/lib/errors'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
 
-/** Source files by name, and what of the settings changes what their imports mean. */
+/** Source files by name, and what was set for their compiler. */
 export type SoliditySources = {
   files: Readonly<Record<string, string>>
+  /** Of the settings, what changes what imports mean. */
   remappings: readonly string[]
+  /** `settings` of a standard-JSON input, as they stand there. */
+  settings: JsonObject
   /** Versions that the sources ask for with `pragma solidity`, which are not those of our compiler. */
   pragmas: readonly string[]
 }
@@ -24,27 +27,34 @@ const MAX_CHARACTERS = 8 * 1024 * 1024
 export function parseSoliditySources(text: string): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
   if (text.length > MAX_CHARACTERS) throw new BadInputError('This source is longer than 8 MB.')
-  const { files, remappings } = text.trimStart().startsWith('{')
+  const { files, settings } = text.trimStart().startsWith('{')
     ? readInput(text)
-    : { files: { [SINGLE_FILE]: text }, remappings: [] }
+    : { files: { [SINGLE_FILE]: text }, settings: {} }
+  const { remappings } = settings
   const pragmas = Object.values(files).flatMap((file) =>
     [...file.matchAll(PRAGMA)].map(([, asks]) => asks ?? ''),
   )
   return {
-    files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, blankPragmas(file)])),
-    remappings,
+    files,
+    remappings: Array.isArray(remappings) ? remappings.map(String) : [],
+    settings,
     pragmas: [...new Set(pragmas.map((asks) => asks.trim()))],
   }
 }
 
 const PRAGMA = /^[ \t]*pragma\s+solidity\s+([^;]+);/gm
 
-/** The layout seldom depends on the version, so another one is no reason to refuse: the reader is told. Lines stay. */
-function blankPragmas(file: string): string {
-  return file.replace(PRAGMA, (pragma) => pragma.replace(/[^\n]/g, ' '))
+/**
+ * A file that asks for no version: an older source seldom means something else today, so another version than ours is no
+ * reason to refuse, and the reader is told. Every byte behind stays where it is.
+ */
+export function blankPragmas(file: string): string {
+  return file.replace(PRAGMA, (pragma) =>
+    pragma.replace(/[^\n]/gu, (character) => ' '.repeat(new TextEncoder().encode(character).length)),
+  )
 }
 
-function readInput(text: string): Pick<SoliditySources, 'files' | 'remappings'> {
+function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
   const trimmed = text.trim()
   const json = parseJsonText(trimmed.startsWith('{{') ? trimmed.slice(1, -1) : trimmed)
   const input = isObject(json) ? json : {}
@@ -52,8 +62,7 @@ function readInput(text: string): Pick<SoliditySources, 'files' | 'remappings'> 
     throw new BadInputError(`This is a source in ${input.language}; the compiler here reads Solidity.`)
   }
   const files = readFiles(isObject(input.sources) ? input.sources : input)
-  const { remappings } = isObject(input.settings) ? input.settings : {}
-  return { files, remappings: Array.isArray(remappings) ? remappings.map(String) : [] }
+  return { files, settings: isObject(input.settings) ? input.settings : {} }
 }
 
 function readFiles(sources: JsonObject): Record<string, string> {

@@ -39,20 +39,36 @@ export function findNamespaces(sources: unknown, { file, name }: ContractNode): 
  * The contracts of a compilation, those that others inherit from and abstract ones last. Interfaces and libraries keep
  * no storage and are left out.
  */
-export function listContractNodes(sources: unknown): ContractNode[] {
-  const contracts = contractsAndFiles(sources).filter(({ node }) => node.contractKind === 'contract')
+export const listContractNodes = (sources: unknown): DeclaredContract[] =>
+  listDeclaredContracts(sources).filter(({ kind }) => /contract$/.test(kind))
+
+/** All that a compilation declares, in the order of {@link listContractNodes}, then libraries and interfaces. */
+export function listDeclaredContracts(sources: unknown): DeclaredContract[] {
+  const contracts = contractsAndFiles(sources).filter(({ node }) => isContract(node))
   const bases = new Set(
     contracts.flatMap(({ node }) => listOf(node.linearizedBaseContracts).filter((id) => id !== node.id)),
   )
-  const rank = ({ node }: Scope) => Number(bases.has(node.id)) + 2 * Number(node.abstract === true)
+  const rank = ({ node }: Scope) => Number(bases.has(node.id)) + 2 * CONTRACT_KINDS.indexOf(kindOf(node))
   return contracts
     .map((scope, i) => ({ scope, i }))
     .sort((a, b) => rank(a.scope) - rank(b.scope) || b.i - a.i)
-    .map(({ scope: { file, node } }) => ({ file, name: String(node.name) }))
+    .map(({ scope: { file, node } }) => ({ file, name: String(node.name), kind: kindOf(node) }))
 }
 
 /** A contract by the source unit it stands in and its name there. */
 export type ContractNode = { file: string; name: string }
+
+/** What may be declared as a contract, in the order in which a reader would deploy it. */
+const CONTRACT_KINDS = ['contract', 'abstract contract', 'library', 'interface'] as const
+
+export type ContractKind = (typeof CONTRACT_KINDS)[number]
+
+export type DeclaredContract = ContractNode & { kind: ContractKind }
+
+function kindOf({ contractKind, abstract }: JsonObject): ContractKind {
+  if (contractKind === 'contract') return abstract === true ? 'abstract contract' : 'contract'
+  return contractKind === 'library' ? 'library' : 'interface'
+}
 
 type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
-import { compileLayouts, type Solc } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import type { Solc } from '@/lib/storage/compile/run-solc'
 import {
   describePragmas,
   describeRefusal,

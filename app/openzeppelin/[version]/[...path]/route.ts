@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { OPENZEPPELIN_VERSION } from '@/lib/playground/compile/openzeppelin'
+
+type File = { version: string; path: string[] }
+
+/** Read when the explorer is built: every Solidity file of the installed package is served, and nothing else can be. */
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+const PACKAGE = join(process.cwd(), 'node_modules/@openzeppelin/contracts')
+
+export async function generateStaticParams(): Promise<File[]> {
+  const files = await readdir(PACKAGE, { recursive: true })
+  return files
+    .filter((file) => file.endsWith('.sol'))
+    .map((file) => ({ version: OPENZEPPELIN_VERSION, path: file.split(sep) }))
+}
+
+/** A file of OpenZeppelin Contracts, MIT: its own first lines say so. The version in its path keeps it what it is. */
+export async function GET(_: Request, { params }: { params: Promise<File> }): Promise<Response> {
+  const { version, path } = await params
+  const asked = path.join('/')
+  const known = await generateStaticParams()
+  if (!known.some((file) => file.version === version && file.path.join('/') === asked)) {
+    return new Response('OpenZeppelin Contracts has no such file here.', { status: 404 })
+  }
+  return new Response(await readFile(join(PACKAGE, ...path), 'utf8'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { FromWorker } from './ask-worker'
+
+/** The part of a worker's own global that questions come by. */
+type Asked<Question> = {
+  onmessage: ((event: MessageEvent<Question>) => void) | null
+  postMessage: (message: unknown) => void
+}
+
+/** In a worker: answers each question that `askWorker` puts to it. */
+export function answerQuestions<Question, Answer>(
+  worker: Asked<Question>,
+  answer: (question: Question) => Answer | Promise<Answer>,
+): void {
+  worker.onmessage = async ({ data }) => {
+    let reply: FromWorker<Answer>
+    try {
+      reply = { answer: await answer(data) }
+    } catch (error) {
+      reply = { failure: error instanceof Error ? error.message : String(error) }
+    }
+    worker.postMessage(reply)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Abi } from 'viem'
+import { parseCompilerWarnings } from '@/lib/storage/compile/compiler-problem'
+import { findContract } from '@/lib/storage/compile/lay-out-contracts'
+import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
+import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
+import {
+  type DeclaredContract,
+  knowledgeFromSources,
+  listDeclaredContracts,
+} from '@/lib/storage/layout/syntax-tree'
+import type { CompiledContract, CompiledProgram } from './compiled-program'
+import { readCode } from './read-code'
+
+/** The sources of a program, those that were fetched for it, and what compilers made of them all. */
+type Compiled = {
+  own: SoliditySources
+  imported: Readonly<Record<string, string>>
+  output: JsonObject
+  layouts: readonly CompiledLayout[]
+}
+
+/** A standard-JSON output without errors as a program. */
+export function writeProgram({ own, imported, output, layouts }: Compiled): CompiledProgram {
+  const files = { ...own.files, ...imported }
+  const all = listDeclaredContracts(output.sources).map((declared): CompiledContract => {
+    const layout = layouts.find(
+      ({ sourceName, contractName }) => sourceName === declared.file && contractName === declared.name,
+    )
+    const isImported = Object.hasOwn(imported, declared.file)
+    return { ...writeContract(output, declared), isImported, layout: layout ?? null }
+  })
+  return {
+    contracts: [
+      ...all.filter(({ isImported }) => !isImported),
+      ...all.filter(({ isImported }) => isImported),
+    ],
+    files: listFiles(output.sources, files),
+    enums: knowledgeFromSources(output.sources).enums,
+    warnings: parseCompilerWarnings(output.errors, files).filter(
+      ({ file }) => file === null || !Object.hasOwn(imported, file),
+    ),
+    notes: [],
+    pragmas: own.pragmas,
+  }
+}
+
+function writeContract(output: JsonObject, { file, name, kind }: DeclaredContract) {
+  const { abi, evm } = findContract(output, file, name) ?? {}
+  const { bytecode, deployedBytecode } = isObject(evm) ? evm : {}
+  return {
+    id: `${file}:${name}`,
+    file,
+    name,
+    kind,
+    abi: (Array.isArray(abi) ? abi : []) as Abi,
+    creation: readCode(bytecode),
+    runtime: readCode(deployedBytecode),
+  }
+}
+
+/** What the compiler writes itself has the number after those of the files. */
+const GENERATED = { name: '#utility.yul', text: '' }
+
+function listFiles(sources: unknown, texts: Readonly<Record<string, string>>): CompiledProgram['files'] {
+  const numbered = Object.entries(isObject(sources) ? sources : {}).map(([name, source]) => {
+    return { name, id: Number(isObject(source) ? source.id : 0) }
+  })
+  const inOrder = numbered.sort((a, b) => a.id - b.id)
+  return [...inOrder.map(({ name }) => ({ name, text: texts[name] ?? '' })), GENERATED]
+}

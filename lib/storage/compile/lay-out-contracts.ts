@@ -1,0 +1,115 @@
+import type { CompiledLayout } from '../layout/compiled-layout'
+import { isObject, type JsonObject } from '../layout/layout-json'
+import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
+import {
+  type AnnotatedStruct,
+  findNamespaces,
+  knowledgeFromSources,
+  listContractNodes,
+} from '../layout/syntax-tree'
+import type { TypeKnowledge } from '../layout/type-knowledge'
+import { runSolc, type Solc } from './run-solc'
+import type { SoliditySources } from './solidity-sources'
+
+/** What an output needs to have for {@link layOutContracts}, beside the syntax trees. */
+export const LAYOUT_OUTPUTS = ['storageLayout', 'transientStorageLayout'] as const
+
+/**
+ * The layouts of the contracts of an output, namespaces included: structs that are annotated with a place in storage are
+ * laid out by the compiler itself, as variables of a contract written for that. Contracts that a reader would deploy come
+ * first, those that others build upon after them.
+ */
+export function layOutContracts(plain: JsonObject, sources: SoliditySources, solc: Solc): CompiledLayout[] {
+  const contracts = listContractNodes(plain.sources)
+  const structs = contracts.map((contract) => findNamespaces(plain.sources, contract))
+  const all = uniqueStructs(structs.flat())
+  // Types are known by numbers that every compilation gives anew: all is taken from one.
+  const output = all.length > 0 ? probe(solc, sources, all) : plain
+  const probed = findContract(output, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract)?.storageLayout
+  const knowledge = knowledgeFromSources(output.sources)
+  return contracts.flatMap(({ file, name }, i) => {
+    const layouts = findContract(output, file, name)
+    if (!layouts) return []
+    const namespaces = pickProbed(probed, all, structs[i] ?? [])
+    return [writeCompiledLayout({ file, name, layouts, namespaces, knowledge })]
+  })
+}
+
+function probe(solc: Solc, { files, remappings }: SoliditySources, structs: readonly AnnotatedStruct[]) {
+  const probed = { ...files, [NAMESPACE_PROBE.file]: writeNamespaceProbe(structs) }
+  return runSolc(solc, { files: probed, remappings }, { outputs: LAYOUT_OUTPUTS })
+}
+
+/** What a standard-JSON output has of a contract. */
+export function findContract(output: JsonObject, file: string, name: string): JsonObject | null {
+  const contracts = isObject(output.contracts) ? output.contracts[file] : null
+  const contract = isObject(contracts) ? contracts[name] : null
+  return isObject(contract) ? contract : null
+}
+
+const isSame = (a: AnnotatedStruct, b: AnnotatedStruct) => a.file === b.file && a.name === b.name
+
+function uniqueStructs(structs: readonly AnnotatedStruct[]): AnnotatedStruct[] {
+  return structs.filter((struct, i) => structs.findIndex((other) => isSame(other, struct)) === i)
+}
+
+/** Of what the probe laid out, the structs of one contract. */
+function pickProbed(
+  probed: unknown,
+  all: readonly AnnotatedStruct[],
+  own: readonly AnnotatedStruct[],
+): CompiledLayout['namespaces'] {
+  if (!isObject(probed) || own.length === 0) return null
+  const storage: readonly unknown[] = Array.isArray(probed.storage) ? probed.storage : []
+  const picked = own.map((struct) => storage[all.findIndex((other) => isSame(other, struct))])
+  return {
+    structs: own.map(({ scheme, id }) => ({ scheme, id })),
+    storageLayout: { storage: picked, types: usedTypes(picked, probed.types) },
+  }
+}
+
+/** Types that the entries lead to, of a table that others use too. */
+function usedTypes(entries: readonly unknown[], table: unknown): JsonObject {
+  const types = isObject(table) ? table : {}
+  const used = new Set<string>()
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(visit)
+    else if (isObject(value)) Object.values(value).forEach(visit)
+    else if (typeof value === 'string' && Object.hasOwn(types, value) && !used.has(value)) {
+      used.add(value)
+      visit(types[value])
+    }
+  }
+  entries.forEach(visit)
+  return Object.fromEntries(Object.entries(types).filter(([id]) => used.has(id)))
+}
+
+function writeCompiledLayout({
+  file,
+  name,
+  layouts: { storageLayout, transientStorageLayout },
+  namespaces,
+  knowledge,
+}: {
+  file: string
+  name: string
+  layouts: JsonObject
+  namespaces: CompiledLayout['namespaces']
+  knowledge: TypeKnowledge
+}): CompiledLayout {
+  const spaces = [storageLayout, transientStorageLayout, namespaces?.storageLayout]
+  const ids = new Set(
+    spaces.flatMap((space) => (isObject(space) && isObject(space.types) ? Object.keys(space.types) : [])),
+  )
+  const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
+    Object.fromEntries([...known].filter(([id]) => ids.has(id)))
+  return {
+    contractName: name,
+    sourceName: file,
+    storageLayout,
+    transientStorageLayout,
+    enums: ofUsed(knowledge.enums),
+    underlying: ofUsed(knowledge.underlying),
+    namespaces,
+  }
+}
