@@ -35,6 +35,10 @@ export default async function HomePage() {
           <Link href="/connections?network=mainnet">Connect it</Link> and ask a real chain.
         </p>
       ) : null}
+      <p className="text-ink-soft">
+        A contract of your own? <Link href="/playground">Run it in the playground</Link> and see every slot
+        that it touches, by name.
+      </p>
     </div>
   )
 }

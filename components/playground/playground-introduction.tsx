@@ -23,12 +23,12 @@ export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) 
       }
     >
       <p>
-        Paste a contract, or take one of these, and press Run. It is compiled and run in this browser, on a chain of
-        its own with eight accounts: without a network, a key or credits.
+        Paste a contract, or take one of these, and press Run. It is compiled and run in this browser, on a
+        chain of its own with eight accounts: without a network, a key or credits.
       </p>
       <p>
-        Each read and write of storage is then a step: what lies in the slot by name, why it lies there, its word
-        before and after, the line of the source, and what the access cost.
+        Each read and write of storage is then a step: what lies in the slot by name, why it lies there, its
+        word before and after, the line of the source, and what the access cost.
       </p>
     </EmptyState>
   )

@@ -37,7 +37,13 @@ export function RunResult({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-medium text-answer">What it did</h2>
-        <Choice name="view" label="What is shown of the run" value={view} options={VIEWS} onChange={setView} />
+        <Choice
+          name="view"
+          label="What is shown of the run"
+          value={view}
+          options={VIEWS}
+          onChange={setView}
+        />
       </div>
       {isBefore === null ? null : (
         <p role="status" className="text-table text-warn">

@@ -21,7 +21,9 @@ const openKept = (): KeptProgram => parseKeptProgram(KEPT.read()) ?? { now: EMPT
  * leaves the other to be gone back to; that of a link is kept once something is done with it.
  */
 export function useKeptProgram(isHydrated: boolean) {
-  const [shown, setShown] = useState<KeptProgram>(() => (isHydrated ? openKept() : { now: EMPTY_PROGRAM, before: null }))
+  const [shown, setShown] = useState<KeptProgram>(() =>
+    isHydrated ? openKept() : { now: EMPTY_PROGRAM, before: null },
+  )
   const isKept = useIsKept(KEPT)
   const keep = (next: KeptProgram) => {
     setShown(next)

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Database, ReceiptText, ScrollText } from 'lucide-react'
+import { Database, FlaskConical, ReceiptText, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useNetwork } from '@/components/reader/use-network'
@@ -12,25 +12,28 @@ const LENSES = [
   { path: 'receipts', name: 'Receipts', Icon: ReceiptText },
 ]
 
-/** The three lenses: in the bar at the top from 640 px, along the bottom on a phone. */
+const PLAYGROUND = { href: '/playground', name: 'Playground', Icon: FlaskConical }
+
+/** The three lenses, and the playground, which is of no network: in the bar at the top from 640 px, along the bottom on a phone. */
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {
   const network = useNetwork()
   const pathname = usePathname()
+  const lenses = LENSES.map(({ path, ...lens }) => ({ href: `/${network.slug}/${path}`, ...lens }))
   return (
     <nav
       aria-label={place === 'top' ? 'Lenses' : 'Lenses, bottom'}
       className={
         place === 'top'
           ? 'flex gap-1 max-sm:hidden'
-          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 border-hairline border-t bg-paper short:static sm:hidden'
+          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-hairline border-t bg-paper short:static sm:hidden'
       }
     >
-      {LENSES.map(({ path, name, Icon }) => {
-        const here = pathname.startsWith(`/${network.slug}/${path}`)
+      {[...lenses, PLAYGROUND].map(({ href, name, Icon }) => {
+        const here = pathname.startsWith(href)
         return (
           <Link
-            key={path}
-            href={`/${network.slug}/${path}`}
+            key={href}
+            href={href}
             prefetch={false}
             aria-current={here ? 'page' : undefined}
             className={clsx(

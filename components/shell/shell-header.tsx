@@ -5,6 +5,7 @@ import { ConnectionsLink } from '@/components/reader/connections-link'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
+import { NetworkPlace } from './network-place'
 import { ThemeSwitch } from './theme-switch'
 import { TriptychMark } from './triptych-mark'
 
@@ -30,10 +31,10 @@ export function ShellHeader({ box }: { box: ReactNode }) {
           </ConnectionsLink>
           <ThemeSwitch />
         </div>
-        <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
+        <NetworkPlace>
           <NetworkPicker />
           <CreditsMeter />
-        </div>
+        </NetworkPlace>
       </div>
     </header>
   )

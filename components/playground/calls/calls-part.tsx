@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Section } from '@/components/ui/section'
 import { NO_PROBLEMS } from '@/lib/playground/program/call-problems'
 import { constructorOf, listCallable } from '@/lib/playground/program/callable-functions'
+import { chooseContract, listDeployableOptions } from '@/lib/playground/program/choose-contract'
 import type { Program } from '@/lib/playground/program/program'
 import { createOutcomeReader } from '@/lib/playground/results/call-outcome'
 import type { RunState } from '../run/run-state'
@@ -29,7 +30,7 @@ export function CallsPart({
       <Section id="constructor" title="Constructor">
         <DeployRow
           program={program}
-          options={compiled && listDeployable(compiled.program)}
+          options={compiled && listDeployableOptions(compiled.program)}
           takes={contract && constructorOf(contract.abi)}
           problems={misfit?.deploy ?? NO_PROBLEMS}
           outcome={outcomes[made - 1] ?? null}

@@ -1,4 +1,4 @@
-import { BadInputError, TriptychError } from '@/lib/errors'
+import { BadInputError, type TriptychError } from '@/lib/errors'
 import type { Outcome } from '@/lib/playground/outcome'
 import type { Program } from '@/lib/playground/program/program'
 import { compileSource, loadCompiler } from '../compile/compile-source'
@@ -20,13 +20,20 @@ type Way = {
 
 /** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
 export async function playProgram(program: Program, way: Way): Promise<Played> {
-  const compiled =
-    way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
+  const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
   if ('problems' in compiled) return { kind: 'refused', refused: compiled }
   way.onProgress('Loading the machine…')
-  const { planProgram } = await import('@/lib/playground/program/plan-program')
-  const plan = planProgram(compiled.program, program)
-  return { kind: 'ran', compiled, ...(await run(program, compiled, plan, way)) }
+  const { planProgram } = await import('./plan-temp')
+  const { plan, contract, made } = planProgram(compiled.program, program)
+  const { ended, ...ran } = await runMachine(
+    { program: compiled.program, plan, twin: null },
+    {
+      signal: way.signal,
+      onBegin: (at) => way.onProgress(`Running transaction ${at + 1} of ${plan.length}…`),
+    },
+  )
+  const outcome = { program, compiled: compiled.program, contract, made, ...ran }
+  return { kind: 'ran', compiled, outcome, ended }
 }
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {

@@ -39,7 +39,10 @@ export function RunNews({
         </p>
       ))}
       {kept.isKept ? null : (
-        <Notice tone="warn" title="This browser keeps nothing for this site: the program lasts until the page closes." />
+        <Notice
+          tone="warn"
+          title="This browser keeps nothing for this site: the program lasts until the page closes."
+        />
       )}
       {kept.before === null ? null : (
         <Button look="bare" className="w-fit" onClick={kept.goBack}>

@@ -42,8 +42,9 @@ export function usePlayground() {
         onProgress: (progress) => set({ progress }),
       })
       if (played.kind === 'refused') return { refused: played.refused }
-      const { kind: _, ...rest } = played
-      return { refused: null, misfit: null, ...rest }
+      const { compiled: anew } = played
+      if (played.kind === 'misfit') return { refused: null, compiled: anew, misfit: played.misfit }
+      return { refused: null, misfit: null, compiled: anew, outcome: played.outcome, trouble: played.ended }
     } catch (error) {
       return { trouble: signal.aborted ? STOPPED : toTrouble(error) }
     }

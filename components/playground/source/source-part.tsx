@@ -36,7 +36,12 @@ export function SourcePart({
           Solidity source
         </label>
         {folds ? (
-          <Button look="bare" className="sm:hidden" aria-expanded={!isFolded} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            look="bare"
+            className="sm:hidden"
+            aria-expanded={!isFolded}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isFolded ? `Show ${countOf(countLines(source).lines, 'line')}` : 'Fold'}
           </Button>
         ) : null}

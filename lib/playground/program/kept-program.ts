@@ -36,4 +36,5 @@ export const EMPTY_PROGRAM: Program = {
   calls: [],
 }
 
-export const isEmptyProgram = ({ source, calls }: Program): boolean => source.trim() === '' && calls.length === 0
+export const isEmptyProgram = ({ source, calls }: Program): boolean =>
+  source.trim() === '' && calls.length === 0

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { changeCall, duplicateCall, moveCall, removeCall } from '@/lib/playground/program/edit-calls'
+import type { Call } from '@/lib/playground/program/program'
+
+const call = (name: string): Call => ({ function: name, args: [], from: 'alice', value: '' })
+const calls = ['a', 'b', 'c'].map(call)
+const names = (list: readonly Call[]) => list.map((one) => one.function).join('')
+
+describe('edits of calls', () => {
+  test('default: changed, removed, copied and moved, the list itself untouched', () => {
+    expect(names(changeCall(calls, 1, { function: 'x' }))).toBe('axc')
+    expect(names(removeCall(calls, 0))).toBe('bc')
+    expect(names(duplicateCall(calls, 1))).toBe('abbc')
+    expect(names(moveCall(calls, 1, -1))).toBe('bac')
+    expect(names(moveCall(calls, 1, 1))).toBe('acb')
+    expect(names(calls)).toBe('abc')
+  })
+
+  test('error: beyond either end nothing moves', () => {
+    expect(names(moveCall(calls, 0, -1))).toBe('abc')
+    expect(names(moveCall(calls, 2, 1))).toBe('abc')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { sayStep, speakStep } from '@/lib/playground/steps/say-step'
+import { nameOf, placeOf, stepOf, wordOf } from '../hand-made-run'
+
+const SMALL = { kind: 'value', label: 'uint8', bytes: 1, reading: { as: 'uint', bits: 8 } } as const
+const packed = nameOf(
+  placeOf('low', { from: 31, to: 32, type: 'uint8', readAs: SMALL }),
+  placeOf('high', { from: 30, to: 31, type: 'uint8', readAs: SMALL }),
+)
+
+describe('sayStep', () => {
+  test('default: a write says what changed, from what to what', () => {
+    const said = sayStep(stepOf({ after: wordOf(5) }, nameOf(placeOf('balances[bob]'))))
+    expect(said).toMatchObject({ verb: 'writes', what: 'balances[bob]', change: '0 → 5' })
+  })
+
+  test('behavior: of values that share a slot only those whose bytes changed are named', () => {
+    expect(sayStep(stepOf({ after: wordOf(0x0100) }, packed))).toMatchObject({
+      what: 'high',
+      change: '0 → 1',
+    })
+    expect(sayStep(stepOf({ after: wordOf(0x0101) }, packed))).toMatchObject({
+      what: 'low and 1 neighbour',
+      change: null,
+    })
+  })
+
+  test('behavior: a read says what it found; a slot without a name stays a slot', () => {
+    const read = stepOf({ op: 'SLOAD', before: wordOf(7), after: wordOf(7) })
+    expect(sayStep(read)).toMatchObject({ verb: 'reads', what: 'count', change: '7' })
+    expect(sayStep(stepOf({ slot: wordOf(9) }, nameOf()))).toMatchObject({ what: 'slot 9', isNamed: false })
+  })
+})
+
+describe('speakStep', () => {
+  test('default: a sentence with its number, and what became of it', () => {
+    const place = { number: 7, of: 20 }
+    const write = { after: wordOf(5) }
+    expect(speakStep(stepOf(write), place)).toBe('Step 7 of 20. Writes count, from 0 to 5.')
+    expect(speakStep(stepOf({ ...write, undone: true }), place)).toMatch(/ Undone\.$/)
+    expect(speakStep(stepOf({ ...write, op: 'TSTORE' }), place)).toMatch(/Writes transient count,/)
+  })
+})
