@@ -19,8 +19,11 @@ export type Runner = { run(transaction: Transaction): Promise<Trace> | Trace }
 /** Where an access stands in the source. `contract` is the `id` of that whose code ran. */
 export type SourceFinder = (access: Access, frame: Frame, contract: string | null) => SourceSpan | null
 
+/** What naming needs of a compiled contract. */
+export type NamedContract = Pick<CompiledContract, 'id' | 'name' | 'creation' | 'layout'>
+
 export type RunTask = {
-  contracts: readonly CompiledContract[]
+  contracts: readonly NamedContract[]
   plan: readonly Planned[]
   machine: Runner
   sourceOf: SourceFinder
@@ -62,7 +65,7 @@ export async function* runProgram({
   }
 }
 
-const layOut = ({ name, layout }: CompiledContract): LaidOut => ({
+const layOut = ({ name, layout }: NamedContract): LaidOut => ({
   name,
   layout: layout && parseLayout(layout),
 })

@@ -46,7 +46,7 @@ function wrappings({ bytes }: ValueType): { name: string; reading: Reading }[] {
 function canonicalOf(type: ValueType | BytesType, typed: TypedKey, bytes: Hex): string | null {
   try {
     const { type: elementary, key, canonical } = parseTypedKey(type, typed)
-    return encodeMappingKey(elementary, key).bytes === bytes ? canonical : null
+    return encodeMappingKey(elementary, key).bytes.toLowerCase() === bytes ? canonical : null
   } catch (error) {
     if (error instanceof BadInputError) return null
     throw error

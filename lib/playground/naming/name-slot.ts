@@ -92,10 +92,10 @@ export function createSlotNamer(variables: readonly Variable[], book: HashBook):
     for (let at = slot; !found.has(at); ) {
       const from = splitPreimage(book.near(at)[0]?.preimage ?? '0x', order)
       if (!from || inPlace(at)) break
-      bases.unshift(from.slot)
+      bases.push(from.slot)
       at = from.slot
     }
-    return bases
+    return bases.reverse()
   }
 }
 

@@ -6,7 +6,7 @@ import type { Code, CompiledContract } from '../compile/compiled-program'
  * constructor arguments stand behind it. The longest wins, as one contract's code may begin with another's. Null for none.
  */
 export function createCreationMatcher(
-  contracts: readonly CompiledContract[],
+  contracts: readonly Pick<CompiledContract, 'id' | 'creation'>[],
 ): (initCode: Hex) => string | null {
   const known = contracts
     .flatMap(({ id, creation }) => (creation && creation.bytes !== '0x' ? [{ id, creation }] : []))

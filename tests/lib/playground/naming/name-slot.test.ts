@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createHashBook } from '@/lib/playground/naming/hash-book'
 import { createSlotNamer } from '@/lib/playground/naming/name-slot'
+import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { compileSolidity } from '../../storage/compile-solidity'
 import { randomContract } from '../../storage/random-contract/random-contract'
 import { hashesOfPath } from './hashes-of-path'
 import { judgePlace } from './judge-name'
@@ -12,11 +12,14 @@ import { judgePlace } from './judge-name'
 test('behavior: the paths of 15 random contracts are found again from what is hashed on the way', async () => {
   const contracts = Array.from({ length: 15 }, (_, seed) => randomContract(seed))
   const sources = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
-  const output = await compileSolidity(sources)
+  const { default: solc } = await import('solc')
+  const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [] }, (input) =>
+    solc.compile(input),
+  )
   const wrong: string[] = []
   let judged = 0
   for (const { name, pointers, getters, entries } of contracts) {
-    const layout = parseLayout(output, { contract: name })
+    const layout = parseLayout(compiled.contracts?.find(({ contractName }) => contractName === name))
     const paths = [...pointers, ...getters].map(({ path }) => path).concat(entries)
     const book = createHashBook()
     const hashes = paths.flatMap((path) => hashesOfPath(layout, path))

@@ -1,0 +1,50 @@
+import { formatCount } from '@/lib/text/count'
+import type { Access } from '../trace/trace'
+
+/** The first access to a slot in a transaction (EIP-2929). */
+const COLD = 2_100n
+/** What clearing a word gives back (EIP-3529). */
+const CLEARED = 4_800n
+
+/** Why an access cost what it cost, in a sentence or two. */
+export function explainGas(
+  access: Pick<Access, 'op' | 'gas' | 'cold' | 'refund' | 'before' | 'after'>,
+): string {
+  const { op, gas, cold } = access
+  if (op === 'TLOAD' || op === 'TSTORE') {
+    return `${gasOf(gas)}: transient storage costs the same each time (EIP-1153).`
+  }
+  if (op === 'SLOAD') {
+    return cold
+      ? `${gasOf(gas)}: the first access to this slot in the transaction, so it is cold (EIP-2929).`
+      : `${gasOf(gas)}: the slot was accessed before in this transaction, so it is warm (EIP-2929).`
+  }
+  const write = whyWrite(access, gas - (cold ? COLD : 0n))
+  const total = cold
+    ? `${gasOf(gas)}: ${number(COLD)} for the first access to this slot in the transaction, which is cold (EIP-2929), and ${write}.`
+    : `${gasOf(gas)}: the slot is warm (EIP-2929), and ${write}.`
+  return [total, ...whyRefund(access)].join(' ')
+}
+
+/** What a write costs beside the access: EIP-2200. */
+function whyWrite({ before, after }: Pick<Access, 'before' | 'after'>, cost: bigint): string {
+  if (before === after) return `${number(cost)} to write what is there already (EIP-2200)`
+  if (cost >= 20_000n) return `${number(cost)} to turn a word from zero to non-zero (EIP-2200)`
+  if (cost >= 2_900n) return `${number(cost)} to change a word that was not zero (EIP-2200)`
+  return `${number(cost)} to change it again: this transaction has changed it before (EIP-2200)`
+}
+
+function whyRefund({ refund, after }: Pick<Access, 'refund' | 'after'>): string[] {
+  if (refund === 0n) return []
+  if (refund < 0n)
+    return [`${number(-refund)} are taken off the refund again: the word is cleared no longer (EIP-3529).`]
+  const why =
+    refund === CLEARED && BigInt(after) === 0n
+      ? 'for turning the word to zero'
+      : 'for putting back what the word held before the transaction'
+  return [`${number(refund)} are added to the refund ${why} (EIP-3529).`]
+}
+
+const number = (gas: bigint): string => formatCount(Number(gas))
+
+const gasOf = (gas: bigint): string => `${number(gas)} gas`

@@ -1,0 +1,57 @@
+import { type Hex, sliceHex } from 'viem'
+import { parseBytesHead } from '@/lib/storage/decode/bytes-head'
+import { textOfBytes } from '@/lib/storage/decode/bytes-text'
+import { decodeValue } from '@/lib/storage/decode/decode-value'
+import type { BytesType } from '@/lib/storage/layout/storage-type'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import type { NamedPlace } from '../naming/named-access'
+import type { Step } from '../played'
+import { nameOfAccount } from '../program/accounts'
+
+/** What one member of a slot held before a step and after it, in words. Text of a contract stands in them as it is. */
+export type PlaceChange = { place: NamedPlace; before: string; after: string; isChanged: boolean }
+
+/** The members of the slot of a step, from the high-order end. Those have changed of which a byte differs. */
+export function listPlaceChanges({ access, name }: Pick<Step, 'access' | 'name'>): PlaceChange[] {
+  return name.places.map((place) => {
+    const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]
+    return {
+      place,
+      before: describeBytes(place, before),
+      after: describeBytes(place, after),
+      isChanged: before !== after,
+    }
+  })
+}
+
+/** A word of which nothing is known: a small number in decimal, all else in hex. */
+export const describeWord = (word: Hex): string => shortSlot(BigInt(word))
+
+const bytesOf = ({ from, to }: NamedPlace, word: Hex): Hex => sliceHex(word, from, to)
+
+function describeBytes({ readAs, holds }: NamedPlace, bytes: Hex): string {
+  if (readAs === null) return describeWord(bytes)
+  if (readAs.kind === 'bytes')
+    return holds === 'text' ? describeText(readAs, bytes) : describeHead(readAs, bytes)
+  const { text } = decodeValue(readAs, bytes)
+  return readAs.reading.as === 'address' ? (nameOfAccount(text) ?? text) : text
+}
+
+/** A short text stands in its first word; of a longer one only the length does. */
+function describeHead(type: BytesType, word: Hex): string {
+  if (type.inline !== null) return countBytes(BigInt(word))
+  const { form, length, isValid } = parseBytesHead(word)
+  if (!isValid) return word
+  if (form === 'long') return countBytes(length)
+  return describeText(type, length === 0n ? '0x' : sliceHex(word, 0, Number(length)))
+}
+
+/** Zeros behind the end of a text are no part of it; a word may end within a character. */
+function describeText({ isText }: BytesType, bytes: Hex): string {
+  const text = isText ? textOfBytes(bytes, false) : null
+  return text === null ? bytes : JSON.stringify(text.replace(/\0+$/, ''))
+}
+
+const countBytes = (length: bigint): string =>
+  length < BigInt(Number.MAX_SAFE_INTEGER) ? countOf(Number(length), 'byte') : `${length} bytes`

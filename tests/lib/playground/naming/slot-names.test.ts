@@ -1,0 +1,95 @@
+import { concatHex, type Hex, keccak256, numberToHex, stringToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createHashBook } from '@/lib/playground/naming/hash-book'
+import { createAccessNamer } from '@/lib/playground/naming/name-access'
+import { createSlotNamer } from '@/lib/playground/naming/name-slot'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import type { MappingType, StorageType } from '@/lib/storage/layout/storage-type'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { layoutOf, text, word } from '../../storage/contract/layout-of'
+import { hashesOfPath, toHashed } from './hashes-of-path'
+
+const bookOf = (...preimages: Hex[]) => {
+  const book = createHashBook()
+  book.add({ hashes: preimages.map(toHashed), droppedHashes: 0 }, 'run')
+  return book
+}
+
+const nameOf = (layout: Layout, slot: bigint, book = bookOf()) =>
+  createAccessNamer(book)(
+    { space: 'storage', owner: { name: 'C', layout }, codes: [] },
+    numberToHex(slot, { size: 32 }),
+  ).name
+
+const mapping = (key: MappingType['key'], value: StorageType): StorageType => ({
+  kind: 'mapping',
+  label: 'mapping',
+  key,
+  value,
+  order: 'solidity',
+})
+
+describe('naming a slot', () => {
+  test('behavior: an array past the end of storage goes on at its beginning', () => {
+    const layout = layoutOf({ kind: 'fixed array', label: 'uint256[4]', base: word, length: 4n })
+    const [variable] = layout.variables
+    if (!variable) throw new Error('no variable')
+    const variables = [{ ...variable, slot: 2n ** 256n - 2n }]
+    expect(nameOf({ ...layout, variables }, 1n).places).toMatchObject([{ path: 'v0[3]' }])
+  })
+
+  test('behavior: keys of Vyper stand behind the slot, and its texts are hashed first', () => {
+    const layout = parseLayout({
+      storage_layout: {
+        names: { slot: 3, type: 'HashMap[String[32], HashMap[address, uint256]]', n_slots: 1 },
+        notes: { slot: 4, type: 'DynArray[uint256, 3]', n_slots: 4 },
+      },
+    })
+    const who = '0x86cb3da67e0d36f2b1d1d4f2d2ea3e6dbf1b7a4f'
+    const path = `names["alice"][${who}]`
+    const book = bookOf(stringToHex('alice'))
+    book.add({ hashes: hashesOfPath(layout, path), droppedHashes: 0 }, 'run')
+    expect(nameOf(layout, resolvePath(layout, path).place.slot, book).places).toMatchObject([{ path }])
+    expect(nameOf(layout, 4n).places).toMatchObject([{ path: 'notes', holds: 'length' }])
+    expect(nameOf(layout, 7n).places).toMatchObject([{ path: 'notes[2]' }])
+    expect(nameOf(layout, 8n).places).toEqual([])
+  })
+
+  test('behavior: a chain of hashes longer than calls can be nested is followed', () => {
+    const layout = layoutOf()
+    let slot: Hex = numberToHex(0, { size: 32 })
+    const preimages = Array.from({ length: 5_000 }, () => {
+      const preimage = concatHex([numberToHex(1, { size: 32 }), slot])
+      slot = keccak256(preimage)
+      return preimage
+    })
+    expect(nameOf(layout, BigInt(slot), bookOf(...preimages)).unnamed?.reason).toBe('foreign hash')
+    const endless: StorageType = { kind: 'struct', label: 'struct S', slots: 1n, members: [] }
+    const members = [{ label: 'm', slot: 0n, offset: 0, type: mapping(word as MappingType['key'], endless) }]
+    const nested = layoutOf({ ...Object.assign(endless, { members }) })
+    expect(nameOf(nested, BigInt(slot), bookOf(...preimages)).unnamed?.reason).toBe('long path')
+  })
+
+  test('error: a key that is no text has no path', () => {
+    const layout = layoutOf(mapping(text as MappingType['key'], word))
+    const preimage = concatHex(['0xff', numberToHex(0, { size: 32 })])
+    const { places, unnamed } = nameOf(layout, BigInt(keccak256(preimage)), bookOf(preimage))
+    expect(places).toEqual([])
+    expect(unnamed?.says).toContain('what stands before is no string')
+  })
+
+  test('behavior: what only the twin hashed is told, until the run hashes it too', () => {
+    const layout = layoutOf({ kind: 'dynamic array', label: 'uint256[]', base: word, inline: null })
+    const hashes = [toHashed(numberToHex(0, { size: 32 }))]
+    const book = createHashBook()
+    book.add({ hashes, droppedHashes: 0 }, 'twin')
+    const slot = BigInt(hashes[0]?.digest ?? 0) + 5n
+    expect(createSlotNamer(layout.variables, book)(slot)).toMatchObject({
+      byTwin: true,
+      spots: [{ place: { path: 'v0[5]' } }],
+    })
+    book.add({ hashes, droppedHashes: 0 }, 'run')
+    expect(nameOf(layout, slot, book).byTwin).toBe(false)
+  })
+})

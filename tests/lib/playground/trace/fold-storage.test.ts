@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compareStorage, isExplained } from '@/lib/playground/trace/compare-storage'
+import { storageAt, transientAt } from '@/lib/playground/trace/fold-storage'
+import { runSource, type SourceRun } from '../run-source'
+
+const SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+contract Nested {
+  uint256 a;
+  uint256 b;
+  mapping(uint256 => uint256) m;
+  uint256 transient t;
+  function inner(uint256 x) external { a = x; t = x; m[x] = x; require(x % 2 == 0); b = x; }
+  function outer(uint256 x) external {
+    try this.inner(x) {} catch { b = b + 100; }
+    if (x > 5) revert();
+  }
+  function go() external {
+    a = 1;
+    try this.outer(3) {} catch {}
+    try this.outer(7) {} catch {}
+    try this.outer(4) {} catch {}
+    t = 0;
+  }
+  function clear() external { a = 0; m[4] = 5; assembly { sstore(0x99, 0x1234) } }
+}`
+
+describe('storage from steps', () => {
+  let run: SourceRun
+
+  beforeAll(async () => {
+    run = await runSource({ 'Nested.sol': SOURCE }, [
+      { deploy: 'Nested' },
+      { at: 'Nested', call: 'go' },
+      { at: 'Nested', call: 'clear' },
+    ])
+  })
+
+  const wordsAt = (transaction: number, step: number | 'end') => {
+    const [storage] = storageAt(run.played, { transaction, step }).values()
+    return storage?.words ?? new Map()
+  }
+
+  test('behavior: before each step a slot holds what the step says it held', () => {
+    let undone = 0
+    run.played.forEach(({ steps }, transaction) => {
+      steps.forEach(({ access }, step) => {
+        const space = access.cold === null ? transientAt : storageAt
+        const [storage] = space(run.played, { transaction, step }).values()
+        expect(storage?.words.get(BigInt(access.slot))).toBe(access.after)
+        undone += Number(access.undone)
+      })
+    })
+    expect(undone).toBeGreaterThan(5)
+  })
+
+  test('behavior: what a frame wrote is there while it runs, and gone after it', () => {
+    const steps = run.played[1]?.steps ?? []
+    const failed = steps.findIndex(({ access }) => access.undone && access.op === 'SSTORE')
+    expect(BigInt(wordsAt(1, failed).get(0n) ?? 0)).toBe(3n)
+    const after = steps.findIndex(({ access }, i) => i > failed && !access.undone)
+    expect(BigInt(wordsAt(1, after).get(0n) ?? 0)).toBe(1n)
+    expect([0n, 1n].map((slot) => BigInt(wordsAt(1, 'end').get(slot) ?? 0))).toEqual([4n, 4n])
+    expect(transientAt(run.played, { transaction: 1, step: 'end' }).size).toBe(0)
+    expect(wordsAt(1, -1)).toEqual(wordsAt(0, 'end'))
+  })
+
+  test('default: two moments are compared, and words without a name are found', () => {
+    const [before, after] = [
+      storageAt(run.played, { transaction: 1, step: 'end' }),
+      storageAt(run.played, { transaction: 2, step: 'end' }),
+    ]
+    const rows = compareStorage(before, after)
+    expect(
+      rows.map(({ name, after, before }) => [name?.places[0]?.path, BigInt(before), BigInt(after)]),
+    ).toEqual([
+      ['a', 4n, 0n],
+      ['b', 4n, 4n],
+      [undefined, 0n, 0x1234n],
+      ['m[4]', 4n, 5n],
+    ])
+    expect(rows.map(({ after, name }) => isExplained(after, name))).toEqual([true, true, false, true])
+  })
+})
