@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { CompiledContract, CompiledProgram } from './compile/compiled-program'
 import type { Played, Standing } from './played'
-import { ACCOUNT_NAMES, addressOf } from './program/accounts'
+import { nameOfAccount } from './program/accounts'
 import type { Program } from './program/program'
 
 /** A program, what the compiler made of it, and what its transactions did. */
@@ -28,7 +28,7 @@ export function titleOf({ program, contract, played, made }: Outcome, at: number
 
 /** Whose address it is: an account, or a contract of the program; the address itself for any other. */
 export function nameAddress({ compiled, standing }: Outcome, address: Address): string {
-  const account = ACCOUNT_NAMES.find((name) => addressOf(name).toLowerCase() === address.toLowerCase())
+  const account = nameOfAccount(address)
   if (account) return account
   const id = standing.get(address) ?? null
   return compiled.contracts.find((contract) => contract.id === id)?.name ?? address

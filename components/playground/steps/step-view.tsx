@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Hex } from '@/components/ui/hex'
 import type { Layouts } from '@/lib/playground/layouts'
+import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
-import { explainGas } from '@/lib/playground/steps/explain-gas'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { shortSlot } from '@/lib/storage/place/slot'
@@ -61,11 +61,7 @@ export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: 
           </span>
           <Hex value={access.slot} />
         </p>
-        {explainGas(access).map((sentence) => (
-          <p key={sentence} className="text-ink-soft text-note">
-            {sentence}
-          </p>
-        ))}
+        <p className="max-w-[68ch] text-ink-soft text-note">{explainGas(access)}</p>
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { tintOf } from '@/components/storage/word/tinted-spans'
 import { ByteStrip, TINT } from '@/components/ui/byte-strip'
+import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import type { Step } from '@/lib/playground/played'
-import { describePlace } from '@/lib/playground/steps/place-value'
+import { sayChange } from '@/lib/playground/steps/say-step'
 import { isRead } from '@/lib/playground/steps/step-rows'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
+import { PlaceLine } from '../place-line'
 
 /** The word of a step before and after, each value in its colour, bytes that changed marked, and what each value is. */
-export function StepWord({ step: { access, name } }: { step: Step }) {
+export function StepWord({ step, step: { access, name } }: { step: Step }) {
   const changed = listChangedRuns(access.before, access.after)
   const spans = name.places
     .filter(({ holds }) => holds !== 'head')
@@ -32,22 +34,15 @@ export function StepWord({ step: { access, name } }: { step: Step }) {
         </div>
       ))}
       <ul className="grid gap-0.5">
-        {name.places.map((place, i) => {
-          const [before, after] = [access.before, access.after].map((word) => describePlace(place, word))
+        {listPlaceChanges(step).map((change, i) => {
+          const { place } = change
           return (
             <li
               key={`${place.path} ${place.from} ${place.holds}`}
               className="flex gap-2 text-table wrap-anywhere"
             >
               <span aria-hidden className={clsx('mt-1 size-3 shrink-0 rounded-[2px]', TINT[tintOf(i) - 1])} />
-              <span className="min-w-0">
-                <span className="font-mono">{place.spoken}</span>{' '}
-                <span className="text-ink-soft text-note">
-                  {place.type}
-                  {place.holds === 'length' ? ', its length' : ''}
-                </span>{' '}
-                <span className="font-mono">{before === after ? after : `${before} → ${after}`}</span>
-              </span>
+              <PlaceLine place={place} says={sayChange(change)} />
             </li>
           )
         })}

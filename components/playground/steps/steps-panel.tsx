@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import type { Layouts } from '@/lib/playground/layouts'
+import { announceStep } from '@/lib/playground/narrate-step'
 import type { Outcome } from '@/lib/playground/outcome'
-import { speakStep } from '@/lib/playground/steps/say-step'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
@@ -53,7 +53,7 @@ export function StepsPanel({
           In the list ← and → go from step to step, Home and End to the first and the last.
         </p>
         <p role="status" className="sr-only">
-          {step ? speakStep(step, { number, of }) : ''}
+          {step ? announceStep(step, number, of) : ''}
         </p>
       </div>
       {of === 0 ? <p className="text-ink-soft">Nothing was read or written.</p> : null}

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react'
 import { Select } from '@/components/ui/input'
 import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
-import { compareStorage } from '@/lib/playground/storage/compare-storage'
-import { storageAfter } from '@/lib/playground/storage/storage-after'
+import { compareStorage } from '@/lib/playground/trace/compare-storage'
+import { storageAt } from '@/lib/playground/trace/fold-storage'
 import { StorageTable } from './storage-table'
 
 /** What lies in storage after a transaction, beside what lay there after another. */
@@ -12,10 +12,9 @@ export function StoragePanel({ outcome }: { outcome: Outcome }) {
   const { played } = outcome
   const [chosen, choose] = useState<{ before: number; after: number } | null>(null)
   const { before, after } = chosen ?? { before: 0, after: played.length }
-  const compared = compareStorage(
-    storageAfter(played, Math.min(before, played.length)),
-    storageAfter(played, Math.min(after, played.length)),
-  )
+  const momentAfter = (count: number) =>
+    storageAt(played, { transaction: Math.min(count, played.length) - 1, step: 'end' })
+  const words = compareStorage(momentAfter(before), momentAfter(after))
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -32,14 +31,14 @@ export function StoragePanel({ outcome }: { outcome: Outcome }) {
           onChoose={(count) => choose({ before, after: count })}
         />
       </div>
-      {compared.length === 0 ? <p className="text-ink-soft">Every slot is zero, then as now.</p> : null}
-      {compared.map(({ owner, words }) => (
+      {words.length === 0 ? <p className="text-ink-soft">Every slot is zero, then as now.</p> : null}
+      {[...new Set(words.map(({ address }) => address))].map((owner) => (
         <section key={owner} aria-label={`Storage of ${nameAddress(outcome, owner)}`} className="grid gap-2">
           <h3 className="text-table wrap-anywhere">
             <span className="font-medium">{nameAddress(outcome, owner)}</span>{' '}
             <span className="font-mono text-ink-soft text-note">{owner}</span>
           </h3>
-          <StorageTable words={words} />
+          <StorageTable words={words.filter(({ address }) => address === owner)} />
         </section>
       ))}
     </div>

@@ -1,10 +1,8 @@
-import type { Hex } from 'viem'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { countOf } from '@/lib/text/count'
-import type { NamedPlace } from '../naming/named-access'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { listPlaceChanges, type PlaceChange } from '../narrate/place-changes'
 import type { Step } from '../played'
-import { describePlace } from './place-value'
 import { isRead, isTransient } from './step-rows'
 
 /** A step in the words of a list: what it does, to what, and how that changes. */
@@ -14,15 +12,15 @@ export type SaidStep = {
   /** Names of the places, or the slot where it has none. */
   what: string
   isNamed: boolean
-  /** `0 → 5`; for a read what it found; null where several places share it, or none has a name. */
+  /** `0 → 5`, and of a read what it found; null where several places are meant, or none has a name. */
   change: string | null
 }
 
-/** The places of which bytes changed, or all of them where none did: a read, or a value that is written again. */
-export function touchedPlaces({ access, name }: Step): readonly NamedPlace[] {
-  const runs = listChangedRuns(access.before, access.after)
-  const touched = name.places.filter(({ from, to }) => runs.some((run) => run.from < to && run.to > from))
-  return touched.length > 0 ? touched : name.places
+/** The places that a write changed; all of them where it changed none, and of a read, as it is not known which was meant. */
+export function touchedPlaces(step: Step): readonly PlaceChange[] {
+  const all = listPlaceChanges(step)
+  const changed = all.filter(({ isChanged }) => isChanged)
+  return changed.length > 0 ? changed : all
 }
 
 export function sayStep(step: Step): SaidStep {
@@ -34,30 +32,16 @@ export function sayStep(step: Step): SaidStep {
     isTransient: isTransient(access),
     what: first ? namePlaces(touched) : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed: first !== undefined,
-    change: first && touched.length === 1 ? sayChange(first, step) : null,
+    change: first && touched.length === 1 ? sayChange(first) : null,
   }
 }
 
-function sayChange(place: NamedPlace, { access }: Step): string {
-  const [before, after] = [access.before, access.after].map((word: Hex) => describePlace(place, word))
-  return isRead(access) || before === after ? (after ?? '') : `${before} → ${after}`
-}
+/** `0 → 5`, or what was there and stays. Text of a contract is made safe to look at. */
+export const sayChange = ({ before, after, isChanged }: PlaceChange): string =>
+  isChanged ? `${showHiddenCharacters(before)} → ${showHiddenCharacters(after)}` : showHiddenCharacters(after)
 
-/** Values that share the slot stand side by side; several of them are counted. */
-function namePlaces(places: readonly NamedPlace[]): string {
-  const [first, ...rest] = [...new Set(places.map(({ spoken }) => spoken))]
-  return rest.length === 0 ? `${first}` : `${first} and ${countOf(rest.length, 'neighbour')}`
-}
-
-/** A step as it is read aloud: "Step 7 of 20. Writes balances[bob], from 0 to 5." */
-export function speakStep(step: Step, { number, of }: { number: number; of: number }): string {
-  const { verb, what, change, isTransient: transient } = sayStep(step)
-  const capital = verb === 'reads' ? 'Reads' : 'Writes'
-  const said = change?.includes(' → ')
-    ? `, from ${change.replace(' → ', ' to ')}`
-    : change
-      ? `: ${change}`
-      : ''
-  const undone = step.access.undone ? ' Undone.' : ''
-  return `Step ${number} of ${of}. ${capital} ${transient ? 'transient ' : ''}${what}${said}.${undone}`
+/** The first of the places, and how many more. */
+function namePlaces(touched: readonly PlaceChange[]): string {
+  const [first = '', ...rest] = new Set(touched.map(({ place }) => showHiddenCharacters(place.spoken)))
+  return rest.length === 0 ? first : `${first} and ${countOf(rest.length, 'neighbour')}`
 }

@@ -6,10 +6,10 @@ import { touchedPlaces } from './say-step'
 
 /** How the slot of a step comes about, as the storage lens derives it from the path; none where it has no name. */
 export function deriveStep(step: Step, layout: Layout | null): readonly PathStep[] {
-  const [place] = touchedPlaces(step)
-  if (!place) return []
+  const [touched] = touchedPlaces(step)
+  if (!touched) return []
   try {
-    return resolvePath(layout, place.path).steps
+    return resolvePath(layout, touched.place.path).steps
   } catch {
     return []
   }

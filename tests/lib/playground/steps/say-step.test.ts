@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayStep, speakStep } from '@/lib/playground/steps/say-step'
+import { sayStep } from '@/lib/playground/steps/say-step'
 import { nameOf, placeOf, stepOf, wordOf } from '../hand-made-run'
 
 const SMALL = { kind: 'value', label: 'uint8', bytes: 1, reading: { as: 'uint', bits: 8 } } as const
@@ -29,15 +29,5 @@ describe('sayStep', () => {
     const read = stepOf({ op: 'SLOAD', before: wordOf(7), after: wordOf(7) })
     expect(sayStep(read)).toMatchObject({ verb: 'reads', what: 'count', change: '7' })
     expect(sayStep(stepOf({ slot: wordOf(9) }, nameOf()))).toMatchObject({ what: 'slot 9', isNamed: false })
-  })
-})
-
-describe('speakStep', () => {
-  test('default: a sentence with its number, and what became of it', () => {
-    const place = { number: 7, of: 20 }
-    const write = { after: wordOf(5) }
-    expect(speakStep(stepOf(write), place)).toBe('Step 7 of 20. Writes count, from 0 to 5.')
-    expect(speakStep(stepOf({ ...write, undone: true }), place)).toMatch(/ Undone\.$/)
-    expect(speakStep(stepOf({ ...write, op: 'TSTORE' }), place)).toMatch(/Writes transient count,/)
   })
 })
