@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/lens/empty-state'
-import { PLAYGROUND_EXAMPLES } from '@/lib/examples/playground-examples'
+import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
 import type { Program } from '@/lib/playground/program/program'
 
 /** Before the first run: what is seen here, and programs to begin with. */
@@ -8,14 +8,15 @@ export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) 
     <EmptyState
       examples={
         <ul className="grid max-w-[68ch] border-hairline border-t">
-          {PLAYGROUND_EXAMPLES.map(({ says, program }) => (
-            <li key={says} className="border-hairline border-b">
+          {PROGRAM_EXAMPLES.map(({ slug, title, shows, program }) => (
+            <li key={slug} className="border-hairline border-b">
               <button
                 type="button"
                 onClick={() => onOpen(program)}
                 className="min-h-8 w-full py-1.5 text-left hover:bg-raised pointer-coarse:min-h-11"
               >
-                {says}
+                <span className="block">{title}</span>
+                <span className="block text-ink-soft text-note">{shows}</span>
               </button>
             </li>
           ))}

@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from 'react'
 import { Choice } from '@/components/ui/choice'
-import { openLayouts } from '@/lib/playground/layouts'
-import type { Outcome } from '@/lib/playground/outcome'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { openLayouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { StepsPanel } from './steps/steps-panel'
 import { StoragePanel } from './storage/storage-panel'
@@ -20,19 +20,19 @@ const BEFORE = {
 
 /** What a run did, step by step, and what it left in storage. */
 export function RunResult({
-  outcome,
+  finished,
   at,
   isBefore,
   onGo,
 }: {
-  outcome: Outcome
+  finished: FinishedRun
   at: StepAt | null
   /** What was changed since, if anything. */
   isBefore: keyof typeof BEFORE | null
   onGo: (at: StepAt) => void
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
-  const layouts = useMemo(() => openLayouts(outcome.compiled, outcome.standing), [outcome])
+  const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,9 +51,9 @@ export function RunResult({
         </p>
       )}
       {view === 'steps' ? (
-        <StepsPanel outcome={outcome} layouts={layouts} at={at} onGo={onGo} />
+        <StepsPanel finished={finished} layouts={layouts} at={at} onGo={onGo} />
       ) : (
-        <StoragePanel outcome={outcome} />
+        <StoragePanel finished={finished} />
       )}
     </div>
   )

@@ -2,7 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
+import { isSameProgram } from '@/lib/playground/run/finished-run'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
 import { CallsPart } from './calls/calls-part'
 import { PlaygroundIntroduction } from './playground-introduction'
 import { RunBar } from './run/run-bar'
@@ -26,11 +28,11 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const editor = useRef<SourceHandle>(null)
   const [at, setAt] = useState<StepAt | null>(null)
   const { program } = kept
-  const { outcome } = play
+  const { finished } = play
 
-  const step = at && outcome?.played[at.call]?.steps[at.step]
-  const isOfThisSource = outcome?.program.source === program.source
-  const currentLine = (isOfThisSource && step?.source?.line) || null
+  const step = at && finished?.played[at.call]?.steps[at.step]
+  const isOfThisSource = finished?.program.source === program.source
+  const currentLine = isOfThisSource && step?.source?.file === SINGLE_FILE ? step.source.line : null
   const run = () => {
     link.drop()
     kept.change({})
@@ -39,7 +41,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   }
   const goTo = (to: StepAt) => {
     setAt(to)
-    const line = outcome?.played[to.call]?.steps[to.step]?.source?.line
+    const line = finished?.played[to.call]?.steps[to.step]?.source?.line
     if (isOfThisSource && line) editor.current?.show(line)
   }
   const change: typeof kept.change = (changed) => {
@@ -69,19 +71,19 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
           source={program.source}
           refused={play.refused}
           currentLine={currentLine}
-          folds={outcome !== null}
+          folds={finished !== null}
           onType={(source) => change({ source })}
         />
-        <CallsPart program={program} play={play} onChange={change} />
         <RunBar play={play} program={program} onRun={run} />
         <RunNews kept={kept} link={link} play={play} />
+        <CallsPart program={program} play={play} onChange={change} />
       </section>
       <section aria-label="Run" className="min-w-0 lg:border-hairline lg:border-l lg:pl-10">
-        {outcome ? (
+        {finished ? (
           <RunResult
-            outcome={outcome}
+            finished={finished}
             at={at}
-            isBefore={isOfThisSource ? (outcome.program === program ? null : 'calls') : 'source'}
+            isBefore={isOfThisSource ? (isSameProgram(finished.program, program) ? null : 'calls') : 'source'}
             onGo={goTo}
           />
         ) : (

@@ -2,11 +2,11 @@
 
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
-import { type CallProblems, NO_PROBLEMS } from '@/lib/playground/program/call-problems'
-import type { Callable } from '@/lib/playground/program/callable-functions'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
+import type { CallProblems } from '@/lib/playground/program/call-problems'
 import { addCall, changeCall, duplicateCall, moveCall, removeCall } from '@/lib/playground/program/edit-calls'
+import type { Callable } from '@/lib/playground/program/list-callables'
 import type { Call } from '@/lib/playground/program/program'
-import type { CallOutcome } from '@/lib/playground/results/call-outcome'
 import { CallRow } from './call-row'
 import { RowButtons } from './row-buttons'
 
@@ -15,14 +15,14 @@ export function CallList({
   calls,
   functions,
   problems,
-  outcomes,
+  said,
   onChange,
 }: {
   calls: readonly Call[]
   /** Null before the program was compiled. */
   functions: readonly Callable[] | null
-  problems: readonly CallProblems[]
-  outcomes: readonly CallOutcome[]
+  problems: (call: number) => CallProblems
+  said: readonly (SaidCall | null)[]
   onChange: (calls: readonly Call[]) => void
 }) {
   const first = functions?.[0]
@@ -42,8 +42,8 @@ export function CallList({
             number={at + 1}
             call={call}
             functions={functions}
-            problems={problems[at] ?? NO_PROBLEMS}
-            outcome={outcomes[at] ?? null}
+            problems={problems(at)}
+            said={said[at] ?? null}
             onChange={(changed) => onChange(changeCall(calls, at, changed))}
             buttons={
               <RowButtons

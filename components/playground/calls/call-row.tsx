@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/input'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
-import type { Callable } from '@/lib/playground/program/callable-functions'
+import type { Callable } from '@/lib/playground/program/list-callables'
 import type { Call } from '@/lib/playground/program/program'
-import type { CallOutcome } from '@/lib/playground/results/call-outcome'
 import { ArgumentFields } from './argument-fields'
-import { CallOutcomeView } from './call-outcome-view'
+import { SaidCallView } from './said-call-view'
 import { SenderField } from './sender-field'
 import { ValueField } from './value-field'
 
@@ -15,7 +15,7 @@ export function CallRow({
   call,
   functions,
   problems,
-  outcome,
+  said,
   buttons,
   onChange,
 }: {
@@ -26,13 +26,13 @@ export function CallRow({
   functions: readonly Callable[] | null
   problems: CallProblems
   /** Null where it was not run. */
-  outcome: CallOutcome | null
+  said: SaidCall | null
   buttons: ReactNode
   onChange: (changed: Partial<Call>) => void
 }) {
   const id = `call-${number}`
   const called = functions?.find(({ signature }) => signature === call.function) ?? null
-  const takesValue = functions === null || called?.isPayable === true || call.value !== ''
+  const takesValue = functions === null || called?.stateMutability === 'payable' || call.value !== ''
   return (
     <li aria-label={`Call ${number}`} className="grid gap-1.5 border-hairline border-b py-2">
       <div className="flex items-center gap-2">
@@ -65,15 +65,15 @@ export function CallRow({
           />
         ) : null}
       </div>
-      {problems.whole === undefined ? null : (
+      {problems.whole === null ? null : (
         <p className="pl-7 text-bad text-note wrap-anywhere">
           <span aria-hidden>✕ </span>
           {problems.whole}
         </p>
       )}
-      {outcome === null ? null : (
+      {said === null ? null : (
         <div className="pl-7">
-          <CallOutcomeView outcome={outcome} />
+          <SaidCallView said={said} />
         </div>
       )}
     </li>
@@ -102,10 +102,11 @@ function FunctionSelect({
       onChange={({ target }) => onChoose(target.value)}
     >
       {isKnown ? null : <option value={chosen}>{chosen} (not in this contract)</option>}
-      {functions.map(({ signature, isView }) => (
+      {functions.map(({ signature, stateMutability, through }) => (
         <option key={signature} value={signature}>
           {signature}
-          {isView ? ' view' : ''}
+          {through === null ? '' : ` of ${through}`}
+          {/^(view|pure)$/.test(stateMutability) ? ` ${stateMutability}` : ''}
         </option>
       ))}
     </Select>

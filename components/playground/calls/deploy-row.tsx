@@ -1,11 +1,11 @@
 import { Select } from '@/components/ui/input'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
-import type { Callable } from '@/lib/playground/program/callable-functions'
+import type { constructorOf } from '@/lib/playground/program/list-deployable'
 import type { Program } from '@/lib/playground/program/program'
-import type { CallOutcome } from '@/lib/playground/results/call-outcome'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
 import { ArgumentFields } from './argument-fields'
-import { CallOutcomeView } from './call-outcome-view'
+import { SaidCallView } from './said-call-view'
 import { SenderField } from './sender-field'
 import { ValueField } from './value-field'
 
@@ -15,16 +15,16 @@ export function DeployRow({
   options,
   takes,
   problems,
-  outcome,
+  said,
   onChange,
 }: {
   program: Program
   /** Contracts that can be made; null before the program was compiled. */
   options: readonly ContractOption[] | null
   /** What the constructor takes; null likewise. */
-  takes: Pick<Callable, 'inputs' | 'isPayable'> | null
+  takes: ReturnType<typeof constructorOf> | null
   problems: CallProblems
-  outcome: CallOutcome | null
+  said: SaidCall | null
   onChange: (changed: Partial<Program>) => void
 }) {
   const takesValue = takes === null ? deploy.value !== '' : takes.isPayable || deploy.value !== ''
@@ -59,13 +59,13 @@ export function DeployRow({
           />
         ) : null}
       </div>
-      {problems.whole === undefined ? null : (
+      {problems.whole === null ? null : (
         <p className="text-bad text-note wrap-anywhere">
           <span aria-hidden>✕ </span>
           {problems.whole}
         </p>
       )}
-      {outcome === null ? null : <CallOutcomeView outcome={outcome} />}
+      {said === null ? null : <SaidCallView said={said} />}
     </div>
   )
 }

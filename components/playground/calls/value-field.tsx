@@ -9,7 +9,7 @@ export function ValueField({
 }: {
   id: string
   value: string
-  problem: string | undefined
+  problem: string | null
   onType: (typed: string) => void
 }) {
   return (
@@ -22,11 +22,11 @@ export function ValueField({
         id={id}
         value={value}
         placeholder="0, 1 ether"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={({ target }) => onType(target.value)}
       />
-      {problem === undefined ? null : (
+      {problem === null ? null : (
         <p id={`${id}-problem`} className="text-bad text-note wrap-anywhere">
           <span aria-hidden>✕ </span>
           {problem}

@@ -1,5 +1,6 @@
 import { createMachine } from '@/lib/playground/machine/create-machine'
 import type { Played, Standing } from '@/lib/playground/played'
+import { createSourceFinder } from '@/lib/playground/run/source-finder'
 import { runProgram } from '@/lib/playground/run-program'
 import type { FromMachine, ToMachine } from './messages'
 
@@ -27,7 +28,7 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
   const run = runProgram({
     contracts: program.contracts,
     plan,
-    sourceOf: () => null,
+    sourceOf: createSourceFinder(program),
     machine: {
       run(transaction) {
         self.postMessage({ type: 'begins', at: begun++ })

@@ -1,15 +1,18 @@
 import { BadInputError, type TriptychError } from '@/lib/errors'
-import type { Outcome } from '@/lib/playground/outcome'
+import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import type { Planned } from '@/lib/playground/run-program'
 import { compileSource, loadCompiler } from '../compile/compile-source'
 import { runMachine } from '../machine/run-machine'
-import type { Compiled, Misfit, Refused } from './run-state'
+import type { Compiled, Refused } from './run-state'
 
 /** What came of pressing Run: the source or the calls were refused, or transactions ran, all of them or some. */
-export type Played =
+export type PlayedProgram =
   | { kind: 'refused'; refused: Refused }
-  | { kind: 'misfit'; compiled: Compiled; misfit: Misfit }
-  | { kind: 'ran'; compiled: Compiled; outcome: Outcome; ended: TriptychError | null }
+  | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
+  | { kind: 'ran'; compiled: Compiled; finished: FinishedRun; ended: TriptychError | null }
 
 type Way = {
   /** What the last source compiled to, which is not compiled again. */
@@ -19,25 +22,33 @@ type Way = {
 }
 
 /** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
-export async function playProgram(program: Program, way: Way): Promise<Played> {
+export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
   if ('problems' in compiled) return { kind: 'refused', refused: compiled }
-  way.onProgress('Loading the machine…')
-  const { planProgram } = await import('./plan-temp')
-  const { plan, contract, made } = planProgram(compiled.program, program)
-  const { ended, ...ran } = await runMachine(
-    { program: compiled.program, plan, twin: null },
-    {
-      signal: way.signal,
-      onBegin: (at) => way.onProgress(`Running transaction ${at + 1} of ${plan.length}…`),
-    },
-  )
-  const outcome = { program, compiled: compiled.program, contract, made, ...ran }
-  return { kind: 'ran', compiled, outcome, ended }
+  const { plan, problems } = planRun(program, compiled.program)
+  if (problems) return { kind: 'misfit', compiled, misfit: problems }
+  const { ended, ...ran } = await run(plan, twinPlan(program, compiled), compiled, way)
+  return { kind: 'ran', compiled, finished: { program, compiled: compiled.program, plan, ...ran }, ended }
 }
 
+function run(plan: RunPlan, twin: RunPlan | null, { program }: Compiled, { signal, onProgress }: Way) {
+  onProgress('Loading the machine…')
+  const { transactions } = plan
+  return runMachine(
+    { program, plan: toPlanned(plan), twin: twin && toPlanned(twin) },
+    { signal, onBegin: (at) => onProgress(`Running transaction ${at + 1} of ${transactions.length}…`) },
+  )
+}
+
+/** The same transactions for the build without the optimizer. */
+const twinPlan = (program: Program, { twin }: Compiled): RunPlan | null =>
+  twin && (planRun(program, twin).plan ?? null)
+
+const toPlanned = ({ transactions }: RunPlan): Planned[] =>
+  transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
+
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
-  const problem = await findProblem(source)
+  const problem = findProblem(source)
   if (problem !== null) return { source, problem, problems: [] }
   onProgress('Loading the compiler, 6.6 MB…')
   await loadCompiler(signal)
@@ -49,8 +60,7 @@ async function compile(source: string, { signal, onProgress }: Way): Promise<Com
 }
 
 /** What is wrong with a source before any compiler reads it. */
-async function findProblem(source: string): Promise<string | null> {
-  const { parseProgramSources } = await import('@/lib/playground/compile/program-sources')
+function findProblem(source: string): string | null {
   try {
     parseProgramSources(source)
     return null

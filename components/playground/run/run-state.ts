@@ -1,8 +1,7 @@
 import type { TriptychError } from '@/lib/errors'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-import type { Outcome } from '@/lib/playground/outcome'
-import type { CallProblems } from '@/lib/playground/program/call-problems'
-import type { Program } from '@/lib/playground/program/program'
+import type { RunProblem } from '@/lib/playground/program/plan-run'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 
 /** A source that compiled. */
@@ -11,17 +10,15 @@ export type Compiled = { source: string; program: CompiledProgram; twin: Compile
 /** Why a source did not compile: what the compiler says, or what is wrong with the text itself. */
 export type Refused = { source: string; problem: string | null; problems: readonly CompilerProblem[] }
 
-/** What is wrong with what was typed beside the source, for the program that it was typed in. */
-export type Misfit = { program: Program; deploy: CallProblems; calls: readonly CallProblems[] }
-
 /** How the playground stands. What was last compiled and run stays until something else was. */
 export type RunState = {
   /** What is under way, in words; null while nothing is. */
   progress: string | null
   compiled: Compiled | null
   refused: Refused | null
-  misfit: Misfit | null
-  outcome: Outcome | null
+  /** What is wrong with what was typed beside the source; null where it ran. */
+  misfit: readonly RunProblem[] | null
+  finished: FinishedRun | null
   /** Why a run did not start, or not come to its end. */
   trouble: TriptychError | null
 }
@@ -31,6 +28,6 @@ export const NOTHING_RAN: RunState = {
   compiled: null,
   refused: null,
   misfit: null,
-  outcome: null,
+  finished: null,
   trouble: null,
 }

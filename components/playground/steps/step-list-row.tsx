@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
 import type { Step } from '@/lib/playground/played'
+import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
 import { sayFrame } from '@/lib/playground/steps/say-frame'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt, StepRow } from '@/lib/playground/steps/step-rows'
@@ -14,23 +14,23 @@ const indentOf = (depth: number) => INDENT[Math.min(depth, INDENT.length - 1)]
 /** A line of the list: a transaction, code that it called, or a step. */
 export function StepListRow({
   id,
-  outcome,
+  finished,
   row,
   isCurrent,
   onGo,
 }: {
   id: string
-  outcome: Outcome
+  finished: FinishedRun
   row: StepRow
   isCurrent: boolean
   onGo: (at: StepAt) => void
 }) {
-  const one = outcome.played[row.call]
+  const one = finished.played[row.call]
   if (!one) return null
   if (row.kind === 'transaction') {
     return (
       <HeadRow className="flex justify-between gap-3 border-hairline border-t bg-raised px-2 text-table">
-        <span className="min-w-0 truncate font-medium">{titleOf(outcome, row.call)}</span>
+        <span className="min-w-0 truncate font-medium">{titleOf(finished, row.call)}</span>
         <span className="whitespace-nowrap text-ink-soft text-note leading-5">
           {one.trace.error === null ? '' : 'failed · '}
           {countOf(row.steps, 'step')}
@@ -42,7 +42,7 @@ export function StepListRow({
     const frame = one.trace.frames[row.frame]
     return (
       <HeadRow className={clsx('pr-2 text-ink-soft text-note wrap-anywhere', indentOf(row.depth))}>
-        {frame ? sayFrame(frame, (address) => nameAddress(outcome, address)) : null}
+        {frame ? sayFrame(frame, (address) => nameAddress(finished, address)) : null}
       </HeadRow>
     )
   }

@@ -2,19 +2,19 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Outcome } from '@/lib/playground/outcome'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/step-rows'
 import { StepListRow } from './step-list-row'
 
 /** The steps of all transactions. Only the rows in sight are drawn. */
 export function StepList({
-  outcome,
+  finished,
   rows,
   at,
   onGo,
   onKeyDown,
 }: {
-  outcome: Outcome
+  finished: FinishedRun
   rows: readonly StepRow[]
   at: StepAt | null
   onGo: (at: StepAt) => void
@@ -58,7 +58,7 @@ export function StepList({
             >
               <StepListRow
                 id={`step-row-${index}`}
-                outcome={outcome}
+                finished={finished}
                 row={row}
                 isCurrent={index === current}
                 onGo={onGo}

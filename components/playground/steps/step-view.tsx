@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Hex } from '@/components/ui/hex'
-import type { Layouts } from '@/lib/playground/layouts'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
-import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
+import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
+import type { Layouts } from '@/lib/playground/run/layouts'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { shortSlot } from '@/lib/storage/place/slot'
@@ -11,14 +11,14 @@ import { StepSource } from './step-source'
 import { StepWord } from './step-word'
 
 /** All that is known of one step. */
-export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: Layouts; at: StepAt }) {
-  const one = outcome.played[at.call]
+export function StepView({ finished, layouts, at }: { finished: FinishedRun; layouts: Layouts; at: StepAt }) {
+  const one = finished.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]
   if (!step || !frame) return null
   const said = sayStep(step)
   const { access, name } = step
-  const nameOf = (address: typeof frame.code) => nameAddress(outcome, address)
+  const nameOf = (address: typeof frame.code) => nameAddress(finished, address)
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
@@ -30,7 +30,7 @@ export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: 
           )}
         </h3>
         <p className="text-ink-soft text-note wrap-anywhere">
-          {access.op} · {titleOf(outcome, at.call)} · storage of {nameOf(frame.storage)}
+          {access.op} · {titleOf(finished, at.call)} · storage of {nameOf(frame.storage)}
           {frame.code === frame.storage ? '' : `, by the code of ${nameOf(frame.code)}`}
         </p>
         {access.undone ? (
@@ -49,7 +49,7 @@ export function StepView({ outcome, layouts, at }: { outcome: Outcome; layouts: 
         ) : null}
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
-      <StepSource source={step.source} files={outcome.compiled.files} />
+      <StepSource source={step.source} files={finished.compiled.files} />
       <StepWord step={step} />
       <StepDerivation step={step} layout={layouts(frame.storage)} />
       <div className="grid gap-1">

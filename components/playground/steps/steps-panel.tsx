@@ -1,9 +1,9 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
-import type { Layouts } from '@/lib/playground/layouts'
 import { announceStep } from '@/lib/playground/narrate-step'
-import type { Outcome } from '@/lib/playground/outcome'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import type { Layouts } from '@/lib/playground/run/layouts'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
@@ -11,22 +11,22 @@ import { Stepper } from './stepper'
 
 /** Every access of every transaction, one after the other and each by itself. */
 export function StepsPanel({
-  outcome,
+  finished,
   layouts,
   at,
   onGo,
 }: {
-  outcome: Outcome
+  finished: FinishedRun
   layouts: Layouts
   at: StepAt | null
   onGo: (at: StepAt) => void
 }) {
   const [reads, setReads] = useState(true)
-  const rows = listStepRows(outcome.played, { reads })
+  const rows = listStepRows(finished.played, { reads })
   const { number, of } = at
     ? numberOfStep(rows, at)
     : { number: 0, of: numberOfStep(rows, { call: 0, step: 0 }).of }
-  const step = at && outcome.played[at.call]?.steps[at.step]
+  const step = at && finished.played[at.call]?.steps[at.step]
 
   const go = (to: StepAt | null) => to && onGo(to)
   const goToEnd = (end: 'first' | 'last') => go(stepBy(rows, null, end === 'first' ? 1 : -1))
@@ -48,7 +48,7 @@ export function StepsPanel({
             Reads
           </label>
         </div>
-        <StepList outcome={outcome} rows={rows} at={at} onGo={onGo} onKeyDown={onKeyDown} />
+        <StepList finished={finished} rows={rows} at={at} onGo={onGo} onKeyDown={onKeyDown} />
         <p className="text-ink-soft text-note max-sm:hidden">
           In the list ← and → go from step to step, Home and End to the first and the last.
         </p>
@@ -57,7 +57,7 @@ export function StepsPanel({
         </p>
       </div>
       {of === 0 ? <p className="text-ink-soft">Nothing was read or written.</p> : null}
-      {at ? <StepView outcome={outcome} layouts={layouts} at={at} /> : null}
+      {at ? <StepView finished={finished} layouts={layouts} at={at} /> : null}
     </div>
   )
 }

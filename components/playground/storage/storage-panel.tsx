@@ -2,14 +2,14 @@
 
 import { useId, useState } from 'react'
 import { Select } from '@/components/ui/input'
-import { nameAddress, type Outcome, titleOf } from '@/lib/playground/outcome'
+import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
 import { compareStorage } from '@/lib/playground/trace/compare-storage'
 import { storageAt } from '@/lib/playground/trace/fold-storage'
 import { StorageTable } from './storage-table'
 
 /** What lies in storage after a transaction, beside what lay there after another. */
-export function StoragePanel({ outcome }: { outcome: Outcome }) {
-  const { played } = outcome
+export function StoragePanel({ finished }: { finished: FinishedRun }) {
+  const { played } = finished
   const [chosen, choose] = useState<{ before: number; after: number } | null>(null)
   const { before, after } = chosen ?? { before: 0, after: played.length }
   const momentAfter = (count: number) =>
@@ -20,22 +20,22 @@ export function StoragePanel({ outcome }: { outcome: Outcome }) {
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <TimeSelect
           label="Before"
-          outcome={outcome}
+          finished={finished}
           value={before}
           onChoose={(count) => choose({ before: count, after })}
         />
         <TimeSelect
           label="After"
-          outcome={outcome}
+          finished={finished}
           value={after}
           onChoose={(count) => choose({ before, after: count })}
         />
       </div>
       {words.length === 0 ? <p className="text-ink-soft">Every slot is zero, then as now.</p> : null}
       {[...new Set(words.map(({ address }) => address))].map((owner) => (
-        <section key={owner} aria-label={`Storage of ${nameAddress(outcome, owner)}`} className="grid gap-2">
+        <section key={owner} aria-label={`Storage of ${nameAddress(finished, owner)}`} className="grid gap-2">
           <h3 className="text-table wrap-anywhere">
-            <span className="font-medium">{nameAddress(outcome, owner)}</span>{' '}
+            <span className="font-medium">{nameAddress(finished, owner)}</span>{' '}
             <span className="font-mono text-ink-soft text-note">{owner}</span>
           </h3>
           <StorageTable words={words.filter(({ address }) => address === owner)} />
@@ -48,12 +48,12 @@ export function StoragePanel({ outcome }: { outcome: Outcome }) {
 /** A time by the transactions that came before it. */
 function TimeSelect({
   label,
-  outcome,
+  finished,
   value,
   onChoose,
 }: {
   label: string
-  outcome: Outcome
+  finished: FinishedRun
   value: number
   onChoose: (count: number) => void
 }) {
@@ -65,10 +65,10 @@ function TimeSelect({
       </label>
       <Select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={0}>before everything</option>
-        {outcome.played.map((_, at) => (
+        {finished.played.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place
           <option key={at} value={at + 1}>
-            after {titleOf(outcome, at)}
+            after {titleOf(finished, at)}
           </option>
         ))}
       </Select>

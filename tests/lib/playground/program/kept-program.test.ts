@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PLAYGROUND_EXAMPLES } from '@/lib/examples/playground-examples'
+import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
 import { formatKeptProgram, parseKeptProgram } from '@/lib/playground/program/kept-program'
 
-const [first, second] = PLAYGROUND_EXAMPLES.map(({ program }) => program)
+const [first, second] = PROGRAM_EXAMPLES.map(({ program }) => program)
 
 describe('what is kept of the playground', () => {
   test('default: both programs come back as they were', () => {

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import type { CompiledProgram } from './compile/compiled-program'
-import type { Standing } from './played'
+import type { CompiledProgram } from '../compile/compiled-program'
+import type { Standing } from '../played'
 
 /** The layout of whoever stands at an address; null for code that is not of the program. */
 export type Layouts = (address: Address) => Layout | null

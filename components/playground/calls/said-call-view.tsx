@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import type { CallOutcome } from '@/lib/playground/results/call-outcome'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** What came of a call: what it returned or why it failed, its events, the gas it used. */
-export function CallOutcomeView({ outcome: { isDone, says, gasUsed, logs } }: { outcome: CallOutcome }) {
+export function SaidCallView({ said: { isDone, says, gasUsed, logs, droppedLogs } }: { said: SaidCall }) {
   return (
     <div className="grid gap-0.5 text-note">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -15,7 +15,7 @@ export function CallOutcomeView({ outcome: { isDone, says, gasUsed, logs } }: { 
       </p>
       {logs.length > 0 ? (
         <details>
-          <summary className="min-h-6 text-ink-soft">{countOf(logs.length, 'event')}</summary>
+          <summary className="min-h-6 text-ink-soft">{countOf(logs.length + droppedLogs, 'event')}</summary>
           <ol className="grid gap-0.5">
             {logs.map(({ log, says: event }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a log is known by its place
@@ -29,6 +29,7 @@ export function CallOutcomeView({ outcome: { isDone, says, gasUsed, logs } }: { 
                 )}
               </li>
             ))}
+            {droppedLogs > 0 ? <li className="text-ink-soft">and {formatCount(droppedLogs)} more</li> : null}
           </ol>
         </details>
       ) : null}

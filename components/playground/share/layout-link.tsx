@@ -1,0 +1,28 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import type { Network } from '@/lib/networks'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { writeLayoutText } from '@/lib/playground/run/layout-text'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+
+/** Opens the storage lens with the layout of the contract behind the `#`, for an address to be typed there. */
+export function LayoutLink({ finished, network }: { finished: FinishedRun; network: Network }) {
+  const layout = writeLayoutText(finished)
+  const { data: fragment } = useQuery({
+    queryKey: ['layout-link', layout],
+    enabled: layout !== null,
+    networkMode: 'always',
+    queryFn: async () => {
+      const { formatAttachment } = await import('@/lib/share/attachment')
+      return formatAttachment({ kind: 'layout', text: layout ?? '' })
+    },
+  })
+  if (!fragment) return null
+  return (
+    <Link href={`${formatContractPermalink(network.slug, {})}#${fragment}`} prefetch={false}>
+      Read a contract by this layout
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
+import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
+import { Section } from '@/components/ui/section'
+import type { Program } from '@/lib/playground/program/program'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { LayoutLink } from './layout-link'
+import { ProgramLink } from './program-link'
+
+/** The program as a link and a file, its run as JSON, its layout for the storage lens. */
+export function WaysOut({ program, finished }: { program: Program; finished: FinishedRun | null }) {
+  const network = useNetwork()
+  const [isLinkOpen, setIsLinkOpen] = useState(false)
+  const isEmpty = program.source.trim() === ''
+  return (
+    <Section id="ways-out" title="Take it along">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={isEmpty} aria-expanded={isLinkOpen} onClick={() => setIsLinkOpen(!isLinkOpen)}>
+          Link
+        </Button>
+        <Button disabled={isEmpty} onClick={() => saveSource(program.source)}>
+          Save source
+        </Button>
+        {finished === null ? null : (
+          <>
+            <Button onClick={() => saveRun(finished)}>Save run as JSON</Button>
+            <LayoutLink finished={finished} network={network} />
+          </>
+        )}
+      </div>
+      {isLinkOpen && !isEmpty ? <ProgramLink program={program} /> : null}
+    </Section>
+  )
+}
+
+/** A standard-JSON input is no Solidity file. */
+const saveSource = (source: string) =>
+  source.trimStart().startsWith('{')
+    ? downloadText('input.json', 'application/json', source)
+    : downloadText('contract.sol', 'text/plain', source)
+
+async function saveRun(finished: FinishedRun) {
+  const { writeRunJson } = await import('@/lib/playground/run/run-json')
+  downloadText('playground-run.json', 'application/json', writeRunJson(finished))
+}

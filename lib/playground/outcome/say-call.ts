@@ -1,0 +1,57 @@
+import type { AbiParameter } from 'viem'
+import type { AbiValue } from '@/lib/abi/abi-value'
+import { decodeLog } from '@/lib/abi/decode-log'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import type { Played } from '../played'
+import type { PlannedTransaction } from '../program/plan-run'
+import type { EmittedLog } from '../trace/trace'
+import { decodeOutcome } from './decode-outcome'
+import type { ProgramInterface } from './program-interface'
+
+/** What came of a transaction, in words. */
+export type SaidCall = {
+  isDone: boolean
+  /** `returned 5`, `Reverted with TooLittle(has: 0, needs: 6).` */
+  says: string
+  /** As a receipt has it. */
+  gasUsed: bigint
+  logs: readonly { log: EmittedLog; says: string }[]
+  /** Logs beyond those that are kept. */
+  droppedLogs: number
+}
+
+/** Reads what a transaction gave back by what was called, and its logs and errors by the interfaces of the program. */
+export function sayCall(
+  { trace }: Played,
+  { does }: PlannedTransaction,
+  { events, errors }: ProgramInterface,
+): SaidCall {
+  const outputs = does.kind === 'call' ? does.callable.outputs : []
+  const made =
+    does.kind === 'call' ? trace : { ...trace, output: trace.error === null ? ('0x' as const) : trace.output }
+  const outcome = decodeOutcome(made, outputs, errors)
+  return {
+    isDone: outcome.state !== 'failed',
+    says: outcome.state === 'returned' ? sayReturned(outcome.values) : outcome.says,
+    gasUsed: trace.gasUsed,
+    logs: trace.logs.map((log) => ({ log, says: sayLog(log, events) })),
+    droppedLogs: trace.droppedLogs,
+  }
+}
+
+type Named = { parameter: AbiParameter; value: AbiValue }
+
+const sayReturned = (values: readonly Named[]): string =>
+  values.length === 0 ? 'done' : `returned ${values.map(sayNamed).join(', ')}`
+
+function sayLog(log: EmittedLog, events: ProgramInterface['events']): string {
+  const decoded = decodeLog(log, events)
+  if (decoded.state === 'raw') return `a log whose event is not known: ${[...log.topics, log.data].join(' ')}`
+  const args = decoded.args.map(({ hashed, ...arg }) =>
+    hashed ? `${arg.name || arg.type}: keccak256 ${String(arg.value)}` : sayNamed(arg),
+  )
+  return `${decoded.event.name}(${args.join(', ')})`
+}
+
+const sayNamed = ({ parameter, value }: Named): string =>
+  `${parameter.name ? `${parameter.name}: ` : ''}${formatAbiValue(value, parameter)}`

@@ -1,0 +1,38 @@
+import type { Address } from 'viem'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import type { CompiledProgram } from '../compile/compiled-program'
+import type { Played, Standing } from '../played'
+import { nameOfAccount } from '../program/accounts'
+import type { RunPlan } from '../program/plan-run'
+import type { Program } from '../program/program'
+
+/** A program, what the compiler made of it, and what its transactions did: all of them, or those that ran before it was ended. */
+export type FinishedRun = {
+  program: Program
+  compiled: CompiledProgram
+  plan: RunPlan
+  played: readonly Played[]
+  standing: Standing
+}
+
+/** A transaction in words: `makes Token`, `2. transfer(bob, 5) from alice`. */
+export function titleOf({ program, plan, compiled }: FinishedRun, at: number): string {
+  const does = plan.transactions[at]?.does
+  if (does?.kind !== 'call') {
+    const made = compiled.contracts.find(({ id }) => id === does?.id)?.name ?? ''
+    return does?.kind === 'library' ? `makes library ${made}` : `makes ${made}`
+  }
+  const call = program.calls[does.call]
+  const value = call?.value.trim() ? ` with ${call.value}` : ''
+  const said = `${does.call + 1}. ${does.callable.name}(${call?.args.join(', ')}) from ${call?.from}${value}`
+  return showHiddenCharacters(said, 200)
+}
+
+/** Whose address it is: an account, or a contract of the program; the address itself for any other. */
+export function nameAddress({ compiled, standing }: FinishedRun, address: Address): string {
+  const id = standing.get(address) ?? null
+  return nameOfAccount(address) ?? compiled.contracts.find((contract) => contract.id === id)?.name ?? address
+}
+
+/** Whether two programs say the same. */
+export const isSameProgram = (a: Program, b: Program): boolean => JSON.stringify(a) === JSON.stringify(b)

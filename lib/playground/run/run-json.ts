@@ -1,0 +1,45 @@
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { SlotName } from '../naming/named-access'
+import type { Played, Step } from '../played'
+import { compareStorage } from '../trace/compare-storage'
+import { storageAt } from '../trace/fold-storage'
+import { type FinishedRun, titleOf } from './finished-run'
+
+/** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */
+export function writeRunJson(run: FinishedRun): string {
+  const { program, plan, played } = run
+  const now = storageAt(played, { transaction: played.length - 1, step: 'end' })
+  const storage = compareStorage(new Map(), now).map(({ address, slot, after, name }) => ({
+    address,
+    slot: formatSlot(slot),
+    word: after,
+    ...writeName(name),
+  }))
+  const json = {
+    version: 1,
+    program,
+    contract: plan.contract,
+    transactions: played.map((one, i) => ({ title: titleOf(run, i), ...writePlayed(one) })),
+    storage,
+  }
+  return JSON.stringify(json, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2)
+}
+
+function writePlayed({ transaction, trace: { accesses: _, hashes: __, ...trace }, steps }: Played) {
+  return { transaction, ...trace, steps: steps.map(writeStep) }
+}
+
+const writeStep = ({ access, name, source, hashed }: Step) => ({
+  ...access,
+  ...writeName(name),
+  source,
+  hashed,
+})
+
+function writeName(name: SlotName | null) {
+  const places = name?.places ?? []
+  return {
+    places: places.map(({ path, type, holds, from, to }) => ({ path, type, holds, from, to })),
+    ...(name?.unnamed ? { unnamed: name.unnamed.says } : {}),
+  }
+}
