@@ -1,0 +1,25 @@
+import type { Call, Program } from '../program/program'
+
+/** A program to look at and to change. */
+export type ProgramExample = {
+  /** By which a link or a test finds it. */
+  slug: string
+  title: string
+  /** What to watch for, in a sentence. */
+  shows: string
+  program: Program
+}
+
+/** A call of an example; `alice` sends it, and no ether, unless it says otherwise. */
+export const call = (
+  signature: string,
+  args: readonly string[] = [],
+  { from = 'alice', value = '' }: Partial<Pick<Call, 'from' | 'value'>> = {},
+): Call => ({ function: signature, args, from, value })
+
+/** The deployment of an example. */
+export const deploy = (...args: readonly string[]): Program['deploy'] => ({
+  args,
+  from: 'deployer',
+  value: '',
+})

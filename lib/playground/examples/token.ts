@@ -1,0 +1,60 @@
+import { call, deploy, type ProgramExample } from './program-example'
+
+const SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+contract Token {
+    string public name = "Playground Dollar";
+    uint256 public totalSupply;
+    mapping(address holder => uint256) public balances;
+    mapping(address owner => mapping(address spender => uint256)) public allowances;
+
+    event Transfer(address indexed from, address indexed to, uint256 amount);
+
+    error TooLittle(address holder, uint256 has, uint256 needs);
+
+    constructor(uint256 supply) {
+        totalSupply = supply;
+        balances[msg.sender] = supply;
+    }
+
+    function transfer(address to, uint256 amount) external {
+        move(msg.sender, to, amount);
+    }
+
+    function approve(address spender, uint256 amount) external {
+        allowances[msg.sender][spender] = amount;
+    }
+
+    function transferFrom(address from, address to, uint256 amount) external {
+        allowances[from][msg.sender] -= amount;
+        move(from, to, amount);
+    }
+
+    function move(address from, address to, uint256 amount) private {
+        uint256 has = balances[from];
+        if (has < amount) revert TooLittle(from, has, amount);
+        balances[from] = has - amount;
+        balances[to] += amount;
+        emit Transfer(from, to, amount);
+    }
+}
+`
+
+export const TOKEN: ProgramExample = {
+  slug: 'token',
+  title: 'A token and its mappings',
+  shows: 'Each holder has a slot of its own: the hash of the address and of the slot of the mapping.',
+  program: {
+    source: SOURCE,
+    contract: null,
+    deploy: deploy('1_000_000'),
+    calls: [
+      call('transfer(address,uint256)', ['alice', '500'], { from: 'deployer' }),
+      call('transfer(address,uint256)', ['bob', '5']),
+      call('approve(address,uint256)', ['carol', '100']),
+      call('transferFrom(address,address,uint256)', ['alice', 'dave', '60'], { from: 'carol' }),
+      call('transfer(address,uint256)', ['alice', '6'], { from: 'bob' }),
+    ],
+  },
+}

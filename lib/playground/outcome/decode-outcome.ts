@@ -1,0 +1,56 @@
+import type { AbiParameter, Hex } from 'viem'
+import type { AbiValue } from '@/lib/abi/abi-value'
+import { decodeData } from '@/lib/abi/decode-data'
+import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
+import { maxDecodableBytes } from '@/lib/abi/decode-limits'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { describePanic } from '@/lib/abi/panic-code'
+import { capitalise } from '@/lib/text/capitalise'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
+/** What a call, or a frame of one, gave back. */
+export type Outcome =
+  | { state: 'returned'; values: readonly { parameter: AbiParameter; value: AbiValue }[] }
+  /** What came back is not what the function says that it returns. */
+  | { state: 'unreadable'; says: string }
+  | { state: 'failed'; says: string; error: DecodedError }
+
+/** Decodes what a call gave back: values by the outputs of its function, or why it failed by the errors of the program. */
+export function decodeOutcome(
+  { output, error }: { output: Hex; error: string | null },
+  outputs: readonly AbiParameter[],
+  errors: readonly ErrorSignature[],
+): Outcome {
+  if (error !== null) {
+    const decoded = decodeError(output, errors)
+    return { state: 'failed', says: sayFailure(output, error, decoded), error: decoded }
+  }
+  const isShort = output.length / 2 - 1 <= maxDecodableBytes(outputs)
+  const values = isShort && outputs.length > 0 ? decodeData(outputs, output)?.values : []
+  if (values === undefined || !isShort) {
+    return { state: 'unreadable', says: 'What came back is not what the function says that it returns.' }
+  }
+  return {
+    state: 'returned',
+    values: outputs.map((parameter, i) => ({ parameter, value: values[i] ?? '' })),
+  }
+}
+
+function sayFailure(output: Hex, error: string, decoded: DecodedError): string {
+  if (decoded.state === 'raw') {
+    if (error !== 'reverted') return `${capitalise(error)}.`
+    return output === '0x' ? 'Reverted without a reason.' : `Reverted. ${decoded.why}`
+  }
+  const { name, signature } = decoded.error
+  const [first] = decoded.args
+  if (signature === 'Error(string)') return `Reverted: “${showHiddenCharacters(String(first?.value))}”`
+  if (signature === 'Panic(uint256)' && typeof first?.value === 'bigint') {
+    return `Panic 0x${first.value.toString(16).padStart(2, '0')}: ${describePanic(first.value)}.`
+  }
+  const args = decoded.args.map(({ parameter, value }) => {
+    const text = formatAbiValue(value, parameter, 200)
+    return parameter.name ? `${parameter.name}: ${text}` : text
+  })
+  return `Reverted with ${name}(${args.join(', ')}).`
+}

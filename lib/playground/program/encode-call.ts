@@ -1,0 +1,68 @@
+import {
+  type AbiParameter,
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  type Hex,
+  keccak256,
+  sliceHex,
+  stringToBytes,
+} from 'viem'
+import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
+import { suggestNames } from '@/lib/text/nearest-names'
+import type { Transaction } from '../machine/transaction'
+import { addressOf } from './accounts'
+import type { DeployPlan } from './deploy-plan'
+import type { Callable } from './list-callables'
+import type { Names } from './names'
+import type { Call, Program } from './program'
+import { type CallProblem, readCall } from './read-call'
+
+type Refused = { transaction?: undefined; problems: readonly CallProblem[] }
+
+/** The transaction that deploys a contract, or what is wrong with what was typed for its constructor. */
+export function encodeConstructor(
+  typed: Program['deploy'],
+  { contract: { abi, name }, code, names }: DeployPlan,
+): { transaction: Transaction; problems?: undefined } | Refused {
+  const found = abi.find((item) => item.type === 'constructor')
+  const inputs = found?.inputs ?? []
+  const isPayable = found?.stateMutability === 'payable'
+  const read = readCall(typed, { name: `The constructor of ${name}`, inputs, isPayable }, names)
+  if (read.problems) return { problems: read.problems }
+  const data = concatHex([code, encodeAll(inputs, read.values)])
+  return { transaction: { from: addressOf(typed.from), to: null, data, value: read.value } }
+}
+
+/** The transaction of a call, or what is wrong with what was typed for it. */
+export function encodeCall(
+  typed: Call,
+  callables: readonly Callable[],
+  { address, names }: { address: Address; names: Names },
+):
+  | { transaction: Transaction; callable: Callable; problems?: undefined }
+  | (Refused & { callable?: undefined }) {
+  const callable = callables.find(({ signature }) => signature === typed.function)
+  if (!callable) {
+    const others = suggestNames(
+      typed.function,
+      callables.map(({ signature }) => signature),
+    )
+    const message = `The contract has no function ${typed.function}.${others}`
+    return { problems: [{ field: 'function', argument: null, message }] }
+  }
+  const isPayable = callable.stateMutability === 'payable'
+  const read = readCall(typed, { ...callable, isPayable }, names)
+  if (read.problems) return { problems: read.problems }
+  const data = encodeData(callable, read.values)
+  return { transaction: { from: addressOf(typed.from), to: address, data, value: read.value }, callable }
+}
+
+function encodeData({ signature, inputs }: Callable, values: readonly AbiValue[]): Hex {
+  if (signature === 'receive()') return '0x'
+  if (signature === 'fallback()') return values[0] as Hex
+  return concatHex([sliceHex(keccak256(stringToBytes(signature)), 0, 4), encodeAll(inputs, values)])
+}
+
+const encodeAll = (inputs: readonly AbiParameter[], values: readonly AbiValue[]): Hex =>
+  encodeAbiParameters(inputs.map(withoutNames), values)

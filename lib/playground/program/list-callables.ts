@@ -1,0 +1,65 @@
+import { type AbiParameter, toFunctionSignature } from 'viem'
+import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
+
+/** Something that a contract can be called by. */
+export type Callable = {
+  /** As `Call.function` says it. */
+  signature: string
+  name: string
+  inputs: readonly AbiParameter[]
+  outputs: readonly AbiParameter[]
+  stateMutability: 'pure' | 'view' | 'nonpayable' | 'payable'
+  /** Name of the contract whose function it is, where the fallback may lead there; null for one of its own. */
+  through: string | null
+}
+
+/**
+ * What a contract of a program can be called by: its functions, `receive()`, `fallback()`, whose one argument is the
+ * calldata, and where it has a fallback the functions of the program's other contracts, as those of code behind a proxy.
+ */
+export function listCallables(
+  contract: CompiledContract,
+  { contracts }: Pick<CompiledProgram, 'contracts'>,
+): Callable[] {
+  const own = [...listFunctions(contract, null), ...listUnnamed(contract)]
+  if (!own.some(({ signature }) => signature === 'fallback()')) return own
+  const others = contracts.filter(
+    ({ id, kind, isImported }) => id !== contract.id && kind === 'contract' && !isImported,
+  )
+  const all = [...own, ...others.flatMap((other) => listFunctions(other, other.name))]
+  return all.filter(({ signature }, i) => all.findIndex((callable) => callable.signature === signature) === i)
+}
+
+const listFunctions = ({ abi }: CompiledContract, through: string | null): Callable[] =>
+  abi.flatMap((item) =>
+    item.type === 'function'
+      ? [
+          {
+            signature: toFunctionSignature(item),
+            name: item.name,
+            inputs: item.inputs,
+            outputs: item.outputs,
+            stateMutability: item.stateMutability,
+            through,
+          },
+        ]
+      : [],
+  )
+
+const CALLDATA: readonly AbiParameter[] = [{ name: 'calldata', type: 'bytes' }]
+
+const listUnnamed = ({ abi }: CompiledContract): Callable[] =>
+  abi.flatMap((item) =>
+    item.type === 'receive' || item.type === 'fallback'
+      ? [
+          {
+            signature: `${item.type}()`,
+            name: item.type,
+            inputs: item.type === 'fallback' ? CALLDATA : [],
+            outputs: [],
+            stateMutability: item.stateMutability,
+            through: null,
+          },
+        ]
+      : [],
+  )

@@ -1,0 +1,55 @@
+import { BadInputError } from '@/lib/errors'
+
+/** https://docs.soliditylang.org/en/latest/units-and-global-variables.html */
+const UNITS: Readonly<Record<string, bigint>> = {
+  wei: 1n,
+  gwei: 10n ** 9n,
+  ether: 10n ** 18n,
+  seconds: 1n,
+  minutes: 60n,
+  hours: 3_600n,
+  days: 86_400n,
+  weeks: 604_800n,
+}
+
+/** More digits than any word has. */
+const MAX_LENGTH = 100
+
+const DECIMAL = /^(-?)(\d[\d_]*)(?:\.(\d[\d_]*))?(?:e(\d{1,2}))?\s*([a-z]*)$/
+const HEX = /^(-?)(0[xX][0-9a-fA-F][0-9a-fA-F_]*)$/
+const POWER = /^(-?)(\d{1,3})\s*\*\*\s*(\d{1,3})(?:\s*([+-])\s*(\d+))?$/
+
+/**
+ * A whole number as Solidity writes it: `12`, `1_000`, `0xff`, `1e18`, `1.5 ether`, `2**256 - 1`. Null for what is no number;
+ * throws {@link BadInputError} for one that is not whole.
+ */
+export function parseAmount(text: string): bigint | null {
+  const typed = text.trim()
+  if (typed.length > MAX_LENGTH) return null
+  return readHex(typed) ?? readPower(typed) ?? readDecimal(typed)
+}
+
+function readHex(typed: string): bigint | null {
+  const [, sign, digits] = HEX.exec(typed) ?? []
+  return digits === undefined ? null : signed(sign, BigInt(digits.replaceAll('_', '')))
+}
+
+function readPower(typed: string): bigint | null {
+  const [, sign, base, exponent, operator, added = '0'] = POWER.exec(typed) ?? []
+  if (base === undefined || exponent === undefined) return null
+  const power = signed(sign, BigInt(base) ** BigInt(exponent))
+  return power + signed(operator, BigInt(added))
+}
+
+function readDecimal(typed: string): bigint | null {
+  const [, sign, whole, fraction = '', exponent = '0', unit = ''] = DECIMAL.exec(typed) ?? []
+  const factor = Object.hasOwn(UNITS, unit || 'wei') ? UNITS[unit || 'wei'] : undefined
+  if (whole === undefined || factor === undefined) return null
+  const decimals = fraction.replaceAll('_', '')
+  const scaled = BigInt(whole.replaceAll('_', '') + decimals) * 10n ** BigInt(exponent) * factor
+  const divisor = 10n ** BigInt(decimals.length)
+  if (scaled % divisor !== 0n) throw new BadInputError(`${typed} is not a whole number.`)
+  return signed(sign, scaled / divisor)
+}
+
+const signed = (sign: string | undefined, value: bigint): bigint => (sign === '-' ? -value : value)

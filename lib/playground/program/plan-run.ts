@@ -1,0 +1,74 @@
+import type { Address } from 'viem'
+import { BadInputError } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
+import type { CompiledProgram } from '../compile/compiled-program'
+import type { Transaction } from '../machine/transaction'
+import { chooseContract } from './choose-contract'
+import { type DeployPlan, planDeploy } from './deploy-plan'
+import { encodeCall, encodeConstructor } from './encode-call'
+import { MAX_CALLS } from './limits'
+import { type Callable, listCallables } from './list-callables'
+import type { Program } from './program'
+import type { CallProblem } from './read-call'
+
+/** A transaction, and why it is sent. */
+export type PlannedTransaction = {
+  transaction: Transaction
+  /** The deployment of a library or of the contract, by `id`; or a call, by its index in the program. */
+  does: { kind: 'library' | 'contract'; id: string } | { kind: 'call'; call: number; callable: Callable }
+}
+
+export type RunPlan = {
+  /** What is deployed and called. */
+  contract: { id: string; address: Address }
+  /** Libraries first, then the contract, then the calls in their order. */
+  transactions: readonly PlannedTransaction[]
+  /** `id` of what stands at each address, with its checksum, once all is deployed. */
+  standing: ReadonlyMap<Address, string>
+}
+
+/** What is wrong with a field of a program; `call` is null for the deployment. */
+export type RunProblem = CallProblem & { call: number | null }
+
+/** The transactions of a program, or what is wrong with its fields. The same for every build of one source. */
+export function planRun(
+  program: Program,
+  compiled: CompiledProgram,
+): { plan: RunPlan; problems?: undefined } | { plan?: undefined; problems: readonly RunProblem[] } {
+  if (program.calls.length > MAX_CALLS) {
+    return refuse(
+      `A program makes ${MAX_CALLS} calls at most; this makes ${formatCount(program.calls.length)}.`,
+    )
+  }
+  try {
+    const contract = chooseContract(program.contract, compiled)
+    return planFields(program, compiled, planDeploy(contract, program.deploy.from, compiled))
+  } catch (error) {
+    if (error instanceof BadInputError) return refuse(error.shortMessage)
+    throw error
+  }
+}
+
+const refuse = (message: string) => ({
+  problems: [{ call: null, field: 'contract' as const, argument: null, message }],
+})
+
+function planFields(program: Program, compiled: CompiledProgram, deploy: DeployPlan) {
+  const { contract, address, names, libraries, standing } = deploy
+  const callables = listCallables(contract, compiled)
+  const created = encodeConstructor(program.deploy, deploy)
+  const called = program.calls.map((call) => encodeCall(call, callables, { address, names }))
+  const problems: RunProblem[] = [
+    ...(created.problems ?? []).map((problem) => ({ ...problem, call: null })),
+    ...called.flatMap(({ problems = [] }, call) => problems.map((problem) => ({ ...problem, call }))),
+  ]
+  if (problems.length > 0 || !created.transaction) return { problems }
+  const transactions: PlannedTransaction[] = [
+    ...libraries,
+    { transaction: created.transaction, does: { kind: 'contract', id: contract.id } },
+    ...called.flatMap(({ transaction, callable }, call) =>
+      transaction ? [{ transaction, does: { kind: 'call' as const, call, callable } }] : [],
+    ),
+  ]
+  return { plan: { contract: { id: contract.id, address }, transactions, standing } }
+}

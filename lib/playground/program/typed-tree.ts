@@ -1,0 +1,83 @@
+import { BadInputError } from '@/lib/errors'
+import { parseQuoted } from '@/lib/storage/path/quoted-text'
+
+/** What was typed for a parameter: one value as text, a list in brackets, or members by name in braces. */
+export type Typed =
+  | { kind: 'text'; text: string; quoted: boolean }
+  | { kind: 'list'; items: readonly Typed[] }
+  | { kind: 'record'; entries: ReadonlyMap<string, Typed> }
+
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
+
+/** Lists nested deeper are refused: text may nest without end, a walk through it may not. */
+const MAX_DEPTH = 16
+
+/** One value, in quotes or without. */
+export function parseTypedText(text: string): Typed {
+  const trimmed = text.trim()
+  const quoted = parseQuoted(trimmed, 0)
+  return quoted?.end === trimmed.length
+    ? { kind: 'text', text: quoted.text, quoted: true }
+    : { kind: 'text', text, quoted: false }
+}
+
+/**
+ * Lists as JSON, Solidity and people write them: `[1, 2]`, `(alice, 5 ether)`, `{to: bob, amount: 5}`. Text needs quotes only
+ * where it has a comma or a bracket. Throws {@link BadInputError} where a bracket or a comma is out of place.
+ */
+export function parseTypedTree(text: string): Typed {
+  const { typed, end } = readItem(text, 0, 0)
+  const rest = text.slice(end).trim()
+  if (rest === '') return typed
+  throw new BadInputError(`Something stands behind the end of the list: ${rest.slice(0, 20)}`)
+}
+
+type Read = { typed: Typed; end: number }
+
+function readItem(text: string, from: number, depth: number): Read {
+  const start = skipSpace(text, from)
+  const closing = CLOSING[text[start] ?? '']
+  if (closing !== undefined) return readList(text, start, closing, depth)
+  const quoted = parseQuoted(text, start)
+  if (quoted) return { typed: { kind: 'text', text: quoted.text, quoted: true }, end: quoted.end }
+  const end = start + (/^[^,[\](){}]*/.exec(text.slice(start))?.[0].length ?? 0)
+  return { typed: { kind: 'text', text: text.slice(start, end).trim(), quoted: false }, end }
+}
+
+function readList(text: string, opening: number, closing: string, depth: number): Read {
+  if (depth >= MAX_DEPTH) throw new BadInputError(`Lists may be nested ${MAX_DEPTH} deep, not more.`)
+  const items: Typed[] = []
+  const entries = new Map<string, Typed>()
+  let at = skipSpace(text, opening + 1)
+  while (text[at] !== closing) {
+    const name = closing === '}' ? readName(text, at) : null
+    const item = readItem(text, name?.end ?? at, depth + 1)
+    if (name) entries.set(name.text, item.typed)
+    else items.push(item.typed)
+    at = skipSpace(text, item.end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+    else if (text[at] !== closing) throw new BadInputError(expected(text, at, closing))
+  }
+  const typed: Typed = closing === '}' ? { kind: 'record', entries } : { kind: 'list', items }
+  return { typed, end: at + 1 }
+}
+
+function readName(text: string, from: number): { text: string; end: number } {
+  const [whole, quoted, plain] =
+    /^(?:"([^"\n]*)"|([A-Za-z_$][\w$]*))\s*:/.exec(text.slice(from, from + 300)) ?? []
+  if (whole !== undefined) return { text: quoted ?? plain ?? '', end: from + whole.length }
+  throw new BadInputError('In braces each value has the name of its member before it, such as {amount: 5}.')
+}
+
+function expected(text: string, at: number, closing: string): string {
+  const found = text[at]
+  return found === undefined
+    ? `The list is not closed: ${closing} is missing at its end.`
+    : `Expected a comma or ${closing}, and there is ${found} (character ${at + 1}).`
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (/\s/.test(text[at] ?? '')) at++
+  return at
+}
