@@ -1,10 +1,10 @@
 import type { Address, Hex } from 'viem'
 import type { Transaction } from './machine/transaction'
 import type { SlotName } from './naming/named-access'
+import type { SourceSpan } from './trace/source-lines'
 import type { Access, Trace } from './trace/trace'
 
-/** A range of a file of the program, in characters; lines count from 1. */
-export type SourceSpan = { file: string; from: number; to: number; line: number }
+export type { SourceSpan }
 
 /** An access with all that is said of it. */
 export type Step = {

@@ -1,12 +1,13 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
-import { type Address, bytesToHex, getAddress, hexToBytes } from 'viem'
+import { type Address, getAddress, hexToBytes } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import { ACCOUNT_NAMES, addressOf } from '../program/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'
+import { hexText } from './hex-text'
 import { describeRefusal, GAS_DEPOSIT } from './refusal'
-import { blockOf, createRules, type Evm, startEvm } from './start-evm'
+import { blockOf, type Evm, startEvm } from './start-evm'
 import { TraceRecorder } from './trace-recorder'
 import type { Transaction } from './transaction'
 import { type FixedGas, fixedGas, receiptGas } from './transaction-gas'
@@ -29,7 +30,6 @@ const NOTHING_DONE = { destroyed: [], gasUsed: 0n, output: '0x' } as const
 
 /** A machine before its first block. */
 export async function createMachine(): Promise<Machine> {
-  const rules = createRules()
   const state = new WorldState()
   for (const name of ACCOUNT_NAMES) {
     await state.putAccount(createAddressFromString(addressOf(name)), new Account(0n, CHAIN.balance))
@@ -40,7 +40,7 @@ export async function createMachine(): Promise<Machine> {
   const mine = async (transaction: Transaction, gas: FixedGas): Promise<Trace> => {
     const recorder = new TraceRecorder()
     const warm = [transaction.from, ...(transaction.to ? [transaction.to] : [])]
-    const evm = await startEvm(rules, state, recorder, warm)
+    const evm = await startEvm(state, recorder, warm)
     head++
     const ended = await execute(evm, state, { transaction, gas, block: blockOf(head) })
     await state.settle('keep')
@@ -92,7 +92,7 @@ async function execute(
   return {
     destroyed: destroyed.map((address) => getAddress(address)),
     gasUsed,
-    output: bytesToHex(execResult.returnValue),
+    output: hexText(execResult.returnValue),
     error: describeFailure(execResult),
   }
 }

@@ -3,6 +3,7 @@ import { type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
 import { bytesToHex, getAddress, numberToBytes, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Access } from '../trace/trace'
+import { hexText } from './hex-text'
 import type { TraceRecorder } from './trace-recorder'
 
 type Instruction = Extract<NonNullable<EVMOpts['customOpcodes']>[number], { logicFunction: unknown }>
@@ -67,7 +68,7 @@ function recordLog(instruction: Instruction, recorder: TraceRecorder): Instructi
     recorder.log(() => ({
       address: getAddress(bytesToHex(address)),
       topics: topics.map((topic) => bytesToHex(topic)),
-      data: bytesToHex(data),
+      data: hexText(data),
     }))
   }
   return { ...instruction, logicFunction }

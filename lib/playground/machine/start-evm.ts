@@ -1,4 +1,4 @@
-import { type Common, createCustomCommon, Mainnet } from '@ethereumjs/common'
+import { createCustomCommon, Mainnet } from '@ethereumjs/common'
 import { createEVM, EVMError, type EVMOpts, paramsEVM } from '@ethereumjs/evm'
 import { createAddressFromString } from '@ethereumjs/util'
 import { hexToBytes } from 'viem'
@@ -14,17 +14,17 @@ type Precompile = Extract<NonNullable<EVMOpts['customPrecompiles']>[number], { f
 
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
 
-/** The rules of the chain. */
-export const createRules = (): Common =>
-  createCustomCommon({ chainId: CHAIN.id }, Mainnet, { hardfork: CHAIN.fork, params: paramsEVM })
-
 /** An EVM for one transaction: nothing is warm in it but what a transaction of these begins with, and it tells the recorder. */
 export async function startEvm(
-  rules: Common,
   state: WorldState,
   recorder: TraceRecorder,
   warm: readonly string[],
 ): Promise<Evm> {
+  // The library's rules remember each EVM that they were given to.
+  const rules = createCustomCommon({ chainId: CHAIN.id }, Mainnet, {
+    hardfork: CHAIN.fork,
+    params: paramsEVM,
+  })
   const evm = await createEVM({
     common: rules,
     stateManager: state,

@@ -3,6 +3,7 @@ import type { Address as LibraryAddress } from '@ethereumjs/util'
 import { type Address, bytesToHex, getAddress, type Hex, zeroAddress } from 'viem'
 import type { Access, CreatedContract, EmittedLog, Frame, Hashed, Trace } from '../trace/trace'
 import { describeFailure } from './failure-words'
+import { hexText } from './hex-text'
 import { type OpenFrame, openFrame } from './open-frame'
 
 /** What is kept of one transaction, so that no program fills the memory: the rest is counted. */
@@ -82,7 +83,7 @@ export class TraceRecorder {
     if (frame?.index == null) return
     const fits = code.length <= this.#room.initCodes
     if (fits) this.#room.initCodes -= code.length
-    const initCode = fits ? bytesToHex(code) : '0x'
+    const initCode = fits ? hexText(code) : '0x'
     frame.created = { address: addressOf(address), initCode, size: 0, frame: frame.index }
     this.#created.push(frame.created)
   }
@@ -121,7 +122,7 @@ export class TraceRecorder {
     this.#room.preimages -= length
     this.#hashes.push({
       digest: `0x${digest.toString(16).padStart(64, '0')}`,
-      preimage: bytesToHex(read()),
+      preimage: hexText(read()),
       frame: this.running?.keptIndex ?? 0,
       memory,
     })
@@ -153,7 +154,7 @@ export class TraceRecorder {
 
 /** Input or output of a frame within `parent`. */
 const kept = (bytes: Uint8Array, parent: OpenFrame | undefined): Hex =>
-  bytesToHex(parent ? bytes.subarray(0, KEPT.frameData) : bytes)
+  hexText(parent ? bytes.subarray(0, KEPT.frameData) : bytes)
 
 const addressOf = ({ bytes }: LibraryAddress): Address => getAddress(bytesToHex(bytes))
 

@@ -1,0 +1,49 @@
+import { hexToBytes } from 'viem'
+import type { Code } from '../compile/compiled-program'
+
+/** Where the compiler took an instruction from, in bytes of a file; the file is -1 for none. */
+export type MapEntry = {
+  start: number
+  length: number
+  file: number
+  /** A jump into a function, out of one, or another. */
+  jump: 'i' | 'o' | '-'
+}
+
+const PUSH1 = 0x60
+const PUSH32 = 0x7f
+
+/**
+ * Entries of a source map by the offset of their instruction. A field that is left out is that of the entry before:
+ * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
+ */
+export function readSourceMap({
+  bytes,
+  sourceMap,
+}: Pick<Code, 'bytes' | 'sourceMap'>): ReadonlyMap<number, MapEntry> {
+  const pcs = instructionOffsets(hexToBytes(bytes))
+  const entries = new Map<number, MapEntry>()
+  let entry: MapEntry = { start: 0, length: 0, file: -1, jump: '-' }
+  for (const [i, text] of sourceMap.split(';').entries()) {
+    const [start, length, file, jump] = text.split(':')
+    entry = {
+      start: start ? Number(start) : entry.start,
+      length: length ? Number(length) : entry.length,
+      file: file ? Number(file) : entry.file,
+      jump: jump ? (jump as MapEntry['jump']) : entry.jump,
+    }
+    const pc = pcs[i]
+    if (pc !== undefined) entries.set(pc, entry)
+  }
+  return entries
+}
+
+function instructionOffsets(code: Uint8Array): number[] {
+  const offsets: number[] = []
+  for (let pc = 0; pc < code.length; pc++) {
+    offsets.push(pc)
+    const opcode = code[pc] ?? 0
+    if (opcode >= PUSH1 && opcode <= PUSH32) pc += opcode - PUSH1 + 1
+  }
+  return offsets
+}
