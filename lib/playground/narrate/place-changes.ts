@@ -5,15 +5,15 @@ import { decodeValue } from '@/lib/storage/decode/decode-value'
 import type { BytesType } from '@/lib/storage/layout/storage-type'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import type { NamedPlace } from '../naming/named-access'
-import type { Step } from '../played'
+import type { NamedPlace, SlotName } from '../naming/named-access'
 import { nameOfAccount } from '../program/accounts'
+import type { Access } from '../trace/trace'
 
 /** What one member of a slot held before a step and after it, in words. Text of a contract stands in them as it is. */
 export type PlaceChange = { place: NamedPlace; before: string; after: string; isChanged: boolean }
 
 /** The members of the slot of a step, from the high-order end. Those have changed of which a byte differs. */
-export function listPlaceChanges({ access, name }: Pick<Step, 'access' | 'name'>): PlaceChange[] {
+export function listPlaceChanges({ access, name }: { access: Access; name: SlotName }): PlaceChange[] {
   return name.places.map((place) => {
     const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]
     return {
