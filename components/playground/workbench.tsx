@@ -10,6 +10,7 @@ import { PlaygroundIntroduction } from './playground-introduction'
 import { RunBar } from './run/run-bar'
 import { RunNews } from './run/run-news'
 import { usePlayground } from './run/use-playground'
+import { WaysOut } from './share/ways-out'
 import type { SourceHandle } from './source/source-editor'
 import { SourcePart } from './source/source-part'
 import { useKeptProgram } from './use-kept-program'
@@ -77,6 +78,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
         <RunBar play={play} program={program} onRun={run} />
         <RunNews kept={kept} link={link} play={play} />
         <CallsPart program={program} play={play} onChange={change} />
+        <WaysOut program={program} finished={finished} />
       </section>
       <section aria-label="Run" className="min-w-0 lg:border-hairline lg:border-l lg:pl-10">
         {finished ? (

@@ -22,7 +22,7 @@ export function narrateStep(step: Step): string {
   const told = toldChanges(step)
   const isWrite = writes(step)
   const places = told.shown.map(({ place, before, after }) => {
-    const values = before === after ? before : `${before} → ${after}`
+    const values = before === after ? `${before}, as before` : `${before} → ${after}`
     return `${partOf(place)}\`${place.spoken}\`${isWrite ? ` · ${values}` : ''}`
   })
   const what = [...places, ...more(told.left)].join(', ') || unnamedLine(step)

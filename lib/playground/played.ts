@@ -1,10 +1,11 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { Transaction } from './machine/transaction'
 import type { SlotName } from './naming/named-access'
+import type { Standing } from './standing/who-stands'
 import type { SourceSpan } from './trace/source-lines'
 import type { Access, Trace } from './trace/trace'
 
-export type { SourceSpan }
+export type { SourceSpan, Standing }
 
 /** An access with all that is said of it. */
 export type Step = {
@@ -22,6 +23,3 @@ export type Played = {
   trace: Trace
   steps: readonly Step[]
 }
-
-/** Contracts that stand after a run, by address: `id` of a compiled contract, or null where the code is none of them. */
-export type Standing = ReadonlyMap<Address, string | null>

@@ -5,19 +5,17 @@ import type { Transaction } from './machine/transaction'
 import { createAccessViews } from './naming/access-views'
 import { createHashBook, type KnownHash } from './naming/hash-book'
 import { createAccessNamer, type LaidOut } from './naming/name-access'
-import type { Played, SourceSpan, Standing, Step } from './played'
+import type { Played, Standing, Step } from './played'
 import { createCreationMatcher } from './standing/match-creation'
 import { createStandings } from './standing/who-stands'
-import type { Access, Frame, Trace } from './trace/trace'
+import type { FindSource } from './trace/find-source'
+import type { Trace } from './trace/trace'
 
 /** A transaction, and what it is sent to deploy: `id` of a compiled contract. */
 export type Planned = { transaction: Transaction; makes: string | null }
 
 /** Runs transactions one after another and keeps their state. */
 export type Runner = { run(transaction: Transaction): Promise<Trace> | Trace }
-
-/** Where an access stands in the source. `contract` is the `id` of that whose code ran. */
-export type SourceFinder = (access: Access, frame: Frame, contract: string | null) => SourceSpan | null
 
 /** What naming needs of a compiled contract. */
 export type NamedContract = Pick<CompiledContract, 'id' | 'name' | 'creation' | 'layout'>
@@ -26,7 +24,7 @@ export type RunTask = {
   contracts: readonly NamedContract[]
   plan: readonly Planned[]
   machine: Runner
-  sourceOf: SourceFinder
+  findSource: FindSource
   /**
    * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of its own,
    * and the plan that deploys that code. Null where the program was compiled without the optimizer.
@@ -39,7 +37,7 @@ export async function* runProgram({
   contracts,
   plan,
   machine,
-  sourceOf,
+  findSource,
   twin,
 }: RunTask): AsyncGenerator<{ played: Played; standing: Standing }> {
   const book = createHashBook()
@@ -58,7 +56,7 @@ export async function* runProgram({
     const steps = trace.accesses.map((access): Step => {
       const { name, hash } = nameSlot(viewOf(access), access.slot)
       const frame = trace.frames[access.frame]
-      const source = frame ? sourceOf(access, frame, whoStands(frame.code, access.frame)) : null
+      const source = frame ? findSource(access, frame, whoStands(frame.code, access.frame)) : null
       return { access, name, source, hashed: hash && asHashed(hash) }
     })
     yield { played: { transaction, trace, steps }, standing: standings.after() }

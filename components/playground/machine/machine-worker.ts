@@ -1,7 +1,8 @@
+import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 import type { Played, Standing } from '@/lib/playground/played'
-import { createSourceFinder } from '@/lib/playground/run/source-finder'
 import { runProgram } from '@/lib/playground/run-program'
+import { createFindSource } from '@/lib/playground/trace/find-source'
 import type { FromMachine, ToMachine } from './messages'
 
 /** Steps of one message. */
@@ -28,7 +29,7 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
   const run = runProgram({
     contracts: program.contracts,
     plan,
-    sourceOf: createSourceFinder(program),
+    findSource: createFindSource(program, isOwnFile(program)),
     machine: {
       run(transaction) {
         self.postMessage({ type: 'begins', at: begun++ })
@@ -47,4 +48,10 @@ function send({ transaction, trace, steps }: Played, standing: Standing): void {
   for (let from = 0; from < steps.length; from += PIECE) {
     self.postMessage({ type: 'steps', steps: steps.slice(from, from + PIECE) })
   }
+}
+
+/** Tells the files of the program from those that were fetched for it. */
+function isOwnFile({ contracts }: CompiledProgram): (file: string) => boolean {
+  const fetched = new Set(contracts.filter(({ isImported }) => isImported).map(({ file }) => file))
+  return (file) => !fetched.has(file)
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import { writeLayoutText } from '@/lib/playground/run/layout-text'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { writeLayoutText } from '@/lib/playground/run/layout-text'
 
 /** Opens the storage lens with the layout of the contract behind the `#`, for an address to be typed there. */
 export function LayoutLink({ finished, network }: { finished: FinishedRun; network: Network }) {

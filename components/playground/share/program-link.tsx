@@ -34,7 +34,8 @@ export function ProgramLink({ program }: { program: Program }) {
         <CopyButton value={link} what="the link" />
       </div>
       <p className="text-ink-soft text-note">
-        The program is behind the #, which no server sees. Whoever opens it reads it first: nothing runs by itself.
+        The program is behind the #, which no server sees. Whoever opens it reads it first: nothing runs by
+        itself.
       </p>
     </div>
   )

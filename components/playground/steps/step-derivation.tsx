@@ -1,7 +1,11 @@
+import Link from 'next/link'
+import { useNetwork } from '@/components/reader/use-network'
 import { HashPartView } from '@/components/storage/derivation/hash-part-view'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import type { Step } from '@/lib/playground/played'
+import { toCalculator } from '@/lib/playground/steps/calculator-levels'
 import { deriveStep } from '@/lib/playground/steps/step-derivation'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { countOf } from '@/lib/text/count'
@@ -9,9 +13,11 @@ import { countOf } from '@/lib/text/count'
 /** What was hashed to reach the slot, as it stood in memory, and how the slot follows from that. */
 export function StepDerivation({ step, layout }: { step: Step; layout: Layout | null }) {
   const { hashed } = step
+  const network = useNetwork()
   if (hashed === null) return null
-  const hashes = deriveStep(step, layout).filter(({ hash }) => hash !== null)
-  const own = hashes.find(({ hash }) => hash?.digest === hashed.digest)
+  const way = deriveStep(step, layout)
+  const calculated = toCalculator(way)
+  const own = way.find(({ hash }) => hash?.digest === hashed.digest)
   const bytes = (hashed.preimage.length - 2) / 2
   return (
     <section aria-label="Why this slot" className="grid gap-2">
@@ -34,6 +40,15 @@ export function StepDerivation({ step, layout }: { step: Step; layout: Layout | 
         <p className="text-ink-soft text-note">+ {countOf(Number(own.added), 'slot')}</p>
       )}
       {own === undefined ? null : <p className="max-w-[68ch] text-ink-soft text-note">{own.why}</p>}
+      {calculated === null ? null : (
+        <Link
+          href={formatCalculatorPermalink(network.slug, calculated)}
+          prefetch={false}
+          className="w-fit text-note"
+        >
+          Every step of it in the calculator
+        </Link>
+      )}
     </section>
   )
 }

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react'
 import { Select } from '@/components/ui/input'
 import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
-import { compareStorage } from '@/lib/playground/trace/compare-storage'
-import { storageAt } from '@/lib/playground/trace/fold-storage'
+import { compareStorage } from '@/lib/playground/storage/compare-storage'
+import { storageAt } from '@/lib/playground/storage/fold-storage'
 import { StorageTable } from './storage-table'
 
 /** What lies in storage after a transaction, beside what lay there after another. */

@@ -1,7 +1,7 @@
 import { WordBytes } from '@/components/storage/word/word-bytes'
 import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
-import type { ComparedWord } from '@/lib/playground/trace/compare-storage'
+import type { ComparedWord } from '@/lib/playground/storage/compare-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { PlaceLine } from '../place-line'

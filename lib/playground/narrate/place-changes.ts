@@ -13,9 +13,9 @@ import type { Access } from '../trace/trace'
 export type PlaceChange = { place: NamedPlace; before: string; after: string; isChanged: boolean }
 
 /** A word before and after, and what lies in it: a step, or a slot at two moments. */
-type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: Pick<SlotName, 'places'> }
+type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: SlotName }
 
-/** The members of the slot of a step, from the high-order end. Those have changed of which a byte differs. */
+/** The members of a slot, from the high-order end. Those have changed of which a byte differs. */
 export function listPlaceChanges({ access, name }: ChangedWord): PlaceChange[] {
   return name.places.map((place) => {
     const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]

@@ -1,8 +1,8 @@
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { SlotName } from '../naming/named-access'
 import type { Played, Step } from '../played'
-import { compareStorage } from '../trace/compare-storage'
-import { storageAt } from '../trace/fold-storage'
+import { compareStorage } from '../storage/compare-storage'
+import { storageAt } from '../storage/fold-storage'
 import { type FinishedRun, titleOf } from './finished-run'
 
 /** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */

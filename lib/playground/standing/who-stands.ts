@@ -1,6 +1,8 @@
 import type { Address, Hex } from 'viem'
-import type { Standing } from '../played'
 import type { Trace } from '../trace/trace'
+
+/** Contracts that stand after a run, by address: `id` of a compiled contract, or null where the code is none of them. */
+export type Standing = ReadonlyMap<Address, string | null>
 
 /** Which contract's code is at an address while a frame runs. */
 export type WhoStands = (address: Address, frame: number) => string | null

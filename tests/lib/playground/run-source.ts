@@ -1,9 +1,11 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
+import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 import type { Transaction } from '@/lib/playground/machine/transaction'
 import type { Played, Standing, Step } from '@/lib/playground/played'
 import { type AccountName, addressOf } from '@/lib/playground/program/accounts'
 import { type NamedContract, type Planned, runProgram } from '@/lib/playground/run-program'
+import { createFindSource } from '@/lib/playground/trace/find-source'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -40,7 +42,7 @@ export async function runSource(
     contracts,
     plan: planOf(acts, program),
     machine: await createMachine(),
-    sourceOf: () => null,
+    findSource: createFindSource({ contracts, files: program.files }, (file) => file in sources),
     twin: twin
       ? { machine: await createMachine(), plan: planOf(acts, await compileProgram(sources, { viaIR })) }
       : null,
@@ -58,7 +60,7 @@ export async function runSource(
 async function listContracts(
   sources: Record<string, string>,
   program: TestProgram,
-): Promise<NamedContract[]> {
+): Promise<(NamedContract & Pick<CompiledContract, 'runtime'>)[]> {
   const { default: solc } = await import('solc')
   const { contracts = [] } = compileLayouts({ files: sources, remappings: [], pragmas: [] }, (input) =>
     solc.compile(input),
@@ -68,6 +70,7 @@ async function listContracts(
       id: `${file}:${name}`,
       name,
       creation: program.contract(name).creation,
+      runtime: program.contract(name).runtime,
       layout: contracts.find((one) => one.sourceName === file && one.contractName === name) ?? null,
     })),
   )

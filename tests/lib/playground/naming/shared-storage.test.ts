@@ -171,6 +171,20 @@ describe('storage that several codes share', () => {
     expect(run.steps.at(-1)?.name.unnamed).toMatchObject({ reason: 'no layout', preimage: null })
   })
 
+  test('behavior: a step leads to the line of the code that ran, of a constructor, a library or a contract', () => {
+    const lineOf = (transaction: number, path: string) =>
+      run.played[transaction]?.steps.find(({ name }) => name.places.some((place) => place.path === path))
+        ?.source?.line
+    const lines = SOURCE.split('\n')
+    const numberOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1
+    expect(lineOf(9, 'held')).toBe(numberOf('held = x;'))
+    expect(lineOf(5, 'shelf["long enough to be no short string at all"][0].pages')).toBe(
+      numberOf('pages = 300;'),
+    )
+    expect(lineOf(10, 'late')).toBe(numberOf('late = to;'))
+    expect(run.steps.at(-1)?.source).toBe(null)
+  })
+
   test('behavior: a step tells what was hashed, and where it stood in memory', () => {
     const step = run.played[9]?.steps.find(({ name }) => name.places[0]?.path === 'twice[5]')
     const hash = run.played[9]?.trace.hashes.find(({ digest }) => digest === step?.hashed?.digest)

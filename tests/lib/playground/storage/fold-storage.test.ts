@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compareStorage, isExplained } from '@/lib/playground/trace/compare-storage'
-import { storageAt, transientAt } from '@/lib/playground/trace/fold-storage'
+import { compareStorage, isExplained } from '@/lib/playground/storage/compare-storage'
+import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
 import { runSource, type SourceRun } from '../run-source'
 
 const SOURCE = `// SPDX-License-Identifier: MIT

@@ -1,8 +1,13 @@
 import type { Address } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import type { SlotName } from '../naming/named-access'
-import type { Played, Step } from '../played'
-import { createUndoing } from './undoing'
+import type { Access, Trace } from '../trace/trace'
+import { createUndoing } from '../trace/undoing'
+
+/** A transaction that was played, as far as its storage goes. */
+export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
+
+type NamedStep = { access: Access; name: SlotName }
 
 /** A moment of a run: after one step of a transaction, before its first at -1, or after the transaction at `end`. */
 export type Moment = { transaction: number; step: number | 'end' }
@@ -19,7 +24,10 @@ type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
  * What storage held at a moment of a run, by account. What a frame wrote is there while it runs, and gone once it failed; reads
  * tell the word too. Of a transaction with more accesses than are kept, what the others wrote is missing.
  */
-export function storageAt(played: readonly Played[], moment: Moment): ReadonlyMap<Address, FoldedStorage> {
+export function storageAt(
+  played: readonly PlayedStorage[],
+  moment: Moment,
+): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
   played.slice(0, moment.transaction + 1).forEach((one, i) => {
     const until = i === moment.transaction ? moment.step : 'end'
@@ -30,7 +38,10 @@ export function storageAt(played: readonly Played[], moment: Moment): ReadonlyMa
 }
 
 /** What transient storage held after a step: it is empty before and after each transaction. */
-export function transientAt(played: readonly Played[], moment: Moment): ReadonlyMap<Address, FoldedStorage> {
+export function transientAt(
+  played: readonly PlayedStorage[],
+  moment: Moment,
+): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
   const one = played[moment.transaction]
   if (!one || moment.step === 'end') return accounts
@@ -39,13 +50,13 @@ export function transientAt(played: readonly Played[], moment: Moment): Readonly
 }
 
 /** Steps whose effect holds at a moment, and reads up to there. */
-function stepsInForce({ trace, steps }: Played, until: Moment['step']): readonly Step[] {
+function stepsInForce({ trace, steps }: PlayedStorage, until: Moment['step']): readonly NamedStep[] {
   const isUndone = createUndoing(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
   const past = until === 'end' ? steps : steps.slice(0, until + 1)
   return past.filter(({ access }) => !isUndone(access))
 }
 
-function fold(accounts: Map<Address, Draft>, { trace }: Played, { access, name }: Step): void {
+function fold(accounts: Map<Address, Draft>, { trace }: PlayedStorage, { access, name }: NamedStep): void {
   const address = trace.frames[access.frame]?.storage
   if (!address) return
   const account = accounts.get(address) ?? { words: new Map(), names: new Map() }
@@ -56,4 +67,4 @@ function fold(accounts: Map<Address, Draft>, { trace }: Played, { access, name }
   if (!name.unnamed || !account.names.has(slot)) account.names.set(slot, name)
 }
 
-const isOfStorage = ({ access: { op } }: Step) => op === 'SLOAD' || op === 'SSTORE'
+const isOfStorage = ({ access: { op } }: NamedStep) => op === 'SLOAD' || op === 'SSTORE'

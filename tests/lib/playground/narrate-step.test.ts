@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { explainGas } from '@/lib/playground/narrate/explain-gas'
+import { announceStep, narrateStep } from '@/lib/playground/narrate-step'
+import { addressOf } from '@/lib/playground/program/accounts'
+import { runSource, type SourceRun } from './run-source'
+
+const SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+contract Told {
+  mapping(address => mapping(uint256 => uint256)) m;
+  struct Seat { address owner; uint64 since; bool taken; }
+  Seat[] seats;
+  string note;
+  bytes1[40] flags;
+  int16 small;
+  uint256 transient lock;
+
+  function write(address who) external { m[who][9] = 5; }
+  function sit() external { seats.push(Seat(msg.sender, 7, true)); }
+  function leave() external { delete seats[0].taken; }
+  function name(string calldata to) external { note = to; }
+  function flag() external { flags[0] = 0x01; flags[33] = 0xff; }
+  function below() external { small = -3; }
+  function guard() external { lock = 1; }
+  function fail() external { try this.failing() {} catch {} }
+  function failing() external { small = 4; revert(); }
+  function raw() external { assembly { sstore(0x1234, 0xabcdef0123) } }
+  function again() external { small = 4; small = 5; small = 0; small = 1; small = 1; }
+}`
+
+const LONG = 'a text that is longer than thirty-one bytes'
+
+const ACTS = [
+  { call: 'write', args: [addressOf('alice')] },
+  ...['sit', 'leave'].map((call) => ({ call })),
+  { call: 'name', args: ['short'] },
+  { call: 'name', args: [LONG] },
+  ...['flag', 'below', 'guard', 'fail', 'raw', 'again'].map((call) => ({ call })),
+]
+
+describe('a step in words', () => {
+  let run: SourceRun
+  const stepsOf = (call: number) => run.played[call + 1]?.steps ?? []
+  const linesOf = (call: number) => stepsOf(call).map(narrateStep)
+
+  beforeAll(async () => {
+    run = await runSource({ 'Told.sol': SOURCE }, [
+      { deploy: 'Told' },
+      ...ACTS.map((act) => ({ at: 'Told', ...act })),
+    ])
+  })
+
+  test('default: a write has its path and both values, an account its name', () => {
+    expect(linesOf(0)).toContain('writes `m[alice][9]` · 0 → 5')
+    const [step] = stepsOf(0)
+    if (!step) throw new Error('no step')
+    expect(announceStep(step, 7, 20)).toBe('Step 7 of 20. Writes m of alice of 9, from 0 to 5.')
+  })
+
+  test('behavior: of a packed slot those members are told that changed', () => {
+    expect(linesOf(1)).toEqual([
+      'reads the length of `seats`',
+      'writes the length of `seats` · 0 → 1',
+      ...linesOf(1).slice(2, -1),
+      expect.stringContaining('`seats[0].taken` · false → true'),
+    ])
+    expect(linesOf(1).join('\n')).toContain(
+      '`seats[0].owner` · 0x0000000000000000000000000000000000000000 → alice',
+    )
+    expect(linesOf(2).at(-1)).toBe('writes `seats[0].taken` · true → false')
+    expect(linesOf(5).filter((line) => line.startsWith('writes'))).toEqual([
+      'writes `flags[0]` · 0x00 → 0x01',
+      'writes `flags[33]` · 0x00 → 0xff',
+    ])
+    expect(linesOf(5)[0]).toBe('reads `flags[31]`, `flags[30]`, `flags[29]`, 29 more in the same slot')
+    expect(linesOf(6).at(-1)).toBe('writes `small` · 0 → -3')
+  })
+
+  test('behavior: a text is told by itself, or by its length and its pieces', () => {
+    expect(linesOf(3).at(-1)).toBe('writes `note` · "" → "short"')
+    expect(linesOf(4)).toContain('writes `note` · "short" → 43 bytes')
+    expect(linesOf(4)).toContain(`writes data of \`note\` · "" → "${LONG.slice(0, 32)}"`)
+  })
+
+  test('behavior: transient, undone and unnamed steps say so', () => {
+    expect(linesOf(7)).toEqual(['writes transient `lock` · 0 → 1'])
+    expect(linesOf(8).at(-1)).toBe('writes `small` · -3 → 4 · undone')
+    const undone = stepsOf(8).at(-1)
+    expect(undone && announceStep(undone, 2, 2)).toContain('This was undone: the call failed.')
+    expect(linesOf(9)).toEqual(['writes slot 4660 · 0 → 0xabcdef0123'])
+  })
+
+  test('default: what a step cost is explained by the rules of the chain', () => {
+    const gasOf = (call: number, i: number) => {
+      const step = stepsOf(call)[i]
+      return step ? explainGas(step.access) : null
+    }
+    expect(gasOf(0, 0)).toBe(
+      '22,100 gas: 2,100 for the first access to this slot in the transaction, which is cold (EIP-2929), and 20,000 to turn a word from zero to non-zero (EIP-2200).',
+    )
+    expect(gasOf(1, 0)).toBe(
+      '2,100 gas: the first access to this slot in the transaction, so it is cold (EIP-2929).',
+    )
+    expect(gasOf(7, 0)).toBe('100 gas: transient storage costs the same each time (EIP-1153).')
+    const writes = stepsOf(10).flatMap(({ access }) => (access.op === 'SSTORE' ? [explainGas(access)] : []))
+    expect(writes).toEqual([
+      '2,900 gas: the slot is warm (EIP-2929), and 2,900 to change a word that was not zero (EIP-2200).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are added to the refund for turning the word to zero (EIP-3529).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are taken off the refund again: the word is cleared no longer (EIP-3529).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to write what is there already (EIP-2200).',
+    ])
+    const warm = stepsOf(10).filter(({ access }) => access.op === 'SLOAD')[1]
+    expect(warm && explainGas(warm.access)).toBe(
+      '100 gas: the slot was accessed before in this transaction, so it is warm (EIP-2929).',
+    )
+  })
+})
