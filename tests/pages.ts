@@ -10,6 +10,7 @@ import { LOGS_PAGES } from './pages/logs-pages'
 import { OPINION_PAGES } from './pages/opinion-pages'
 import { OWN_NODE_PAGES } from './pages/own-node-pages'
 import type { PageState } from './pages/page-state'
+import { PLAYGROUND_PAGES } from './pages/playground-pages'
 import { RECEIPT_PAGES } from './pages/receipt-pages'
 import { SHARED_PAGES } from './pages/shared-pages'
 import { SHELL_PAGES } from './pages/shell-pages'
@@ -36,4 +37,5 @@ export const PAGES: readonly PageState[] = [
   ...CONNECTIONS_PAGES,
   ...KEYS_PAGES,
   ...OWN_NODE_PAGES,
+  ...PLAYGROUND_PAGES,
 ]

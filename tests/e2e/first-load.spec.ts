@@ -16,6 +16,7 @@ for (const path of [
   '/connections',
   '/keys',
   '/history',
+  '/playground',
 ]) {
   test(`default: ${path} loads at most ${BUDGET} bytes of scripts, gzipped, before it can be used`, async ({
     request,

@@ -10,6 +10,7 @@ const PAGES = [
   '/connections',
   '/credits',
   '/keys',
+  '/playground',
   '/no/such/page',
   storageExamples('demo-mainnet')[0]?.href ?? '',
 ]

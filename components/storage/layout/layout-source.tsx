@@ -16,6 +16,7 @@ import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'
+import { RunInPlayground } from './run-in-playground'
 
 /** Solidity source, compiled in this browser. */
 export function LayoutSource({
@@ -65,6 +66,7 @@ export function LayoutSource({
       ) : null}
       {done?.compiled.contracts ? (
         <CompiledContracts
+          source={run.question ?? ''}
           key={listOptions(done.compiled.contracts)
             .map(({ id }) => id)
             .join()}
@@ -83,10 +85,12 @@ const listOptions = (contracts: readonly CompiledLayout[]) =>
   )
 
 function CompiledContracts({
+  source,
   contracts,
   note,
   onKeep,
 }: {
+  source: string
   contracts: readonly CompiledLayout[]
   note: string | null
   onKeep: (text: LayoutText) => void
@@ -109,9 +113,10 @@ function CompiledContracts({
         {note === null ? null : <p className="text-note wrap-anywhere">{note}</p>}
       </div>
       <ContractChoice contracts={options} chosen={chosen} onChoose={setChosen} />
-      <Button type="submit" className="w-fit">
-        Use the layout of {options[at]?.label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit">Use the layout of {options[at]?.label}</Button>
+        <RunInPlayground source={source} contract={chosen} />
+      </div>
     </Form>
   )
 }

@@ -62,7 +62,7 @@ async function listContracts(
   program: TestProgram,
 ): Promise<(NamedContract & Pick<CompiledContract, 'runtime'>)[]> {
   const { default: solc } = await import('solc')
-  const { contracts = [] } = compileLayouts({ files: sources, remappings: [], pragmas: [] }, (input) =>
+  const { contracts = [] } = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, (input) =>
     solc.compile(input),
   )
   return Object.entries(program.output.contracts).flatMap(([file, inFile]) =>

@@ -13,7 +13,7 @@ test('behavior: the paths of 15 random contracts are found again from what is ha
   const contracts = Array.from({ length: 15 }, (_, seed) => randomContract(seed))
   const sources = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
   const { default: solc } = await import('solc')
-  const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [] }, (input) =>
+  const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, (input) =>
     solc.compile(input),
   )
   const wrong: string[] = []

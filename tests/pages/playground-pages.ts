@@ -1,0 +1,65 @@
+import type { PageState } from './page-state'
+import { fill, pick, press, see } from './steps'
+
+const HREF = '/playground'
+const run = press('Run')
+const example = (title: string) => pick(title)
+const source = (text: string) => fill('Solidity source', text)
+
+/** The playground: a program, and what it did. */
+export const PLAYGROUND_PAGES: readonly PageState[] = [
+  { name: 'playground-empty', href: HREF, says: 'A token and its mappings' },
+  {
+    name: 'playground-steps',
+    href: HREF,
+    steps: [example('A token and its mappings'), run, see('makes Token'), press('Step on')],
+    says: 'What it did',
+  },
+  {
+    name: 'playground-derivation',
+    href: HREF,
+    steps: [example('A token and its mappings'), run, see('makes Token'), press('Last step')],
+    says: /^keccak256/,
+  },
+  {
+    name: 'playground-undone',
+    href: HREF,
+    steps: [example('Writes that are undone'), run, see('makes Bank'), press('Last step')],
+    says: /^Undone/,
+  },
+  {
+    name: 'playground-collision',
+    href: HREF,
+    steps: [example('A proxy that collides'), run, see('makes Proxy'), press('Last step')],
+    says: /runs the code of/,
+  },
+  {
+    name: 'playground-storage',
+    href: HREF,
+    steps: [example('Small values share a slot'), run, see('makes Packing'), pick('Storage')],
+    says: 'before everything',
+  },
+  {
+    name: 'playground-problems',
+    href: HREF,
+    steps: [source('contract Box {\n  uint8 a\n}'), run],
+    says: /The source does not compile: 1 error/,
+  },
+  {
+    name: 'playground-misfit',
+    href: HREF,
+    steps: [example('A token and its mappings'), run, see('makes Token'), fill(/^to address$/, 'nobody')],
+    says: /An address is 0x and 40 hex digits, or a name/,
+  },
+  {
+    name: 'playground-damaged-link',
+    href: `${HREF}#p=damaged`,
+    says: 'What this browser kept of the playground is shown instead.',
+  },
+  {
+    name: 'playground-link',
+    href: HREF,
+    steps: [example('A token and its mappings'), press('Link')],
+    says: /^[\d,]+ characters/,
+  },
+]
