@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { isSameProgram } from '@/lib/playground/run/finished-run'
-import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
 import { CallsPart } from './calls/calls-part'
 import { PlaygroundIntroduction } from './playground-introduction'
@@ -27,9 +27,10 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const link = useLinkedProgram(isHydrated, kept.show)
   const play = usePlayground()
   const editor = useRef<SourceHandle>(null)
-  const [at, setAt] = useState<StepAt | null>(null)
+  const [chosen, choose] = useState<StepAt | null>(null)
   const { program } = kept
   const { finished } = play
+  const at = finished && keepStep(finished.played, chosen)
 
   const step = at && finished?.played[at.call]?.steps[at.step]
   const isOfThisSource = finished?.program.source === program.source
@@ -37,11 +38,11 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const run = () => {
     link.drop()
     kept.change({})
-    setAt(null)
+    choose(null)
     play.run(program)
   }
   const goTo = (to: StepAt) => {
-    setAt(to)
+    choose(to)
     const line = finished?.played[to.call]?.steps[to.step]?.source?.line
     if (isOfThisSource && line) editor.current?.show(line)
   }

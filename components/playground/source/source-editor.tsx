@@ -62,7 +62,7 @@ export function SourceEditor({
       <div
         ref={box}
         className={clsx(
-          'max-h-[max(16rem,46dvh)] overflow-auto rounded-control border bg-paper',
+          'max-h-[max(15rem,40dvh)] overflow-auto rounded-control border bg-paper',
           isInvalid ? 'border-bad' : 'border-control',
         )}
       >

@@ -80,15 +80,16 @@ const HeadRow = ({ className, children }: { className: string; children: ReactNo
   </div>
 )
 
-function StepWords({ step: { access, source }, step }: { step: Step }) {
-  const { verb, what, change, isNamed, isTransient } = sayStep(step)
-  const marks = [access.undone ? 'undone' : '', isTransient ? 'transient' : ''].filter((mark) => mark !== '')
+function StepWords({ step }: { step: Step }) {
+  const { source } = step
+  const { verb, what, change, isNamed, isTransient, isUndone } = sayStep(step)
+  const marks = [isUndone ? 'undone' : '', isTransient ? 'transient' : ''].filter((mark) => mark !== '')
   return (
     <>
       <span className={clsx('w-11 shrink-0 text-note', verb === 'reads' ? 'text-ink-soft' : 'text-accent')}>
         {verb}
       </span>
-      <span className={clsx('min-w-0 flex-1 truncate', access.undone && 'line-through')}>
+      <span className={clsx('min-w-0 flex-1 truncate', isUndone && 'line-through')}>
         <span className={isNamed ? 'font-mono' : 'text-warn'}>{what}</span>
         {change === null ? null : <span className="font-mono text-ink-soft"> {change}</span>}
       </span>

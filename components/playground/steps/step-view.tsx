@@ -24,16 +24,19 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
       <div className="grid gap-1">
         <h3 className="text-answer wrap-anywhere">
           {said.verb} {said.isTransient ? 'transient ' : ''}
-          <span className={clsx('font-mono', access.undone && 'line-through')}>{said.what}</span>
+          <span className={clsx('font-mono', said.isUndone && 'line-through')}>{said.what}</span>
           {said.change === null ? null : (
-            <span className={clsx('font-mono', access.undone && 'line-through')}> · {said.change}</span>
+            <>
+              {' · '}
+              <span className={clsx('font-mono', said.isUndone && 'line-through')}>{said.change}</span>
+            </>
           )}
         </h3>
         <p className="text-ink-soft text-note wrap-anywhere">
           {access.op} · {titleOf(finished, at.call)} · storage of {nameOf(frame.storage)}
           {frame.code === frame.storage ? '' : `, by the code of ${nameOf(frame.code)}`}
         </p>
-        {access.undone ? (
+        {said.isUndone ? (
           <p className="text-table text-warn">
             Undone: {frame.error ?? 'a call around it failed'}. Storage is as it was before.
           </p>

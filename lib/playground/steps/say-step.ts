@@ -9,6 +9,8 @@ import { isRead, isTransient } from './step-rows'
 export type SaidStep = {
   verb: 'reads' | 'writes'
   isTransient: boolean
+  /** Of a write that is gone, since its frame or one above it failed. A read has nothing to undo. */
+  isUndone: boolean
   /** Names of the places, or the slot where it has none. */
   what: string
   isNamed: boolean
@@ -30,6 +32,7 @@ export function sayStep(step: Step): SaidStep {
   return {
     verb: isRead(access) ? 'reads' : 'writes',
     isTransient: isTransient(access),
+    isUndone: access.undone && !isRead(access),
     what: first ? namePlaces(touched) : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed: first !== undefined,
     change: first && touched.length === 1 ? sayChange(first) : null,

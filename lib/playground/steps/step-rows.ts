@@ -74,3 +74,10 @@ export function numberOfStep(rows: readonly StepRow[], at: StepAt): { number: nu
 
 export const isSameStep = (a: StepAt | null, b: StepAt | null): boolean =>
   a?.call === b?.call && a?.step === b?.step
+
+/** The step that was looked at, where a later run has it too, or else the first; null where there is none. */
+export function keepStep(played: readonly Played[], at: StepAt | null): StepAt | null {
+  if (at && played[at.call]?.steps[at.step]) return at
+  const call = played.findIndex(({ steps }) => steps.length > 0)
+  return call < 0 ? null : { call, step: 0 }
+}

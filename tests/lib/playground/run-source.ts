@@ -62,8 +62,9 @@ async function listContracts(
   program: TestProgram,
 ): Promise<(NamedContract & Pick<CompiledContract, 'runtime'>)[]> {
   const { default: solc } = await import('solc')
-  const { contracts = [] } = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, (input) =>
-    solc.compile(input),
+  const { contracts = [] } = compileLayouts(
+    { files: sources, remappings: [], pragmas: [], settings: {} },
+    (input) => solc.compile(input),
   )
   return Object.entries(program.output.contracts).flatMap(([file, inFile]) =>
     Object.keys(inFile).map((name) => ({

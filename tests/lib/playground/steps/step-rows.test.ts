@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
+import { keepStep, listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
 import { frameOf, playedOf, stepOf } from '../hand-made-run'
 
 const frames = [frameOf(), frameOf({ parent: 0 }), frameOf({ parent: 1 })]
@@ -53,5 +53,14 @@ describe('stepBy', () => {
   test('error: no steps at all', () => {
     expect(stepBy([], null, 1)).toBeNull()
     expect(stepBy([], null, -1)).toBeNull()
+  })
+})
+
+describe('keepStep', () => {
+  test('default: the step that was looked at, or the first there is', () => {
+    expect(keepStep(played, { call: 0, step: 2 })).toEqual({ call: 0, step: 2 })
+    expect(keepStep(played, { call: 1, step: 0 })).toEqual({ call: 0, step: 0 })
+    expect(keepStep(played.slice(1), null)).toEqual({ call: 1, step: 0 })
+    expect(keepStep([], null)).toBeNull()
   })
 })
