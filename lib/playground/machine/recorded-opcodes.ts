@@ -1,6 +1,6 @@
 import type { Common } from '@ethereumjs/common'
 import { type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
-import { bytesToHex, getAddress, numberToBytes, numberToHex } from 'viem'
+import { bytesToHex, getAddress, numberToBytes, numberToHex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Access } from '../trace/trace'
 import { hexText } from './hex-text'
@@ -125,7 +125,7 @@ const transientWord = ({ interpreter }: RunState, slot: bigint) =>
 const slotBytes = (slot: bigint): Uint8Array => numberToBytes(slot, { size: 32 })
 
 /** The EVM leaves out leading zeros. */
-const wordOf = (bytes: Uint8Array) => bytesToHex(bytes, { size: 32 })
+const wordOf = (bytes: Uint8Array) => padHex(bytesToHex(bytes), { size: 32 })
 
 /** The counter is one ahead while an instruction runs. */
 const pcOf = ({ programCounter }: RunState) => programCounter - 1
