@@ -1,61 +1,67 @@
-import { encodeFunctionData, getContractAddress, pad } from 'viem'
+import { pad } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
-import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
+import { NO_SUCH_PRECOMPILE } from '@/lib/playground/machine/failure-words'
 import { KEPT } from '@/lib/playground/machine/trace-recorder'
-import { addressOf } from '@/lib/playground/program/accounts'
-import type { Trace } from '@/lib/playground/trace/trace'
-import { fixture } from '../../storage/compile-solidity'
-import { compileProgram, type TestContract } from '../compile-program'
+import { type HostileMachine, startHostile, weigh } from './play-hostile'
 
-const from = addressOf('alice')
-const to = getContractAddress({ from, nonce: 0n })
-
-let contract: TestContract
-let machine: Machine
-
-const call = (functionName: string, ...args: unknown[]) =>
-  machine.run({ from, to, value: 0n, data: encodeFunctionData({ abi: contract.abi, functionName, args }) })
-
-/** Bytes of text that a trace keeps. */
-const weigh = (trace: Trace) =>
-  JSON.stringify(trace, (_, value) => (typeof value === 'bigint' ? `${value}` : value)).length
+let hostile: HostileMachine
 
 beforeAll(async () => {
-  const program = await compileProgram({ 'Hostile.sol': fixture('Hostile.sol') })
-  contract = program.contract('Hostile')
-  machine = await createMachine()
-  await machine.run({ from, to: null, data: contract.creation.bytes, value: 0n })
+  hostile = await startHostile()
 })
 
+// Those that take longer are in tests/long/playground-machine.test.ts.
 test.each([
-  ...['loop', 'memoryBomb', 'readLoop', 'writeLoop', 'transientLoop', 'newEntries', 'hashLoop', 'longHashes'],
-  ...['recursion', 'manyCalls', 'longCalls', 'creates', 'longCreates', 'logs', 'longLogs'],
-  ...['modexp', 'pairing', 'bls', 'blob'],
-])('error: %s ends for lack of gas, keeps within the limits, and the next call is right', async (name) => {
-  const started = process.env.TIMES ? performance.now() : 0
-  const trace = await call(name)
-  if (started)
-    console.log(
-      name,
-      Math.round(performance.now() - started),
-      'ms',
-      weigh(trace),
-      trace.error,
-      trace.accesses.length,
-      JSON.stringify(trace.droppedAccesses),
-      trace.hashes.length,
-      trace.droppedHashes,
-      trace.frames.length,
-      trace.droppedFrames,
-      trace.logs.length,
-      trace.droppedLogs,
-      trace.created.length,
-      Math.round(process.memoryUsage().heapUsed / 1e6),
-    )
-  expect(trace.error).toMatch(/^(out of gas|reverted)$/)
-  expect(weigh(trace)).toBeLessThan(64 * 1024 * 1024)
-  expect(trace.accesses.length).toBeLessThanOrEqual(KEPT.accesses)
-  const next = await call('set', 5n)
+  ['memoryBomb', 'out of gas'],
+  ['newEntries', 'out of gas'],
+  ['recursion', 'reverted'],
+  ['deepFunction', 'put more than 1,024 values on the stack'],
+  ['creates', 'out of gas'],
+  ['longLogs', 'out of gas'],
+  ['pairing', 'out of gas'],
+  ['bls', 'out of gas'],
+  ['blob', 'out of gas'],
+  ['unknownInstruction', 'ran the invalid instruction (0xfe)'],
+])('error: %s ends in words, keeps within the limits, and the next call is right', async (name, words) => {
+  const trace = await hostile.call(name, ...(name === 'deepFunction' ? [1n] : []))
+  expect(trace.error).toBe(words)
+  expect(weigh(trace)).toBeLessThan(32 * 1024 * 1024)
+  expect(trace.frames[0]).toMatchObject({ error: words, undone: true })
+  expect(trace.accesses.every(({ undone }) => undone)).toBe(true)
+  const next = await hostile.call('set', 5n)
   expect(next.error).toBeNull()
-  expect(machine.words(to)).toEqual(new Map([[0n, pad('0x05')]]))
+  expect(hostile.words()).toEqual(new Map([[0n, pad('0x05')]]))
+})
+
+test('behavior: what is beyond the limits is counted', async () => {
+  const stores = await hostile.call('transientLoop')
+  expect(stores.accesses.length).toBe(KEPT.accesses)
+  expect(stores.droppedAccesses).toMatchObject({ SLOAD: 0, SSTORE: 0 })
+  expect(Math.abs(stores.droppedAccesses.TLOAD - stores.droppedAccesses.TSTORE)).toBeLessThan(2)
+  expect(stores.droppedAccesses.TLOAD).toBeGreaterThan(10_000)
+  const logs = await hostile.call('logs')
+  expect(logs.logs.length).toBe(KEPT.logs)
+  expect(logs.droppedLogs).toBeGreaterThan(100)
+})
+
+test('error: the precompile that is not there says so, and the machine works on', async () => {
+  const trace = await hostile.call('blobOnce')
+  expect(trace.error).toBeNull()
+  expect(BigInt(trace.output)).toBe(0n)
+  expect(trace.frames[1]).toMatchObject({
+    kind: 'staticcall',
+    error: NO_SUCH_PRECOMPILE,
+    undone: true,
+    gas: 60_000n,
+  })
+  expect(hostile.words().get(0n)).toBe(pad('0x4d'))
+})
+
+test('error: an instruction that Osaka lacks is named', async () => {
+  const trace = await hostile.call('beyondOsaka')
+  expect(trace.error).toBeNull()
+  expect(trace.frames[1]).toMatchObject({
+    kind: 'create',
+    error: 'ran 0x4b, which is no instruction of Osaka',
+  })
 })
