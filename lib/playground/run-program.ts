@@ -26,8 +26,8 @@ export type RunTask = {
   machine: Runner
   findSource: FindSource
   /**
-   * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of its own,
-   * and the plan that deploys that code. Null where the program was compiled without the optimizer.
+   * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of
+   * its own, and the plan that deploys that code. Null where the program was compiled without the optimizer.
    */
   twin: { machine: Runner; plan: readonly Planned[] } | null
 }

@@ -3,7 +3,10 @@ import type { Access, Frame, Trace } from '../trace/trace'
 import { memoise } from './memoise'
 import type { AccessView, LaidOut } from './name-access'
 
-/** Whose storage an access is in and whose code ran on it, of the accesses of one transaction. The same view for all of a frame. */
+/**
+ * Whose storage an access is in and whose code ran on it, of the accesses of one transaction. The same view for all
+ * of a frame.
+ */
 export function createAccessViews(
   { frames }: Pick<Trace, 'frames'>,
   whoStands: WhoStands,

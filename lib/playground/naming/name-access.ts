@@ -31,7 +31,10 @@ const LONG_PATH = {
   says: `Its path has more than ${formatCount(MAX_PATH_LENGTH)} characters: too long to be written.`,
 } as const
 
-/** Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is accessed. */
+/**
+ * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
+ * accessed.
+ */
 export function createAccessNamer(book: HashBook): (view: AccessView, slot: Hex) => NamedSlot {
   const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book))
   const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book))

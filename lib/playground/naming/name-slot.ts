@@ -24,12 +24,15 @@ export type SlotNamer = (slot: bigint) => FoundSlot
 
 const NOTHING: FoundSlot = { spots: [], hash: null, byTwin: false }
 
-/** Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was added. */
+/**
+ * Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was
+ * added.
+ */
 const MOST_ELEMENTS = 1n << 64n
 
 /**
- * A namer for the hashes that a book has now: first variables at their slots, then what is derived from them by the rules
- * of the language. It finds a path only where each step of it leads to that very slot.
+ * A namer for the hashes that a book has now: first variables at their slots, then what is derived from them by the
+ * rules of the language. It finds a path only where each step of it leads to that very slot.
  */
 export function createSlotNamer(variables: readonly Variable[], book: HashBook): SlotNamer {
   const order = keyOrder(variables)

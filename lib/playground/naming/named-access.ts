@@ -3,7 +3,10 @@ import type { BytesType, ValueType } from '@/lib/storage/layout/storage-type'
 
 /** A value that lies in a slot, wholly or in part. */
 export type NamedPlace = {
-  /** A path as the storage lens reads it: `balances[0x86cb…]`, `grid[2][5]`, `names["alice"].owner`. Of a part of a text, the path of the whole. */
+  /**
+   * A path as the storage lens reads it: `balances[0x86cb…]`, `grid[2][5]`, `names["alice"].owner`. Of a part of a
+   * text, the path of the whole.
+   */
   path: string
   /** The path with the names of the accounts for their addresses, for people: `balances[alice]`. */
   spoken: string
@@ -11,7 +14,10 @@ export type NamedPlace = {
   type: string
   /** The value, the length of a dynamic value, a part of its text, or the empty word of a mapping. */
   holds: 'value' | 'length' | 'text' | 'head'
-  /** What its bytes are read by: the value's own type, `uint256` for the length of an array; null where there is nothing to read. */
+  /**
+   * What its bytes are read by: the value's own type, `uint256` for the length of an array; null where there is
+   * nothing to read.
+   */
   readAs: ValueType | BytesType | null
   /** Bytes from the high-order end of the word; `to` is not included. */
   from: number

@@ -13,8 +13,8 @@ const MOST_SHOWN = 96
 const MOST_LEVELS = 64
 
 /**
- * Why no layout leads to a slot. `contract` is the name of the contract whose storage it is, or `null` where neither it nor
- * the code that ran is one of the program's.
+ * Why no layout leads to a slot. `contract` is the name of the contract whose storage it is, or `null` where neither
+ * it nor the code that ran is one of the program's.
  */
 export function whyUnnamed(
   slot: bigint,

@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import type { Code, CompiledContract } from '../compile/compiled-program'
 
 /**
- * Which contract of a program some code makes: the one whose creation code it begins with, whatever libraries are linked in;
- * constructor arguments stand behind it. The longest wins, as one contract's code may begin with another's. Null for none.
+ * Which contract of a program some code makes: the one whose creation code it begins with, whatever libraries are
+ * linked in; constructor arguments stand behind it. The longest wins, as one contract's code may begin with
+ * another's. Null for none.
  */
 export function createCreationMatcher(
   contracts: readonly Pick<CompiledContract, 'id' | 'creation'>[],

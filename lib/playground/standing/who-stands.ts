@@ -9,7 +9,10 @@ export type WhoStands = (address: Address, frame: number) => string | null
 
 /** Follows which contract of a program stands where, from one transaction to the next. */
 export type Standings = {
-  /** Takes in what a transaction made. `makes` is what it was sent to deploy; all else is known by the code that made it. */
+  /**
+   * Takes in what a transaction made. `makes` is what it was sent to deploy; all else is known by the code that made
+   * it.
+   */
   during(trace: Trace, makes: string | null): WhoStands
   after(): Standing
 }

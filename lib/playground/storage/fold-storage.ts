@@ -21,8 +21,9 @@ export type FoldedStorage = {
 type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
 
 /**
- * What storage held at a moment of a run, by account. What a frame wrote is there while it runs, and gone once it failed; reads
- * tell the word too. Of a transaction with more accesses than are kept, what the others wrote is missing.
+ * What storage held at a moment of a run, by account. What a frame wrote is there while it runs, and gone once it
+ * failed; reads tell the word too. Of a transaction with more accesses than are kept, what the others wrote is
+ * missing.
  */
 export function storageAt(
   played: readonly PlayedStorage[],

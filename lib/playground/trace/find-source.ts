@@ -2,7 +2,10 @@ import type { CompiledContract, CompiledProgram } from '../compile/compiled-prog
 import { type SourceLines, type SourceSpan, sourceLines } from './source-lines'
 import type { Access, Frame } from './trace'
 
-/** Where an access stands in the source. `contract` is the `id` of that whose code ran; null for none of the program's. */
+/**
+ * Where an access stands in the source. `contract` is the `id` of that whose code ran; null for none of the
+ * program's.
+ */
 export type FindSource = (access: Access, frame: Frame, contract: string | null) => SourceSpan | null
 
 type Program = {
@@ -10,7 +13,10 @@ type Program = {
   files: CompiledProgram['files']
 }
 
-/** The statements of a program behind the accesses of all its codes. `isOwn` tells the files of the reader from others. */
+/**
+ * The statements of a program behind the accesses of all its codes. `isOwn` tells the files of the reader from
+ * others.
+ */
 export function createFindSource(
   { contracts, files }: Program,
   isOwn: (file: string) => boolean,

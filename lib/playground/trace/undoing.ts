@@ -1,8 +1,8 @@
 import type { Access, Trace } from './trace'
 
 /**
- * Tells which accesses are undone while a frame of the transaction runs, or after all of it for null. A frame that fails takes
- * back what it and those within it wrote, but only when it ends: until then it is in force.
+ * Tells which accesses are undone while a frame of the transaction runs, or after all of it for null. A frame that
+ * fails takes back what it and those within it wrote, but only when it ends: until then it is in force.
  */
 export function createUndoing(
   { frames }: Pick<Trace, 'frames'>,

@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
 import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
-import { createMachine } from '@/lib/playground/machine/create-machine'
+import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import type { Transaction } from '@/lib/playground/machine/transaction'
 import type { Played, Standing, Step } from '@/lib/playground/played'
 import { type AccountName, addressOf } from '@/lib/playground/program/accounts'
@@ -22,6 +22,8 @@ export type SourceRun = {
   standing: Standing
   /** By name of the contract. */
   layouts: ReadonlyMap<string, Layout>
+  /** What the machine itself has in the end. */
+  machine: Machine
   /** All steps of the run, in order. */
   steps: Step[]
 }
@@ -38,10 +40,11 @@ export async function runSource(
   const contracts = await listContracts(sources, program)
   const played: Played[] = []
   let standing: Standing = new Map()
+  const machine = await createMachine()
   const run = runProgram({
     contracts,
     plan: planOf(acts, program),
-    machine: await createMachine(),
+    machine,
     findSource: createFindSource({ contracts, files: program.files }, (file) => file in sources),
     twin: twin
       ? { machine: await createMachine(), plan: planOf(acts, await compileProgram(sources, { viaIR })) }
@@ -54,7 +57,7 @@ export async function runSource(
   const layouts = new Map(
     contracts.flatMap(({ name, layout }) => (layout ? [[name, parseLayout(layout)]] : [])),
   )
-  return { played, standing, layouts, steps: played.flatMap(({ steps }) => steps) }
+  return { played, standing, layouts, machine, steps: played.flatMap(({ steps }) => steps) }
 }
 
 async function listContracts(

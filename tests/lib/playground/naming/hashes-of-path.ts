@@ -1,4 +1,4 @@
-import { concatHex, keccak256 } from 'viem'
+import { concatHex, type Hex, keccak256 } from 'viem'
 import type { Hashed } from '@/lib/playground/trace/trace'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -8,7 +8,9 @@ import { formatSlot } from '@/lib/storage/place/slot'
 /** What code hashes on its way to a path, and to its data where it is dynamic. */
 export function hashesOfPath(layout: Layout, path: string): Hashed[] {
   const { steps, place } = resolvePath(layout, path)
-  const hashed = steps.flatMap(({ hash }) => (hash ? [concatHex(hash.parts.map(({ bytes }) => bytes))] : []))
+  const hashed = steps.flatMap(({ hash }) =>
+    hash ? [lower(concatHex(hash.parts.map(({ bytes }) => bytes)))] : [],
+  )
   return [
     ...hashed.map(toHashed),
     { ...toHashed(formatSlot(place.slot)), digest: formatSlot(dataSlot(place.slot)) },
@@ -21,3 +23,6 @@ export const toHashed = (preimage: Hashed['preimage']): Hashed => ({
   frame: 0,
   memory: 0,
 })
+
+/** As the machine writes bytes. */
+const lower = (bytes: Hex): Hex => `0x${bytes.slice(2).toLowerCase()}`

@@ -15,8 +15,8 @@ export type NamesVerdict = {
 }
 
 /**
- * Runs random contracts: each access must have a name, each name must lead back to its slot, and each pointer of the compiler
- * must be named by its path.
+ * Runs random contracts: each access must have a name, each name must lead back to its slot, and each pointer of the
+ * compiler must be named by its path.
  */
 export async function judgeRandomNames(
   seeds: readonly number[],

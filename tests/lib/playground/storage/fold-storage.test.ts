@@ -65,6 +65,15 @@ describe('storage from steps', () => {
     expect(wordsAt(1, -1)).toEqual(wordsAt(0, 'end'))
   })
 
+  test('behavior: in the end it is what the machine has', () => {
+    const accounts = storageAt(run.played, { transaction: 2, step: 'end' })
+    expect(accounts.size).toBe(1)
+    for (const [address, { words }] of accounts) {
+      const filled = new Map([...words].filter(([, word]) => BigInt(word) !== 0n))
+      expect(filled).toEqual(run.machine.words(address))
+    }
+  })
+
   test('default: two moments are compared, and words without a name are found', () => {
     const [before, after] = [
       storageAt(run.played, { transaction: 1, step: 'end' }),
