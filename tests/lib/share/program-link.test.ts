@@ -123,8 +123,8 @@ describe('the link of a program', () => {
   test('error: whatever is changed in a link, it is a program or a sentence', async () => {
     const fragment = await formatProgramFragment(PROGRAM_EXAMPLES[0]?.program ?? SIMPLE)
     const outcomes = await Promise.all(
-      Array.from({ length: 500 }, (_, seed) => outcomeOf(mutateFragment(fragment, seed))),
+      Array.from({ length: 200 }, (_, seed) => outcomeOf(mutateFragment(fragment, seed))),
     )
-    expect(outcomes.filter((outcome) => outcome === 'sentence').length).toBeGreaterThan(300)
+    expect(outcomes.filter((outcome) => outcome === 'sentence').length).toBeGreaterThan(120)
   })
 })
