@@ -5,6 +5,7 @@ import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/limits'
 import type { Program } from '@/lib/playground/program/program'
 import { parseJson } from '@/lib/text/parse-json'
 import { packText, unpackText } from './packed-text'
+import { expandPhrases, shortenPhrases } from './solidity-phrases'
 
 /** Version of what a link carries: an earlier explorer does not read what a later one wrote. */
 const VERSION = 1
@@ -32,11 +33,11 @@ export async function formatProgramFragment({ source, contract, deploy, calls }:
     calls: calls.map((call) => [call.function, call.from, call.value, ...call.args]),
   }
   const text = JSON.stringify(carried)
-  if (new TextEncoder().encode(text).length > MAX_BYTES) {
+  if (isTooLarge(text)) {
     throw new BadInputError('This program is larger than 256 KiB, too large for a link: save it as a file.')
   }
   checkLimits(carried)
-  return `p=${await packText(text)}`
+  return `p=${await packText(shortenPhrases(text))}`
 }
 
 /**
@@ -46,7 +47,9 @@ export async function formatProgramFragment({ source, contract, deploy, calls }:
 export async function parseProgramFragment(fragment: string): Promise<Program | null> {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('p')
   if (!packed) return null
-  const json = parseJson(await unpackText(packed, MAX_BYTES))
+  const text = expandPhrases(await unpackText(packed, MAX_BYTES))
+  if (isTooLarge(text)) throw new BadInputError('The program that this link carries is larger than 256 KiB.')
+  const json = parseJson(text)
   if (isOfLaterVersion(json)) {
     throw new BadInputError(
       'This link was made by a later Triptych, which may mean something else by it. Open it there.',
@@ -65,6 +68,8 @@ export async function parseProgramFragment(fragment: string): Promise<Program | 
     calls: calls.map(([signature, from, value, ...args]) => ({ function: signature, args, from, value })),
   }
 }
+
+const isTooLarge = (text: string): boolean => new TextEncoder().encode(text).length > MAX_BYTES
 
 const isOfLaterVersion = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && 'v' in json && typeof json.v === 'number' && json.v > VERSION

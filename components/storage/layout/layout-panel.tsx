@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import { ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
+import { OpenInPlayground } from './open-in-playground'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
   ssr: false,
@@ -100,6 +101,12 @@ function KnownLayoutView({ known: { layout, origin } }: { known: KnownLayout }) 
           {note}
         </p>
       ))}
+      {origin === 'demo' && layout.contract !== null ? (
+        <OpenInPlayground load={() => loadDemo(layout.contract ?? '')} />
+      ) : null}
     </div>
   )
 }
+
+const loadDemo = async (contract: string) =>
+  (await import('@/lib/playground/examples/demo-program')).loadDemoProgram(contract)

@@ -8,6 +8,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { beginProgram } from '@/lib/playground/program/begin-program'
 import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
@@ -16,7 +17,7 @@ import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
 import { ContractChoice } from './contract-choice'
 import { DropText } from './drop-text'
-import { RunInPlayground } from './run-in-playground'
+import { OpenInPlayground } from './open-in-playground'
 
 /** Solidity source, compiled in this browser. */
 export function LayoutSource({
@@ -28,13 +29,20 @@ export function LayoutSource({
   onType: (text: string) => void
   onKeep: (text: LayoutText) => void
 }) {
+  const [compiledSource, setCompiledSource] = useState('')
   const run = useAsk(useNetwork(), (text: string, _, signal) => compileSource(text, signal), stayInPlace)
   const answer = run.progress
   const done = answer && 'compiled' in answer ? answer : null
   const problem = answer && 'problem' in answer ? answer.problem : undefined
   return (
     <div className="grid gap-3">
-      <Form className="grid gap-2" onSend={() => run.start(typed)}>
+      <Form
+        className="grid gap-2"
+        onSend={() => {
+          setCompiledSource(typed)
+          run.start(typed)
+        }}
+      >
         <Field
           id="layout-source"
           label="Solidity source"
@@ -66,10 +74,10 @@ export function LayoutSource({
       ) : null}
       {done?.compiled.contracts ? (
         <CompiledContracts
-          source={run.question ?? ''}
           key={listOptions(done.compiled.contracts)
             .map(({ id }) => id)
             .join()}
+          source={compiledSource}
           contracts={done.compiled.contracts}
           note={describePragmas(done.pragmas)}
           onKeep={onKeep}
@@ -83,6 +91,15 @@ const listOptions = (contracts: readonly CompiledLayout[]) =>
   listContractOptions(
     contracts.map(({ sourceName, contractName }) => ({ file: sourceName, name: contractName })),
   )
+
+/** By its name, with its file where another one has the same. */
+function nameOf(contracts: readonly CompiledLayout[], at: number): string | null {
+  const chosen = contracts[at]
+  if (!chosen) return null
+  const { sourceName, contractName } = chosen
+  const same = contracts.filter((contract) => contract.contractName === contractName)
+  return same.length > 1 ? `${sourceName}:${contractName}` : contractName
+}
 
 function CompiledContracts({
   source,
@@ -113,9 +130,11 @@ function CompiledContracts({
         {note === null ? null : <p className="text-note wrap-anywhere">{note}</p>}
       </div>
       <ContractChoice contracts={options} chosen={chosen} onChoose={setChosen} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit">Use the layout of {options[at]?.label}</Button>
-        <RunInPlayground source={source} contract={chosen} />
+      <div className="flex flex-wrap items-start gap-2">
+        <Button type="submit" className="w-fit">
+          Use the layout of {options[at]?.label}
+        </Button>
+        <OpenInPlayground load={() => beginProgram(source, nameOf(contracts, at))} />
       </div>
     </Form>
   )
