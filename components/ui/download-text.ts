@@ -1,9 +1,6 @@
+import { downloadBlob } from './download-blob'
+
 /** Hands a text to the browser as a file to save. */
 export function downloadText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  downloadBlob(name, new Blob([text], { type }))
 }

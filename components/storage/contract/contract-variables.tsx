@@ -1,6 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
@@ -15,6 +17,16 @@ import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
 import { StrayBytes } from './stray-bytes'
 import type { ReadContract } from './use-contract-read'
+
+const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
+const VIEWS = [
+  { value: 'table', label: 'Table' },
+  { value: 'map', label: 'Map' },
+] as const
 
 export type ReadSide = { variables: readonly Decoded[]; words: Words }
 
@@ -34,6 +46,7 @@ export function ContractVariables({
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [onlyChanged, setOnlyChanged] = useState(false)
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('table')
   const [mapping, setMapping] = useState<string | null>(null)
   const isComparing = sides.length > 1
   const rows = listContractRows(sides, { open, onlyChanged: isComparing && onlyChanged })
@@ -50,15 +63,26 @@ export function ContractVariables({
         id="variables"
         title={countOf(contract.known.at(-1)?.layout.variables.length ?? 0, 'variable')}
         aside={
-          isComparing ? (
-            <label className="flex min-h-6 items-center gap-2 text-table">
-              <input type="checkbox" checked={onlyChanged} onChange={() => setOnlyChanged(!onlyChanged)} />
-              Only changed
-            </label>
-          ) : null
+          <div className="flex flex-wrap items-center gap-4">
+            {isComparing && view === 'table' ? (
+              <label className="flex min-h-6 items-center gap-2 text-table">
+                <input type="checkbox" checked={onlyChanged} onChange={() => setOnlyChanged(!onlyChanged)} />
+                Only changed
+              </label>
+            ) : null}
+            <Choice
+              name="variables-view"
+              label="Show variables as"
+              value={view}
+              options={VIEWS}
+              onChange={setView}
+            />
+          </div>
         }
       >
-        {rows.length === 0 ? (
+        {view === 'map' ? (
+          <ContractMap contract={contract} sides={sides} onMapping={setMapping} />
+        ) : rows.length === 0 ? (
           <p className="text-ink-soft">
             {onlyChanged
               ? 'No variable differs between the two blocks.'

@@ -35,12 +35,12 @@ export function listSlotMembers(
   { slot, path, words }: { slot: bigint; path: KnownPath | null; words: Words },
 ): SlotMemberRow[] {
   const own = layout ? membersAt(decodeLayout(layout, words).variables, slot) : []
-  if (own.length > 0) return own.map(toRow)
+  if (own.length > 0) return own.map(describeMember)
   for (const step of path?.resolved.steps ?? []) {
     if (step.rule === 'slot') continue
     const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
     const members = membersAt(variables, slot)
-    if (members.length > 0) return members.map(toRow)
+    if (members.length > 0) return members.map(describeMember)
   }
   return []
 }
@@ -54,7 +54,8 @@ function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
     .map((owner) => ({ part: { slot, from: 0, to: 32, holds: 'value' }, owner }))
 }
 
-function toRow({ part, owner }: SlotMember): SlotMemberRow {
+/** A member of a slot as a row: its bytes by mask and shift, and what it holds in words. */
+export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
   const size = part.to - part.from
   const offset = 32 - part.to
   return {

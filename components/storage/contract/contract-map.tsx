@@ -1,0 +1,78 @@
+'use client'
+
+import { useState } from 'react'
+import { PricedLink } from '@/components/lens/priced-link'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
+import type { MapPick } from '@/lib/storage/map/map-spots'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { StorageMapView } from '../map/storage-map-view'
+import type { ReadContract } from './use-contract-read'
+
+/** The contract as a picture, at one block or at either of two, with what differs between them. */
+export function ContractMap({
+  contract: { question, known, read },
+  sides,
+  onMapping,
+}: {
+  contract: ReadContract
+  sides: readonly MapSide[]
+  onMapping: (path: string) => void
+}) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff(network)
+  const [at, setAt] = useState(sides.length - 1)
+  const [side, other, block] = [sides[at], sides[1 - at], read.blocks[at]]
+  if (!side || !block) return null
+  const name = known[at]?.layout.contract ?? 'contract'
+  const title = `Storage of ${name} ${question.address} on ${network.name} at ${describePinnedBlock(block)}`
+  const wordOf = ({ row, piece }: MapPick) => (
+    <>
+      {'isHead' in piece && piece.isHead ? (
+        <Button className="w-fit" onClick={() => onMapping(piece.path)}>
+          Entries of {piece.path}
+        </Button>
+      ) : null}
+      {row.kind === 'slot' ? (
+        <PricedLink
+          href={formatStoragePermalink(network.slug, {
+            address: question.address,
+            slot: shortSlot(row.slot),
+            block: block.block ?? block.asked,
+          })}
+          price={prices.eth_getStorageAt}
+          unit={unit}
+        >
+          The word of slot {shortSlot(row.slot)}
+        </PricedLink>
+      ) : null}
+    </>
+  )
+  return (
+    <div className="grid gap-3">
+      {sides.length > 1 ? (
+        <Choice
+          name="map-side"
+          label="Which of the two blocks is drawn"
+          value={String(at)}
+          options={read.blocks.map((one, i) => ({
+            value: String(i),
+            label: `At ${describePinnedBlock(one)}`,
+          }))}
+          onChange={(value) => setAt(Number(value))}
+        />
+      ) : null}
+      <StorageMapView
+        map={buildMap(side, sides.length > 1 ? other : undefined)}
+        title={title}
+        file={`storage-${question.address}-${block.block ?? block.asked}`}
+        action={wordOf}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { describeBytes, describeFold } from '@/lib/storage/map/describe-map'
+import type { MapPick } from '@/lib/storage/map/map-spots'
+import type { MapSpan } from '@/lib/storage/map/storage-map'
+import { slotLabel } from '@/lib/storage/place/slot'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
+/** What is pointed at in the map, in words, and where it leads on to. */
+export function MapReadout({ pick, children }: { pick: MapPick | null; children: ReactNode }) {
+  return (
+    <div className="grid min-h-28 content-start gap-1 text-table print:hidden">
+      {pick === null ? (
+        <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here.</p>
+      ) : (
+        <PickView pick={pick} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function PickView({ pick: { row, piece } }: { pick: MapPick }) {
+  if ('because' in piece) return <p>{describeFold(piece)}</p>
+  const place = `slot ${slotLabel(row.slot)} · ${describeBytes(piece)}`
+  if ('tint' in piece) return <SpanView span={piece} place={place} />
+  return (
+    <p>
+      {piece.within === null ? 'Unused: no variable takes these bytes.' : `Spare bytes of ${piece.within}.`}{' '}
+      <span className="text-ink-soft text-note">{place}</span>
+    </p>
+  )
+}
+
+function SpanView({ span, place }: { span: MapSpan; place: string }) {
+  const { path, type, holds, isHead, value, was, warnings } = span
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-mono">{showHiddenCharacters(path)}</span>{' '}
+        <span className="text-ink-soft text-note">
+          {type}
+          {holds === 'length' ? ', its length' : ''} · {place}
+        </span>
+      </p>
+      <p className="line-clamp-3 wrap-anywhere">
+        {was === null ? null : (
+          <>
+            <span className="font-mono">{showHiddenCharacters(was)}</span>
+            <span className="text-ink-soft"> at the other moment; here </span>
+          </>
+        )}
+        <span className={isHead ? 'text-ink-soft' : 'font-mono'}>
+          {isHead ? 'No byte of it is used: its slot is hashed with each key. ' : ''}
+          {showHiddenCharacters(value)}
+        </span>
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="text-note text-warn">
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { downloadBlob } from '@/components/ui/download-blob'
+import { downloadText } from '@/components/ui/download-text'
+import type { MapPicture } from '@/lib/storage/map/draw-map'
+import { formatMapSvg, type MapColours, sizeOfMap } from '@/lib/storage/map/format-map-svg'
+
+export type SavedMap = { picture: MapPicture; title: string; description: string; file: string }
+
+/** Most pixels of a canvas that every browser draws: those of Safari on a phone. */
+const MOST_PIXELS = 16_000_000
+
+export function saveMapSvg(saved: SavedMap): void {
+  downloadText(`${saved.file}.svg`, 'image/svg+xml', svgOf(saved))
+}
+
+/** Saves the picture in points, two to a unit where a canvas has room. Throws when the browser cannot draw it. */
+export async function saveMapPng(saved: SavedMap): Promise<void> {
+  const { width, height } = sizeOfMap(saved.picture)
+  const scale = Math.min(2, Math.sqrt(MOST_PIXELS / (width * height)))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(saved))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The canvas gave no picture.')
+  downloadBlob(`${saved.file}.png`, blob)
+}
+
+const svgOf = ({ picture, title, description }: SavedMap): string =>
+  formatMapSvg(picture, { title, description, colours: readColours() })
+
+/** The colours of the theme in use, as every program that draws knows them. */
+function readColours(): MapColours {
+  const style = getComputedStyle(document.documentElement)
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const colour = (token: string): string => {
+    if (!context) return 'black'
+    context.fillStyle = style.getPropertyValue(token)
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  }
+  return {
+    paper: colour('--paper'),
+    ink: colour('--ink'),
+    soft: colour('--ink-soft'),
+    line: colour('--control'),
+    tints: [1, 2, 3, 4, 5, 6, 7].map((tint) => colour(`--byte-${tint}`)),
+  }
+}

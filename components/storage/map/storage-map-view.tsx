@@ -1,0 +1,144 @@
+'use client'
+
+import { clsx } from 'clsx'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useElementWidth } from '@/components/ui/use-element-width'
+import { describeMap } from '@/lib/storage/map/describe-map'
+import { drawMap } from '@/lib/storage/map/draw-map'
+import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
+import {
+  findSpot,
+  keyOf,
+  type MapKey,
+  type MapPick,
+  type MapSpot,
+  moveInMap,
+  pickAt,
+  rowsOf,
+} from '@/lib/storage/map/map-spots'
+import type { StorageMap } from '@/lib/storage/map/storage-map'
+import { MapReadout } from './map-readout'
+import { MapRows } from './map-rows'
+import { MarkViews } from './mark-view'
+import { SaveMapButtons } from './save-map-buttons'
+
+/** Said outright: rows of pictures, in no element of a table. */
+const GRID = { role: 'grid', 'aria-label': 'Slots' }
+
+/**
+ * The storage of a contract as a picture: a row of 32 bytes for each slot. Arrow keys walk it; what is pointed at is read
+ * out below. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
+ */
+export function StorageMapView({
+  map,
+  title,
+  file,
+  selected = null,
+  onPick,
+  action,
+}: {
+  map: StorageMap
+  /** Whose storage it is, and when: it stands in saved pictures too. */
+  title: string
+  /** Name of saved pictures, without its ending. */
+  file: string
+  /** What is marked where the reader has not walked elsewhere since. */
+  selected?: MapKey | null
+  onPick?: (pick: MapPick) => void
+  /** Where a piece leads on to. */
+  action?: (pick: MapPick) => ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const grid = chooseGrid(useElementWidth(box))
+  const picture = drawMap(map, grid)
+  const rows = rowsOf(picture.regions)
+  const [walked, setWalked] = useState<MapKey | null>(null)
+  const [pointed, setPointed] = useState<MapKey | null>(null)
+  const [seen, setSeen] = useState('')
+  const now = selected === null ? '' : `${selected.slot} ${selected.path}`
+  if (now !== seen) {
+    setSeen(now)
+    setWalked(null)
+  }
+  const caption = useId()
+  const chosen = findSpot(rows, walked ?? selected)
+  const shown = pickAt(rows, findSpot(rows, pointed) ?? chosen)
+  const description = describeMap(map)
+
+  const pickOf = (target: EventTarget) => pickAt(rows, spotOf(target))
+  const keyAt = (target: EventTarget) => {
+    const pick = pickOf(target)
+    return pick && keyOf(pick)
+  }
+
+  function press(event: MouseEvent | KeyboardEvent) {
+    const pick = pickOf(event.target)
+    if (!pick) return
+    event.preventDefault()
+    setWalked(keyOf(pick))
+    onPick?.(pick)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') return press(event)
+    const spot = spotOf(event.target)
+    const next = spot && moveInMap(rows, spot, event)
+    if (!next) return
+    event.preventDefault()
+    box.current?.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)?.focus()
+  }
+
+  const listeners = {
+    onKeyDown,
+    onClick: press,
+    onFocus: (event: FocusEvent) => setWalked(keyAt(event.target)),
+    onPointerOver: (event: PointerEvent) => setPointed(keyAt(event.target)),
+    onPointerLeave: () => setPointed(null),
+  }
+
+  return (
+    <figure className="grid gap-3" aria-labelledby={caption}>
+      <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
+        {title}. {description} Byte 0 is the high-order end; a dot is a byte of zero, a slash a byte that no
+        value takes
+        {map.changedSlots === null ? '' : ', an outline bytes that differ'}.
+      </figcaption>
+      <div
+        ref={box}
+        className="max-h-[min(800px,80dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
+      >
+        <div className={clsx('font-mono [print-color-adjust:exact]', isNarrow(grid) && 'max-w-[420px]')}>
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${picture.width} ${picture.ruler.height}`}
+            className="sticky top-0 z-10 block w-full bg-paper print:static"
+          >
+            <MarkViews marks={picture.ruler.marks} />
+          </svg>
+          <div {...GRID} {...listeners}>
+            <MapRows picture={picture} stop={chosen ?? { row: 0, piece: 0 }} chosen={chosen} />
+          </div>
+        </div>
+      </div>
+      <MapReadout pick={shown}>{shown && action?.(shown)}</MapReadout>
+      <SaveMapButtons picture={picture} title={title} description={description} file={file} />
+    </figure>
+  )
+}
+
+/** The piece that an event is of. */
+function spotOf(target: EventTarget): MapSpot | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
+  const [row, piece] = cell?.split(':').map(Number) ?? []
+  return row === undefined || piece === undefined ? null : { row, piece }
+}

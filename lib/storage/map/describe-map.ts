@@ -1,0 +1,91 @@
+import { countOf, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { shortSlot, slotLabel } from '../place/slot'
+import type { ByteRun } from '../word/changed-bytes'
+import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
+
+/** "3 slots"; exact beyond what a number holds. */
+export const countSlots = (slots: bigint): string =>
+  slots === 1n
+    ? '1 slot'
+    : `${slots < 1n << 64n ? slots.toLocaleString('en-US') : `0x${slots.toString(16)}`} slots`
+
+/** What a region is, and how its place comes about. */
+export function describeRegion({ kind, path, slots, origin, start }: MapRegion): {
+  title: string
+  place: string
+} {
+  const name = showHiddenCharacters(path ?? '', 200)
+  switch (kind) {
+    case 'own':
+      return { title: 'Variables', place: `${countSlots(slots)} from slot ${slotLabel(start)}` }
+    case 'named':
+      return { title: name, place: `${countSlots(slots)} from ${slotLabel(start)}, by its name` }
+    case 'outside':
+      return { title: 'Outside the layout', place: `${countSlots(slots)} that no variable explains` }
+    case 'entry':
+      return { title: name, place: `${countSlots(slots)} at ${origin} = ${slotLabel(start)}` }
+    default:
+      return { title: name, place: `${countSlots(slots)} from ${origin} = ${slotLabel(start)}` }
+  }
+}
+
+/** Slots that are not drawn one by one, in a sentence. */
+export function describeFold({ slots, path, because }: FoldRow): string {
+  const of = path === null ? '' : ` of ${showHiddenCharacters(path, 200)}`
+  switch (because) {
+    case 'unused':
+      return `${countSlots(slots)} that no variable takes`
+    case 'not read':
+      return `${countSlots(slots)}${of}, not shown`
+    case 'zero':
+      return `${slots.toLocaleString('en-US')} more ${slots === 1n ? 'slot' : 'slots'}${of}, all zero`
+    case 'many':
+      return `${slots.toLocaleString('en-US')} more ${slots === 1n ? 'slot' : 'slots'}${of}`
+  }
+}
+
+/** A piece of a row in a sentence, for those who do not see the picture. */
+export function describePiece(piece: MapSpan | MapHole | FoldRow, row: MapRow): string {
+  if ('because' in piece) return describeFold(piece)
+  if (row.kind === 'fold') return describeFold(row)
+  return 'tint' in piece ? describeSpan(piece, row) : describeHole(piece, row)
+}
+
+function describeSpan(span: MapSpan, row: SlotRow): string {
+  const { path, type, holds, isHead, value } = span
+  const what = `${showHiddenCharacters(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
+  const bytes = `${describeBytes(span)} of slot ${shortSlot(row.slot)}`
+  const held = isHead ? 'its word stays empty' : showHiddenCharacters(value, 200)
+  return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
+}
+
+function describeHole(hole: MapHole, row: SlotRow): string {
+  const whose = hole.within === null ? 'unused' : `spare in ${showHiddenCharacters(hole.within, 200)}`
+  return `${describeBytes(hole)} of slot ${shortSlot(row.slot)}, ${whose}${describeChange(row, hole)}`
+}
+
+/** "byte 31", "bytes 0 to 11" */
+export const describeBytes = ({ from, to }: ByteRun): string =>
+  to - from === 1 ? `byte ${from}` : `bytes ${from} to ${to - 1}`
+
+/** Which of its bytes changed; nothing where none did. */
+function describeChange({ changed }: SlotRow, { from, to }: ByteRun): string {
+  const runs = changed
+    .map((run) => ({ from: Math.max(run.from, from), to: Math.min(run.to, to) }))
+    .filter((run) => run.from < run.to)
+  return runs.length === 0 ? '' : `; changed: ${runs.map(describeBytes).join(', ')}`
+}
+
+/** The map in a sentence or three. */
+export function describeMap({ regions, changedSlots, undrawn }: StorageMap): string {
+  const own = regions.filter(({ number }) => number === null)
+  const branches = regions.length - own.length
+  return [
+    `${countOf(branches, 'place')} behind ${branches === 1 ? 'a hash' : 'hashes'}, below the variables’ own slots.`,
+    ...(changedSlots === null ? [] : [`${countOf(changedSlots, 'slot')} changed.`]),
+    ...undrawn.map(
+      ({ family, count }) => `${formatCount(count)} more of ${showHiddenCharacters(family, 200)}, not drawn.`,
+    ),
+  ].join(' ')
+}

@@ -1,0 +1,63 @@
+import type { Decoded } from '../decode/decoded'
+import type { ByteRun } from '../word/changed-bytes'
+import { describeMember } from '../word/slot-members'
+import type { PlacedMember } from './place-members'
+import type { PlacedSlot } from './region-slots'
+import type { MapHole, MapSpan, SlotRow } from './storage-map'
+
+/** What of a region and of the map its slots are described by. */
+type Around = {
+  region: { path: string | null }
+  /** Values as they were before, by path. */
+  earlier: ReadonlyMap<string, Decoded>
+  /** Numbers of the regions that branch from a value, by its path. */
+  branches: ReadonlyMap<string, readonly number[]>
+}
+
+/** A slot with its values in words and its unused bytes. */
+export function describeSlot({ members, array: _, ...slot }: PlacedSlot, around: Around): SlotRow {
+  return {
+    ...slot,
+    spans: members.map((member) => describeSpan(member, slot.changed, around)),
+    holes: listHoles(members),
+  }
+}
+
+function describeSpan(
+  { part, owner, tint, isHead }: PlacedMember,
+  changed: readonly ByteRun[],
+  { region, earlier, branches }: Around,
+): MapSpan {
+  const row = describeMember({ part, owner })
+  const old = earlier.get(owner.path)
+  const was =
+    old && changed.some((run) => run.from < part.to && part.from < run.to)
+      ? describeMember({ part, owner: old }).value
+      : null
+  return {
+    ...row,
+    label: labelIn(region.path, owner, part.holds),
+    piece: owner.label,
+    tint,
+    isHead,
+    was: was === row.value ? null : was,
+    leadsTo: part.holds === 'data' ? [] : (branches.get(owner.path) ?? []),
+  }
+}
+
+/** The end of a path that the region does not say already. */
+function labelIn(outer: string | null, { path, label }: Decoded, holds: string): string {
+  if (outer === null || !path.startsWith(outer)) return path
+  if (path !== outer) return path.slice(outer.length)
+  return holds === 'data' ? 'text' : label
+}
+
+function listHoles(members: readonly PlacedMember[]): MapHole[] {
+  const [first] = members
+  const within = first?.owner.type.kind === 'bytes' ? first.owner.path : null
+  const edges = [{ from: 0, to: 0 }, ...members.map(({ part }) => part), { from: 32, to: 32 }]
+  return edges.slice(1).flatMap(({ from }, i) => {
+    const end = edges[i]?.to ?? 0
+    return from > end ? [{ from: end, to: from, within }] : []
+  })
+}

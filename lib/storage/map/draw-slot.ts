@@ -1,0 +1,181 @@
+import { type Hex, sliceHex } from 'viem'
+import { slotLabel } from '../place/slot'
+import type { ByteRun } from '../word/changed-bytes'
+import {
+  type Box,
+  barsEnd,
+  boxOf,
+  DIGIT,
+  DIGIT_LINE,
+  isNarrow,
+  type MapGrid,
+  type Mark,
+  NAME_COLUMN,
+  NAME_LINE,
+  stretchesOf,
+  widthOf,
+  xOf,
+} from './map-marks'
+import { cutText, nameSpans, type StandingName, textColumns } from './name-spans'
+import type { MapHole, MapRegion, MapSpan, SlotRow } from './storage-map'
+
+/** A piece of a row that can be pointed at. */
+export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly Box[]; marks: readonly Mark[] }
+
+export type DrawnSlot = { pieces: readonly DrawnPiece[]; marks: readonly Mark[]; height: number }
+
+/** A slot as it is drawn: a bar for each value, its name and its bytes in it, changed ones outlined. */
+export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: MapGrid): DrawnSlot {
+  const names = nameSpans(row.spans, { bytesToLine: grid.bytesToLine, room: grid.cell / NAME_COLUMN })
+  const spelled = spellNames(names, grid)
+  const pieces = [...row.spans, ...row.holes]
+    .sort((a, b) => a.from - b.from)
+    .map((piece) => drawPiece(piece, grid))
+  const isCounted = kind === 'elements' || kind === 'text' || kind === 'entry'
+  const label = isCounted ? `+${row.at}` : slotLabel(row.slot)
+  return {
+    pieces,
+    marks: [
+      ...drawLabels(
+        label,
+        row.spans.flatMap(({ leadsTo }) => leadsTo),
+        grid,
+      ),
+      ...names.map((name) => drawName(name, grid)),
+      ...spelled.marks,
+      ...drawContent(row, grid),
+      ...row.changed.flatMap((run) => drawChanged(run, grid)),
+    ],
+    height: barsEnd(grid) + spelled.height,
+  }
+}
+
+function drawPiece(piece: MapSpan | MapHole, grid: MapGrid): DrawnPiece {
+  const boxes = stretchesOf(piece, grid).map((stretch) => boxOf(stretch, grid))
+  if ('tint' in piece) {
+    const look = piece.isHead ? ('head' as const) : (`tint-${piece.tint}` as const)
+    const strip = piece.isHead
+      ? boxes
+          .slice(0, 1)
+          .map((box) => ({ mark: 'rect' as const, look: `tint-${piece.tint}` as const, ...box, width: 5 }))
+      : []
+    return {
+      piece,
+      boxes,
+      marks: [...boxes.map((box) => ({ mark: 'rect' as const, look, ...box })), ...strip],
+    }
+  }
+  const d = stretchesOf(piece, grid)
+    .flatMap((stretch) => {
+      const { y } = boxOf(stretch, grid)
+      return Array.from({ length: stretch.to - stretch.from }, (_, i) => {
+        return `M${xOf(stretch.from + i, grid) + 6} ${y + 24}l${grid.cell - 13} -14`
+      })
+    })
+    .join('')
+  return {
+    piece,
+    boxes,
+    marks: [
+      ...boxes.map((box) => ({ mark: 'rect' as const, look: 'hole' as const, ...box })),
+      { mark: 'path', look: 'slash', d },
+    ],
+  }
+}
+
+function drawLabels(label: string, leadsTo: readonly number[], grid: MapGrid): Mark[] {
+  const y = isNarrow(grid) ? NAME_LINE : DIGIT_LINE - 6
+  const [first, last] = [leadsTo[0], leadsTo.at(-1)]
+  const numbers = first === last ? `→ ${first}` : `→ ${first}…${last}`
+  return [
+    {
+      mark: 'text',
+      look: 'soft',
+      x: grid.left,
+      y,
+      text: label,
+      ...(isNarrow(grid) ? {} : { x: grid.left - 8, ends: true }),
+    },
+    ...(first === undefined
+      ? []
+      : [
+          {
+            mark: 'text' as const,
+            look: 'soft' as const,
+            x: widthOf(grid) - 2,
+            y,
+            text: numbers,
+            ends: true as const,
+          },
+        ]),
+  ]
+}
+
+function drawName({ from, to, text }: StandingName, grid: MapGrid): Mark {
+  const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
+  const { x, y } = boxOf(stretch, grid)
+  return { mark: 'text', look: 'name', x: x + 4, y: y + NAME_LINE, text }
+}
+
+/** The names that a number stands for, in lines below the bars. */
+function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mark[]; height: number } {
+  const columns = Math.floor((grid.bytesToLine * grid.cell) / NAME_COLUMN)
+  const marks: Mark[] = []
+  let [line, column] = [0, 0]
+  for (const { text, spelled } of names) {
+    if (spelled === null) continue
+    const item = cutText(`${text} ${spelled}`, columns)
+    if (column > 0 && column + textColumns(item) > columns) [line, column] = [line + 1, 0]
+    const x = grid.left + column * NAME_COLUMN
+    marks.push({ mark: 'text', look: 'name', x, y: barsEnd(grid) + 11 + line * 15, text: item })
+    column += textColumns(item) + 3
+  }
+  return { marks, height: marks.length === 0 ? 0 : (line + 1) * 15 + 4 }
+}
+
+/** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
+function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mark[] {
+  const values = spans.filter(({ isHead }) => !isHead)
+  if (word !== null) {
+    return [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))
+  }
+  return values.flatMap((span) => drawNote(span, 'not read', grid))
+}
+
+function drawDigits(run: ByteRun, word: Hex, withZeros: boolean, grid: MapGrid): Mark[] {
+  return stretchesOf(run, grid).flatMap((stretch) => {
+    const bytes = Array.from({ length: stretch.to - stretch.from }, (_, i) => {
+      const at = stretch.from + i
+      const digits = sliceHex(word, at, at + 1).slice(2)
+      const text = digits !== '00' ? digits : withZeros ? '·' : ''
+      const x = xOf(at, grid) + (grid.cell - 1 - text.length * DIGIT) / 2
+      return { text, x: [...text].map((_, i) => round(x + i * DIGIT)) }
+    })
+    const text = bytes.map((byte) => byte.text).join('')
+    const y = boxOf(stretch, grid).y + DIGIT_LINE
+    return text === ''
+      ? []
+      : [{ mark: 'text' as const, look: 'digits' as const, x: bytes.flatMap((byte) => byte.x), y, text }]
+  })
+}
+
+function drawNote(run: ByteRun, note: string, grid: MapGrid): Mark[] {
+  const [stretch] = stretchesOf(run, grid)
+  if (!stretch || (stretch.to - stretch.from) * grid.cell < note.length * NAME_COLUMN + 8) return []
+  const { x, y } = boxOf(stretch, grid)
+  return [{ mark: 'text', look: 'soft', x: x + 4, y: y + DIGIT_LINE, text: note }]
+}
+
+/** An outline around the digits, and a corner turned down. */
+function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
+  return stretchesOf(run, grid).flatMap((stretch): Mark[] => {
+    const { x, y, width } = boxOf(stretch, grid)
+    const top = y + DIGIT_LINE - 12
+    return [
+      { mark: 'rect', look: 'changed', x: x + 1, y: top, width: width - 2, height: 16 },
+      { mark: 'path', look: 'ear', d: `M${x} ${top - 1}h7l-7 7z` },
+    ]
+  })
+}
+
+const round = (number: number) => Math.round(number * 100) / 100

@@ -1,0 +1,133 @@
+import type { Decoded } from '../decode/decoded'
+import { elementsStart } from '../layout/child-place'
+import { elementBytes, slotsOf } from '../layout/storage-type'
+import { elementSlots } from '../place/array-element'
+import { slotLabel } from '../place/slot'
+import type { MapRegion } from './storage-map'
+
+/** Where values lie that follow one another, and what lies there in place. */
+export type FoundRegion = Pick<MapRegion, 'kind' | 'path' | 'origin' | 'depth' | 'start' | 'slots'> & {
+  nodes: readonly TintedNode[]
+  /** The array, text or mapping that it branches from, by path; null for variables. */
+  parent: string | null
+  /** Its path without indexes and keys, which it shares with those that are alike: `list[].title`. */
+  family: string
+}
+
+export type TintedNode = {
+  decoded: Decoded
+  /** 1 to 7. */
+  tint: number
+}
+
+const TINTS = 7
+
+/** Variables that lie further from each other do not follow one another: a name or somebody's choice put them there. */
+const FAR = 1n << 32n
+
+/**
+ * The regions of a contract: the variables' own slots, those of names far from them, and then, for each value in order,
+ * what lies behind the hash of its slot. Neighbours in storage have different colours.
+ */
+export function findRegions(variables: readonly Decoded[]): FoundRegion[] {
+  const nodes = [...variables]
+    .sort((a, b) => compare(a.place.slot, b.place.slot) || a.place.offset - b.place.offset)
+    .map((decoded, i) => ({ decoded, tint: (i % TINTS) + 1 }))
+  return [
+    ...groupNeighbours(nodes).map(toOwnRegion),
+    ...nodes.flatMap((node) => listBranches(node, 1, node.decoded.path)),
+  ]
+}
+
+function groupNeighbours(nodes: readonly TintedNode[]): TintedNode[][] {
+  const groups: TintedNode[][] = []
+  let end = 0n
+  for (const node of nodes) {
+    const { place, type } = node.decoded
+    const group = groups.at(-1)
+    if (group && place.slot - end <= FAR) group.push(node)
+    else groups.push([node])
+    end = larger(end, place.slot + slotsOf(type))
+  }
+  return groups
+}
+
+function toOwnRegion(nodes: readonly TintedNode[]): FoundRegion {
+  const [first] = nodes
+  const start = first?.decoded.place.slot ?? 0n
+  const end = nodes.reduce(
+    (last, { decoded: { place, type } }) => larger(last, place.slot + slotsOf(type)),
+    start,
+  )
+  const isOwn = start <= FAR
+  return {
+    kind: isOwn ? 'own' : 'named',
+    path: isOwn ? null : (first?.decoded.path ?? null),
+    origin: null,
+    depth: 0,
+    start,
+    slots: end - start,
+    nodes,
+    parent: null,
+    family: first?.decoded.path ?? '',
+  }
+}
+
+/** What lies behind hashes, of a value and of all that is in it, outer before inner. */
+function listBranches({ decoded, tint }: TintedNode, depth: number, family: string): FoundRegion[] {
+  const inside = (node: Decoded, deeper: number) => {
+    const piece = node.label.startsWith('.') ? node.label : '[]'
+    return listBranches({ decoded: node, tint }, deeper, family + piece)
+  }
+  const own = branchesOf(decoded)
+  if (own.length === 0) return childrenOf(decoded).flatMap((child) => inside(child, depth))
+  return own.flatMap(({ nodes, ...branch }) => [
+    {
+      ...branch,
+      nodes: nodes.map((node) => ({ decoded: node, tint })),
+      parent: decoded.path,
+      depth,
+      family: branch.kind === 'entry' ? `${family}[]` : family,
+    },
+    ...nodes.flatMap((node) => (node === decoded ? [] : inside(node, depth + 1))),
+  ])
+}
+
+type Branch = Omit<FoundRegion, 'nodes' | 'parent' | 'depth' | 'family'> & { nodes: readonly Decoded[] }
+
+function branchesOf(decoded: Decoded): Branch[] {
+  const { type, place, path, content, parts } = decoded
+  const slot = `slot ${slotLabel(place.slot)}`
+  const behind = { path, origin: `keccak256(${slot})` }
+  if (type.kind === 'mapping') {
+    return childrenOf(decoded).map((entry) => ({
+      ...behind,
+      kind: 'entry',
+      path: entry.path,
+      origin: type.order === 'vyper' ? `keccak256(${slot} ‖ key)` : `keccak256(key ‖ ${slot})`,
+      start: entry.place.slot,
+      slots: slotsOf(entry.type),
+      nodes: [entry],
+    }))
+  }
+  if (type.kind === 'dynamic array' && type.inline === null) {
+    if (content.state !== 'group' || content.length === null || content.length === 0n) return []
+    const slots = elementSlots(content.length, elementBytes(type.base))
+    const start = elementsStart(type, place.slot)
+    return [{ ...behind, kind: 'elements', start, slots, nodes: content.children }]
+  }
+  if (type.kind === 'bytes' && type.inline === null) {
+    const data = parts.filter((part) => part.slot !== place.slot)
+    const [first] = data
+    if (!first) return []
+    const slots = content.state === 'bytes' ? elementSlots(content.length, 1n) : BigInt(data.length)
+    return [{ ...behind, kind: 'text', start: first.slot, slots, nodes: [decoded] }]
+  }
+  return []
+}
+
+export const childrenOf = ({ content }: Decoded): readonly Decoded[] =>
+  content.state === 'group' ? content.children : []
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)

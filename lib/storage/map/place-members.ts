@@ -1,0 +1,68 @@
+import type { Decoded } from '../decode/decoded'
+import { slotsOf } from '../layout/storage-type'
+import type { SlotMember } from '../word/slot-coverage'
+import { childrenOf, type FoundRegion, type TintedNode } from './find-regions'
+
+/** A piece of a slot as a region has it. */
+export type PlacedMember = SlotMember & {
+  tint: number
+  isHead: boolean
+  /** The outermost array or text of the region that it lies in: its slots look alike, and may be folded. */
+  array: string | null
+}
+
+/** Slots that belong to a value, with what of it is drawn there and what is not. */
+export type Room = { path: string; start: bigint; slots: bigint }
+
+/** What lies in the slots of a region itself, not behind further hashes. */
+export function placeMembers({ kind, path, nodes }: FoundRegion): PlacedMember[] {
+  const array = kind === 'elements' || kind === 'text' ? path : null
+  return nodes.flatMap((node) => membersInPlace(node, kind === 'text', array))
+}
+
+function membersInPlace(
+  { decoded, tint }: TintedNode,
+  isBehind: boolean,
+  outer: string | null,
+): PlacedMember[] {
+  const { type, place, path } = decoded
+  const isArray = type.kind === 'fixed array' || type.kind === 'opaque' || isInline(decoded)
+  const array = outer ?? (isArray ? path : null)
+  if (type.kind === 'mapping') {
+    const part = { slot: place.slot, from: 0, to: 32, holds: 'value' as const }
+    return [{ part, owner: decoded, tint, isHead: true, array }]
+  }
+  const parts = decoded.parts.filter(
+    (part) =>
+      part.to > part.from &&
+      (type.kind !== 'bytes' || isInline(decoded) || (part.slot !== place.slot) === isBehind),
+  )
+  const own = parts.map((part) => ({ part, owner: decoded, tint, isHead: false, array }))
+  return [
+    ...own,
+    ...childrenInPlace(decoded).flatMap((child) => membersInPlace({ decoded: child, tint }, false, array)),
+  ]
+}
+
+/** The values of a region that take whole slots, outer before inner. */
+export function listRooms({ path, start, slots, nodes, kind }: FoundRegion): Room[] {
+  const own = path === null || kind === 'named' ? [] : [{ path, start, slots }]
+  return [...own, ...nodes.flatMap(({ decoded }) => roomsInPlace(decoded))]
+}
+
+function roomsInPlace(decoded: Decoded): Room[] {
+  const { type, place, path } = decoded
+  if (type.kind === 'value' || type.kind === 'mapping') return []
+  const own = { path, start: place.slot, slots: slotsOf(type) }
+  return [own, ...childrenInPlace(decoded).flatMap(roomsInPlace)]
+}
+
+/** Those that lie in the slots of the value itself. */
+function childrenInPlace(decoded: Decoded): readonly Decoded[] {
+  const { kind } = decoded.type
+  return kind === 'mapping' || (kind === 'dynamic array' && !isInline(decoded)) ? [] : childrenOf(decoded)
+}
+
+/** Vyper's: behind its length instead of a hash. */
+const isInline = ({ type }: Decoded): boolean =>
+  (type.kind === 'dynamic array' || type.kind === 'bytes') && type.inline !== null

@@ -1,0 +1,91 @@
+import { addSlots } from '../place/slot'
+import { type Words, wordAt } from '../place/words'
+import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
+import type { FoundRegion } from './find-regions'
+import { listRooms, type PlacedMember, placeMembers } from './place-members'
+import type { FoldRow, SlotRow } from './storage-map'
+
+/** A slot before its values are put in words. */
+export type PlacedSlot = Pick<SlotRow, 'kind' | 'slot' | 'at' | 'word' | 'changed'> & {
+  members: readonly PlacedMember[]
+  array: string | null
+}
+
+/** The slots of a region that hold something, in order, and what is between them. */
+export function listSlots(
+  region: FoundRegion,
+  words: Words,
+  before: Words | undefined,
+): (PlacedSlot | FoldRow)[] {
+  const at = (slot: bigint) => BigInt.asUintN(256, slot - region.start)
+  const bySlot = new Map<bigint, PlacedMember[]>()
+  for (const member of placeMembers(region)) {
+    const { slot } = member.part
+    bySlot.set(slot, [...(bySlot.get(slot) ?? []), member])
+  }
+  const slots = [...bySlot.keys()].sort((a, b) => (at(a) < at(b) ? -1 : 1))
+  const rooms = listRooms(region).map(({ path, start, slots: room }) => ({
+    path,
+    from: at(start),
+    to: at(start) + room,
+  }))
+  let next = 0n
+  const rows = slots.flatMap((slot) => {
+    const gap = foldGap(region.start, rooms, { from: next, to: at(slot) })
+    next = at(slot) + 1n
+    const word = { slot, word: wordAt(words, slot) ?? null, changed: changedAt(slot, words, before) }
+    const layers = splitOverlaps(bySlot.get(slot) ?? [])
+    return [
+      ...gap,
+      ...layers.map((members): PlacedSlot => {
+        const array = members.every((one) => one.array === members[0]?.array) ? members[0]?.array : null
+        return { kind: 'slot', at: at(slot), ...word, members, array: array ?? null }
+      }),
+    ]
+  })
+  return [...rows, ...foldGap(region.start, rooms, { from: next, to: region.slots })]
+}
+
+/** Runs of bytes of a slot that differ from before, where both words are at hand. */
+export function changedAt(slot: bigint, words: Words, before: Words | undefined): readonly ByteRun[] {
+  if (!before) return []
+  const [old, now] = [wordAt(before, slot), wordAt(words, slot)]
+  return old !== undefined && now !== undefined ? listChangedRuns(old, now) : []
+}
+
+/** Values from the high-order end, those that share bytes apart: a layout may be wrong, or a union by intent. */
+function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
+  const layers: PlacedMember[][] = []
+  for (const member of [...members].sort((a, b) => a.part.from - b.part.from)) {
+    const free = layers.find((layer) => (layer.at(-1)?.part.to ?? 0) <= member.part.from)
+    if (free) free.push(member)
+    else layers.push([member])
+  }
+  return layers
+}
+
+/** Slots counted from the start of a region; `to` is not included. */
+type Stretch = { from: bigint; to: bigint }
+
+/** Slots of a region in which nothing is drawn, cut where a value begins or ends that they belong to. */
+function foldGap(start: bigint, rooms: readonly (Stretch & { path: string })[], gap: Stretch): FoldRow[] {
+  if (gap.from >= gap.to) return []
+  const inside = rooms.filter(({ from, to }) => from < gap.to && gap.from < to)
+  const edges = inside
+    .flatMap(({ from, to }) => [from, to])
+    .filter((edge) => gap.from < edge && edge < gap.to)
+  const cuts = [gap.from, ...[...new Set(edges)].sort((a, b) => (a < b ? -1 : 1)), gap.to]
+  const folds: FoldRow[] = []
+  for (const [i, to] of cuts.slice(1).entries()) {
+    const from = cuts[i] ?? to
+    // Rooms come outer before inner.
+    const path = inside.findLast((room) => room.from <= from && to <= room.to)?.path ?? null
+    const last = folds.at(-1)
+    if (last?.path === path) last.slots += to - from
+    else {
+      const because = path === null ? 'unused' : 'not read'
+      folds.push({ kind: 'fold', slot: addSlots(start, from), at: from, slots: to - from, path, because })
+    }
+  }
+  return folds
+}

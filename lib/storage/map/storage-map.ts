@@ -1,0 +1,74 @@
+import type { Hex } from 'viem'
+import type { ByteRun } from '../word/changed-bytes'
+import type { SlotMemberRow } from '../word/slot-members'
+
+/** The storage of a contract as rows of 32 bytes, in regions of slots that follow one another. */
+export type StorageMap = {
+  regions: readonly MapRegion[]
+  /** Slots with bytes that differ from those before; null where there is no before. */
+  changedSlots: number | null
+  /** Regions beyond the first few that are alike, such as the entries of a mapping: `balances[]`, and how many. */
+  undrawn: readonly { family: string; count: number }[]
+}
+
+export type MapRegion = {
+  /** By which the row it branches from names it, counted from 1; null for what no row leads to. */
+  number: number | null
+  kind: 'own' | 'named' | 'elements' | 'text' | 'entry' | 'outside'
+  /** Of the value that lies here; null for the variables' own slots and for what no layout explains. */
+  path: string | null
+  /** What is hashed to come here: `keccak256(slot 33)`; null without a hash. */
+  origin: string | null
+  /** Hashes on the way here. */
+  depth: number
+  start: bigint
+  /** Slots that it takes altogether, drawn or not. */
+  slots: bigint
+  rows: readonly MapRow[]
+}
+
+export type MapRow = SlotRow | FoldRow
+
+/** A slot: each of its bytes lies in one span or in one hole. Values that overlap have a row each. */
+export type SlotRow = {
+  kind: 'slot'
+  slot: bigint
+  /** Slots from the start of its region. */
+  at: bigint
+  /** Null where it was not read. */
+  word: Hex | null
+  /** From the high-order end, as all bytes here. */
+  spans: readonly MapSpan[]
+  holes: readonly MapHole[]
+  changed: readonly ByteRun[]
+}
+
+/** Bytes of a value, or the empty word of a mapping. */
+export type MapSpan = SlotMemberRow & {
+  /** Its path as far as the region does not say it. */
+  label: string
+  /** The last piece of its path. */
+  piece: string
+  /** Colour of its variable, 1 to 7. */
+  tint: number
+  /** The word of a mapping: no byte of it belongs to an entry. */
+  isHead: boolean
+  /** What it held before; null where that is the same, or is not known. */
+  was: string | null
+  /** Numbers of the regions where the rest of it lies. */
+  leadsTo: readonly number[]
+}
+
+/** Bytes that hold no value; `within` is the text in whose slot they are spare. */
+export type MapHole = ByteRun & { within: string | null }
+
+/** Slots that are not drawn one by one, and why. */
+export type FoldRow = {
+  kind: 'fold'
+  slot: bigint
+  at: bigint
+  slots: bigint
+  /** Whose they are; null for slots between variables. */
+  path: string | null
+  because: 'unused' | 'not read' | 'zero' | 'many'
+}
