@@ -10,7 +10,8 @@ import { StoragePanel } from './storage/storage-panel'
 
 const VIEWS = [
   { value: 'steps', label: 'Steps' },
-  { value: 'storage', label: 'Storage' },
+  { value: 'table', label: 'Storage' },
+  { value: 'picture', label: 'Map' },
 ] as const
 
 const BEFORE = {
@@ -53,7 +54,7 @@ export function RunResult({
       {view === 'steps' ? (
         <StepsPanel finished={finished} layouts={layouts} at={at} onGo={onGo} />
       ) : (
-        <StoragePanel finished={finished} />
+        <StoragePanel finished={finished} layouts={layouts} at={at} as={view} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
+import { showAnswer } from '@/components/lens/show-answer'
 import { isSameProgram } from '@/lib/playground/run/finished-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
@@ -39,7 +40,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
     link.drop()
     kept.change({})
     choose(null)
-    play.run(program)
+    play.run(program, showAnswer)
   }
   const goTo = (to: StepAt) => {
     choose(to)
@@ -81,7 +82,11 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
         <CallsPart program={program} play={play} onChange={change} />
         <WaysOut program={program} finished={finished} />
       </section>
-      <section aria-label="Run" className="min-w-0 lg:border-hairline lg:border-l lg:pl-10">
+      <section
+        id="answer"
+        aria-label="Run"
+        className="min-w-0 max-lg:scroll-mt-14 lg:border-hairline lg:border-l lg:pl-10"
+      >
         {finished ? (
           <RunResult
             finished={finished}

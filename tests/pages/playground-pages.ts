@@ -1,5 +1,5 @@
 import type { PageState } from './page-state'
-import { fill, pick, press, see } from './steps'
+import { check, fill, pick, press, see } from './steps'
 
 const HREF = '/playground'
 const run = press('Run')
@@ -36,8 +36,14 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
   {
     name: 'playground-storage',
     href: HREF,
-    steps: [example('Small values share a slot'), run, see('makes Packing'), pick('Storage')],
+    steps: [example('Small values share a slot'), run, see('makes Packing'), check('Storage')],
     says: 'before everything',
+  },
+  {
+    name: 'playground-map',
+    href: HREF,
+    steps: [example('Small values share a slot'), run, see('makes Packing'), check('Map')],
+    says: /^Storage of Packing/,
   },
   {
     name: 'playground-problems',

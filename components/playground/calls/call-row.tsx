@@ -35,7 +35,7 @@ export function CallRow({
   const takesValue = functions === null || called?.stateMutability === 'payable' || call.value !== ''
   return (
     <li aria-label={`Call ${number}`} className="grid gap-1.5 border-hairline border-b py-2">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <span aria-hidden className="w-5 shrink-0 text-right text-ink-soft text-note">
           {number}
         </span>
@@ -98,7 +98,7 @@ function FunctionSelect({
     <Select
       aria-label={label}
       value={chosen}
-      className="min-w-0 flex-1 font-mono"
+      className="min-w-0 flex-1 font-mono max-sm:basis-4/5"
       onChange={({ target }) => onChoose(target.value)}
     >
       {isKnown ? null : <option value={chosen}>{chosen} (not in this contract)</option>}

@@ -16,7 +16,11 @@ export function usePlayground() {
   const set = (changed: Partial<RunState>) => setState((now) => ({ ...now, ...changed }))
   useEffect(() => () => running.current?.abort(), [])
 
-  async function play(program: Program, compiled: RunState['compiled']): Promise<void> {
+  async function play(
+    program: Program,
+    compiled: RunState['compiled'],
+    onRan: () => void = () => {},
+  ): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     set({ progress: 'Starting…', trouble: null })
@@ -24,6 +28,7 @@ export function usePlayground() {
     if (running.current !== controller) return
     running.current = null
     set({ ...played, progress: null })
+    if (played.finished) onRan()
     const next = waiting.current
     waiting.current = null
     if (next) await play(next, played.compiled ?? compiled)
@@ -52,10 +57,11 @@ export function usePlayground() {
 
   return {
     ...state,
-    run: (program: Program) => {
+    /** `onRan` is called once there is something to see. */
+    run: (program: Program, onRan: () => void) => {
       running.current?.abort()
       waiting.current = null
-      play(program, state.compiled)
+      play(program, state.compiled, onRan)
     },
     /** Nothing happens before the first run, and with a source that was not compiled. */
     replay: (program: Program) => {

@@ -42,7 +42,7 @@ export function StepListRow({
     const frame = one.trace.frames[row.frame]
     return (
       <HeadRow className={clsx('pr-2 text-ink-soft text-note wrap-anywhere', indentOf(row.depth))}>
-        {frame ? sayFrame(frame, (address) => nameAddress(finished, address)) : null}
+        {frame ? sayFrame(frame, row.isBack, (address) => nameAddress(finished, address)) : null}
       </HeadRow>
     )
   }

@@ -41,7 +41,7 @@ export function StepsPanel({
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:py-2 short:static">
           <Stepper number={number} of={of} onStep={(by) => go(stepBy(rows, at, by))} onEnd={goToEnd} />
           <label className="flex min-h-6 items-center gap-2 text-table">
             <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />

@@ -10,9 +10,10 @@ const VERBS: Record<Frame['kind'], string> = {
   create2: 'makes',
 }
 
-/** A frame in words: who calls whom, and, where they differ, whose code runs on whose storage. */
-export function sayFrame(frame: Frame, nameOf: (address: Address) => string): string {
+/** A frame in words: that one is back in it, or who calls whom and, where they differ, whose code runs on whose storage. */
+export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Address) => string): string {
   const { kind, from, code, storage, error, undone } = frame
+  if (isBack) return `back in ${nameOf(code)}`
   const borrowed = code !== storage ? `, on the storage of ${nameOf(storage)}` : ''
   const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
   return `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${borrowed}${fate}`

@@ -7,8 +7,8 @@ export type StepAt = { call: number; step: number }
 /** A line of the list of steps. */
 export type StepRow =
   | { kind: 'transaction'; call: number; steps: number }
-  /** Code that another one called; `depth` counts from 1. */
-  | { kind: 'frame'; call: number; frame: number; depth: number }
+  /** Code that another one called, or that goes on after such a call; `depth` counts calls around it. */
+  | { kind: 'frame'; call: number; frame: number; depth: number; isBack: boolean }
   | { kind: 'step'; call: number; step: number; depth: number }
   /** Accesses that were counted, and not kept. */
   | { kind: 'dropped'; call: number; op: Access['op']; count: number }
@@ -29,11 +29,15 @@ export function listStepRows(played: readonly Played[], { reads }: { reads: bool
 function rowsOf({ trace, steps }: Played, call: number, reads: boolean): StepRow[] {
   const rows: StepRow[] = []
   let within = 0
+  const seen = new Set([within])
   steps.forEach(({ access }, step) => {
     if (!reads && isRead(access)) return
     const depth = depthOf(trace.frames, access.frame)
-    if (access.frame !== within) rows.push({ kind: 'frame', call, frame: access.frame, depth })
+    if (access.frame !== within) {
+      rows.push({ kind: 'frame', call, frame: access.frame, depth, isBack: seen.has(access.frame) })
+    }
     within = access.frame
+    seen.add(within)
     rows.push({ kind: 'step', call, step, depth })
   })
   return rows

@@ -1,0 +1,49 @@
+import type { Hex } from 'viem'
+import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import type { Layout } from '@/lib/storage/layout/layout'
+import type { MapSide } from '@/lib/storage/map/build-map'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { FoldedStorage } from './fold-storage'
+
+/** Words that are wanted follow from others; so deep nothing lies. */
+const MOST_ROUNDS = 64
+
+const ZERO = formatSlot(0n)
+
+/**
+ * What a contract keeps as its picture takes it. What was never touched is zero, as the chain is a new one; `touched` are slots
+ * of another time, and `entries` the paths of mapping entries to draw.
+ */
+export function mapSideOf(
+  layout: Layout | null,
+  { words }: Pick<FoldedStorage, 'words'>,
+  { touched, entries }: { touched: Iterable<bigint>; entries: readonly string[] },
+): MapSide {
+  const filled = new Map<bigint, Hex>(words)
+  const fill = (slots: Iterable<bigint>) => {
+    for (const slot of slots) if (!filled.has(slot)) filled.set(slot, ZERO)
+  }
+  fill(touched)
+  let decoded = decodeLayout(layout, filled, { entries })
+  for (let round = 0; decoded.wanted.length > 0 && round < MOST_ROUNDS; round++) {
+    fill(decoded.wanted)
+    decoded = decodeLayout(layout, filled, { entries })
+  }
+  return { variables: decoded.variables, words: filled }
+}
+
+/** Paths of a layout that lead to what has a name. */
+export function listEntries(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
+  const paths = new Set([...names.values()].flatMap(({ places }) => places.map(({ path }) => path)))
+  return [...paths].filter((path) => path.includes('[') && leadsSomewhere(layout, path))
+}
+
+function leadsSomewhere(layout: Layout | null, path: string): boolean {
+  try {
+    resolvePath(layout, path)
+    return true
+  } catch {
+    return false
+  }
+}
