@@ -28,7 +28,9 @@ for (const width of [360, 1440]) {
     await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
 
     await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
-    await expect(page.getByText(/A network that a hosted service answers for needs one, or your wallet/)).toBeVisible()
+    await expect(
+      page.getByText(/A network that a hosted service answers for needs one, or your wallet/),
+    ).toBeVisible()
     await page.getByLabel('Find a network').fill('demo')
     await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
       'Needs a key',
