@@ -26,6 +26,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     expect(asked.filter((path) => path.startsWith('/api/rpc/'))).toEqual([])
     await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
+    await expect(page.getByLabel(/^Network/).getByRole('option', { name: /^Demo/ })).toHaveCount(0)
 
     await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
     await expect(

@@ -25,6 +25,7 @@ describe('describeAbsence', () => {
   test.each([
     ['before its first answer', away, 'The node local has not been reached yet.'],
     ['after it', { ...there, fault: { kind: 'silent' } }, 'The node local is down.'],
+    ['with a refusal', { ...there, fault: { kind: 'refused' } }, 'The node local refuses to answer.'],
     ['with a page', { ...there, fault: { kind: 'html' } }, 'What is at 127.0.0.1:8545 is no node.'],
   ] as const)('behavior: %s', (_, node, title) => {
     expect(describeAbsence(node as NodeState)?.title).toBe(title)
