@@ -65,7 +65,7 @@ export function createWalletRelay({
       signal,
       longestWait,
     )
-    const bill = billOf(calls, tookMs)
+    const bill = { ...billOf(calls, tookMs), answeredBy: 'wallet' } as const
     if (guard.epoch() === before) return { result, bill }
     throw walletError('wallet-changed-chain', 'The chain changed before the answer came.', 0, bill)
   }

@@ -59,7 +59,7 @@ describe('createWalletRelay', () => {
     const { relay, methods, billed } = relayOver({})
     const { result, bill } = await relay.ask(READ)
     expect(result).toBe(WORD)
-    expect(bill).toMatchObject({ calls: 1, credits: 1, unit: 'calls', answeredBy: null })
+    expect(bill).toMatchObject({ calls: 1, credits: 1, unit: 'calls', answeredBy: 'wallet' })
     expect(methods()).toEqual(['eth_chainId', 'eth_getStorageAt'])
     expect(billed).toMatchObject([{ network: 'linea-sepolia', method: 'eth_getStorageAt', keyId: 'wallet' }])
     expect((await relay.ask(READ)).bill.calls).toBe(1)
@@ -183,7 +183,10 @@ describe('createWalletRelay', () => {
 
   test('error: one that never answers is waited for no longer than that', async () => {
     const { relay } = relayOver({ eth_getStorageAt: () => new Promise(() => {}) }, LINEA_SEPOLIA, 20)
-    expect((await refusalOf(relay.ask(READ))).kind).toBe('wallet-silent')
+    expect(await refusalOf(relay.ask(READ))).toMatchObject({
+      kind: 'wallet-silent',
+      bill: { calls: 1, answeredBy: null },
+    })
   })
 
   test('error: a stop is heard at once', async () => {
