@@ -10,6 +10,7 @@ const there: NodeState = {
   chain: {
     chainId: 31337,
     mark: '1a2b3c4d',
+    firstHash: `0x${'0'.repeat(64)}`,
     isDevelopment: true,
     head: { number: 1200, hash: '0x' },
     blockTime: null,

@@ -11,6 +11,7 @@ const answering = (chainId: number): NodeState => ({
   chain: {
     chainId,
     mark: '1a2b3c4d',
+    firstHash: `0x${'0'.repeat(64)}`,
     isDevelopment: true,
     head: { number: 3, hash: `0x${'1'.repeat(64)}` },
     blockTime: null,
