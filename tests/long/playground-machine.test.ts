@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { KEPT } from '@/lib/playground/machine/trace-recorder'
 import { startHostile, weigh } from '../lib/playground/machine/play-hostile'
 import { playRandomContracts } from '../lib/playground/machine/play-random-contracts'
+import { playRandomScripts } from '../lib/playground/machine/play-random-scripts'
 
 const PER_BATCH = 10
 /** The seeds of `npm test` come before these. */
