@@ -41,9 +41,9 @@ export async function createMachine(): Promise<Machine> {
     const recorder = new TraceRecorder()
     const warm = [transaction.from, ...(transaction.to ? [transaction.to] : [])]
     const evm = await startEvm(state, recorder, warm)
-    head++
-    const ended = await execute(evm, state, { transaction, gas, block: blockOf(head) })
+    const ended = await execute(evm, state, { transaction, gas, block: blockOf(head + 1) })
     await state.settle('keep')
+    head++
     return recorder.trace(ended)
   }
 
