@@ -8,14 +8,14 @@ import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
 import { CallsPart } from './calls/calls-part'
 import { PlaygroundIntroduction } from './playground-introduction'
+import { useKeptProgram } from './program/use-kept-program'
+import { useLinkedProgram } from './program/use-linked-program'
 import { RunBar } from './run/run-bar'
 import { RunNews } from './run/run-news'
 import { usePlayground } from './run/use-playground'
 import { WaysOut } from './share/ways-out'
 import type { SourceHandle } from './source/source-editor'
 import { SourcePart } from './source/source-part'
-import { useKeptProgram } from './use-kept-program'
-import { useLinkedProgram } from './use-linked-program'
 
 const RunResult = dynamic(() => import('./run-result').then((module) => module.RunResult), {
   ssr: false,

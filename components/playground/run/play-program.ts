@@ -1,4 +1,4 @@
-import { BadInputError, type TriptychError } from '@/lib/errors'
+import { BadInputError, TriptychError } from '@/lib/errors'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
@@ -23,6 +23,7 @@ type Way = {
 
 /** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
 export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
+  if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
   if ('problems' in compiled) return { kind: 'refused', refused: compiled }
   const { plan, problems } = planRun(program, compiled.program)
@@ -69,3 +70,8 @@ function findProblem(source: string): string | null {
     throw error
   }
 }
+
+const NO_WORKERS = new TriptychError('This browser runs no workers on this page.', {
+  whatToDo:
+    'The compiler and the machine each need one. The program stays: take its link or its file to another browser.',
+})

@@ -4,7 +4,7 @@ import { sayChange } from '@/lib/playground/steps/say-step'
 import type { ComparedWord } from '@/lib/playground/storage/compare-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
-import { PlaceLine } from '../place-line'
+import { PlaceLine } from '../places/place-line'
 
 /** Slots in order, each with what lies in it, and its word. */
 export function StorageTable({ words }: { words: readonly ComparedWord[] }) {

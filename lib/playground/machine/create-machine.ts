@@ -1,7 +1,7 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
 import { type Address, getAddress, hexToBytes } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
-import { ACCOUNT_NAMES, addressOf } from '../program/accounts'
+import { ACCOUNT_NAMES, addressOf } from '../accounts/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { nameOfAccount } from '../accounts/accounts'
 import type { CompiledProgram } from '../compile/compiled-program'
 import type { Played, Standing } from '../played'
-import { nameOfAccount } from '../program/accounts'
 import type { RunPlan } from '../program/plan-run'
 import type { Program } from '../program/program'
 

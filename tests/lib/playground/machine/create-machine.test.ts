@@ -1,8 +1,8 @@
 import { encodeFunctionData, getContractAddress, type Hex, pad, parseEther, toHex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { blockTimestamp, CHAIN } from '@/lib/playground/machine/chain'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
-import { addressOf } from '@/lib/playground/program/accounts'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram, type TestContract } from '../compile-program'
 

@@ -1,6 +1,6 @@
 import { bytesToHex, encodeFunctionData, getContractAddress, type Hex } from 'viem'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { addressOf } from '@/lib/playground/program/accounts'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram } from '../compile-program'
 import { foldTraces } from './fold-traces'

@@ -1,7 +1,7 @@
 import { encodeFunctionData, getContractAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { createMachine } from '@/lib/playground/machine/create-machine'
-import { addressOf } from '@/lib/playground/program/accounts'
 import { sourceLines } from '@/lib/playground/trace/source-lines'
 import { compileProgram } from '../compile-program'
 
