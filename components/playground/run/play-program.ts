@@ -1,10 +1,9 @@
-import { BadInputError, TriptychError } from '@/lib/errors'
-import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { TriptychError } from '@/lib/errors'
 import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Planned } from '@/lib/playground/run-program'
-import { compileSource, loadCompiler } from '../compile/compile-source'
+import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine } from '../machine/run-machine'
 import type { Compiled, Refused } from './run-state'
 
@@ -49,26 +48,11 @@ const toPlanned = ({ transactions }: RunPlan): Planned[] =>
   transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
-  const problem = findProblem(source)
-  if (problem !== null) return { source, problem, problems: [] }
   onProgress('Loading the compiler, 6.6 MB…')
-  await loadCompiler(signal)
-  onProgress('Compiling…')
-  const answer = await compileSource(source, signal)
+  const answer = await compileInWorker(source, { signal, onLoaded: () => onProgress('Compiling…') })
   if ('problem' in answer) return { source, problem: answer.problem, problems: [] }
   if (answer.problems) return { source, problem: null, problems: answer.problems }
   return { source, program: answer.program, twin: answer.twin }
-}
-
-/** What is wrong with a source before any compiler reads it. */
-function findProblem(source: string): string | null {
-  try {
-    parseProgramSources(source)
-    return null
-  } catch (error) {
-    if (error instanceof BadInputError) return error.shortMessage
-    throw error
-  }
 }
 
 const NO_WORKERS = new TriptychError('This browser runs no workers on this page.', {
