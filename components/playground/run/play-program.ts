@@ -1,6 +1,9 @@
 import { TriptychError } from '@/lib/errors'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
+import { sayCalls } from '@/lib/playground/outcome/say-calls'
 import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
+import { openForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Planned } from '@/lib/playground/run-program'
 import { compileInWorker } from '../compile/compile-in-worker'
@@ -11,7 +14,13 @@ import type { Compiled, Refused } from './run-state'
 export type PlayedProgram =
   | { kind: 'refused'; refused: Refused }
   | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
-  | { kind: 'ran'; compiled: Compiled; finished: FinishedRun; ended: TriptychError | null }
+  | {
+      kind: 'ran'
+      compiled: Compiled
+      finished: FinishedRun
+      said: readonly SaidCall[]
+      ended: TriptychError | null
+    }
 
 type Way = {
   /** What the last source compiled to, which is not compiled again. */
@@ -28,7 +37,8 @@ export async function playProgram(program: Program, way: Way): Promise<PlayedPro
   const { plan, problems } = planRun(program, compiled.program)
   if (problems) return { kind: 'misfit', compiled, misfit: problems }
   const { ended, ...ran } = await run(plan, twinPlan(program, compiled), compiled, way)
-  return { kind: 'ran', compiled, finished: { program, compiled: compiled.program, plan, ...ran }, ended }
+  const finished = { program, compiled: compiled.program, plan, ...ran }
+  return { kind: 'ran', compiled, finished, said: sayCalls(finished), ended }
 }
 
 function run(plan: RunPlan, twin: RunPlan | null, { program }: Compiled, { signal, onProgress }: Way) {
@@ -52,7 +62,7 @@ async function compile(source: string, { signal, onProgress }: Way): Promise<Com
   const answer = await compileInWorker(source, { signal, onLoaded: () => onProgress('Compiling…') })
   if ('problem' in answer) return { source, problem: answer.problem, problems: [] }
   if (answer.problems) return { source, problem: null, problems: answer.problems }
-  return { source, program: answer.program, twin: answer.twin }
+  return { source, program: answer.program, twin: answer.twin, form: openForm(answer.program) }
 }
 
 const NO_WORKERS = new TriptychError('This browser runs no workers on this page.', {

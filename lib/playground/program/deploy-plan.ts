@@ -1,5 +1,6 @@
 import { type Address, getContractAddress, type Hex } from 'viem'
-import { ACCOUNT_NAMES, type AccountName, addressOf } from '../accounts/accounts'
+import { ACCOUNT_NAMES, type AccountName } from '../accounts/account-names'
+import { addressOf } from '../accounts/accounts'
 import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
 import { linkCode, listLibraries } from './link-libraries'

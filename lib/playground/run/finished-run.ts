@@ -33,6 +33,3 @@ export function nameAddress({ compiled, standing }: FinishedRun, address: Addres
   const id = standing.get(address) ?? null
   return nameOfAccount(address) ?? compiled.contracts.find((contract) => contract.id === id)?.name ?? address
 }
-
-/** Whether two programs say the same. */
-export const isSameProgram = (a: Program, b: Program): boolean => JSON.stringify(a) === JSON.stringify(b)
