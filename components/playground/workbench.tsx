@@ -3,19 +3,19 @@
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
-import { isSameProgram } from '@/lib/playground/run/finished-run'
+import { isSameProgram } from '@/lib/playground/program/same-program'
+import { isOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
-import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
 import { CallsPart } from './calls/calls-part'
 import { PlaygroundIntroduction } from './playground-introduction'
+import { useKeptProgram } from './program/use-kept-program'
+import { useLinkedProgram } from './program/use-linked-program'
 import { RunBar } from './run/run-bar'
 import { RunNews } from './run/run-news'
 import { usePlayground } from './run/use-playground'
 import { WaysOut } from './share/ways-out'
 import type { SourceHandle } from './source/source-editor'
 import { SourcePart } from './source/source-part'
-import { useKeptProgram } from './use-kept-program'
-import { useLinkedProgram } from './use-linked-program'
 
 const RunResult = dynamic(() => import('./run-result').then((module) => module.RunResult), {
   ssr: false,
@@ -35,7 +35,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
 
   const step = at && finished?.played[at.call]?.steps[at.step]
   const isOfThisSource = finished?.program.source === program.source
-  const currentLine = isOfThisSource && step?.source?.file === SINGLE_FILE ? step.source.line : null
+  const currentLine = isOfThisSource && isOneFile(program.source) ? (step?.source?.line ?? null) : null
   const run = () => {
     link.drop()
     kept.change({})
@@ -45,7 +45,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const goTo = (to: StepAt) => {
     choose(to)
     const line = finished?.played[to.call]?.steps[to.step]?.source?.line
-    if (isOfThisSource && line) editor.current?.show(line)
+    if (isOfThisSource && isOneFile(program.source) && line) editor.current?.show(line)
   }
   const change: typeof kept.change = (changed) => {
     kept.change(changed)

@@ -1,10 +1,10 @@
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
+import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
 import { describeWord, listPlaceChanges, type PlaceChange } from './narrate/place-changes'
 import type { Step } from './played'
-import { nameOfAccount } from './program/accounts'
 import type { Access } from './trace/trace'
 
 /** Members of a packed slot that a sentence names. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/program/accounts'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/limits'
 import type { Program } from '@/lib/playground/program/program'
 import { parseJson } from '@/lib/text/parse-json'

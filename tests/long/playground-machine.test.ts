@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { KEPT } from '@/lib/playground/machine/trace-recorder'
 import { startHostile, weigh } from '../lib/playground/machine/play-hostile'
 import { playRandomContracts } from '../lib/playground/machine/play-random-contracts'
+import { playRandomScripts } from '../lib/playground/machine/play-random-scripts'
 
 const PER_BATCH = 10
 /** The seeds of `npm test` come before these. */
-const FIRST_SEED = 10
+const FIRST_SEED = 7
 const BATCHES = Array.from({ length: 50 }, (_, i) => ({
   first: FIRST_SEED + i * PER_BATCH,
   viaIR: i % 2 === 1,

@@ -1,7 +1,7 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { PageState } from './page-state'
-import { check, fill, pick, press, see } from './steps'
+import { check, fill, pick, press, see, walkTo } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const gallery = demoContract(NETWORK, 'StorageGallery').address
@@ -58,6 +58,27 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
     steps: [read, see(/12,800 credits/), check('Only changed')],
     says: 'visitors',
+  },
+  {
+    name: 'contract-map',
+    href: whole,
+    steps: [
+      read,
+      see(/6,400 credits/),
+      press('Entries of textOf'),
+      fill('Keys: uint256', '1\n2'),
+      press(/^Read 2 keys/),
+      see('[2]'),
+      pick('Map'),
+      walkTo(/^textOf, mapping/),
+    ],
+    says: 'Entries of textOf',
+  },
+  {
+    name: 'contract-map-compared',
+    href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
+    steps: [read, see(/12,800 credits/), pick('Map'), walkTo(/^takings/)],
+    says: /^uint128 · slot 5 · bytes 0 to 15$/,
   },
   {
     name: 'contract-limit',

@@ -34,6 +34,12 @@ export const check =
   (page) =>
     page.getByLabel(label).first().check({ force: true })
 
+/** Goes to a piece of a picture that the arrow keys walk. */
+export const walkTo =
+  (name: Name): Step =>
+  (page) =>
+    page.getByRole('gridcell', { name }).first().focus()
+
 /** Types into the box that lies over the page. */
 export const typeInBox =
   (text: string): Step =>

@@ -1,6 +1,6 @@
 import type { AbiParameter } from 'viem'
 import { Input } from '@/components/ui/input'
-import { ACCOUNT_NAMES } from '@/lib/playground/program/accounts'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import { hintFor, nameArgument } from '@/lib/playground/program/argument-hints'
 
 /** A field for each parameter; one for each argument that came with a link, where the parameters are not known yet. */

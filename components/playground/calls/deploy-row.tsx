@@ -1,8 +1,8 @@
 import { Select } from '@/components/ui/input'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
-import type { constructorOf } from '@/lib/playground/program/list-deployable'
 import type { Program } from '@/lib/playground/program/program'
+import type { ContractForm } from '@/lib/playground/program/program-form'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
 import { ArgumentFields } from './argument-fields'
 import { SaidCallView } from './said-call-view'
@@ -22,7 +22,7 @@ export function DeployRow({
   /** Contracts that can be made; null before the program was compiled. */
   options: readonly ContractOption[] | null
   /** What the constructor takes; null likewise. */
-  takes: ReturnType<typeof constructorOf> | null
+  takes: ContractForm['takes'] | null
   problems: CallProblems
   said: SaidCall | null
   onChange: (changed: Partial<Program>) => void

@@ -1,5 +1,5 @@
 import { Select } from '@/components/ui/input'
-import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/program/accounts'
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
 
 /** Who sends it. */
 export function SenderField({

@@ -12,18 +12,19 @@ const ask = keepWorker<ProgramQuestion, ProgramAnswer>(
 )
 
 /**
- * Compiles the source of a program in a worker of its own; `problem` is what is wrong with what was pasted. The signal ends
- * the worker, whatever the compiler is at, and so does the deadline.
+ * Compiles the source of a program in a worker of its own; `problem` is what is wrong with what was pasted. `onLoaded` is told once
+ * all that it needs is there. The signal ends the worker, whatever the compiler is at, and so does the deadline.
  */
 export async function compileInWorker(
   source: string,
-  signal: AbortSignal,
+  { signal, onLoaded }: { signal: AbortSignal; onLoaded: () => void },
 ): Promise<CompiledSource | { problem: string }> {
   const deadline = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const refused = await ask({ step: 'load', source }, signal)
     if (refused) return refused
+    onLoaded()
     timer = setTimeout(() => deadline.abort(), DEADLINE_MS)
     const compiled = await ask({ step: 'compile', source }, AbortSignal.any([signal, deadline.signal]))
     if (compiled) return compiled
@@ -31,12 +32,14 @@ export async function compileInWorker(
   } catch (cause) {
     if (signal.aborted) throw cause
     if (deadline.signal.aborted) throw tookTooLong(cause)
-    const why = cause instanceof Error ? { whatToDo: cause.message } : {}
-    throw new TriptychError('The compiler did not run.', { ...why, cause })
+    const why = cause instanceof Error && cause.message !== '' ? cause.message : NOT_LOADED
+    throw new TriptychError('The compiler did not run.', { whatToDo: why, cause })
   } finally {
     clearTimeout(timer)
   }
 }
+
+const NOT_LOADED = 'It could not be loaded: is the explorer still there? Try again.'
 
 const tookTooLong = (cause: unknown) =>
   new TriptychError('The compiler had not finished after 20 seconds, and was stopped.', {

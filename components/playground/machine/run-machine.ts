@@ -2,7 +2,7 @@ import { TriptychError } from '@/lib/errors'
 import type { Played, Standing, Step } from '@/lib/playground/played'
 import type { FromMachine, SentPlayed, ToMachine } from './messages'
 
-/** Milliseconds that one transaction may take. Its gas is used up before, as a rule. */
+/** Milliseconds that one transaction may take, from when it begins. Its gas is used up before, as a rule. */
 const DEADLINE = 5_000
 
 /** What ran, and why the rest did not; null where all of it did. */
@@ -35,7 +35,7 @@ function listen(
 ): Promise<Ran> {
   const played: (SentPlayed & { steps: Step[] })[] = []
   let standing: Standing = new Map()
-  let deadline: ReturnType<typeof setTimeout>
+  let deadline: ReturnType<typeof setTimeout> | undefined
   return new Promise((resolve) => {
     const end = (ended: TriptychError | null) => {
       clearTimeout(deadline)
@@ -63,7 +63,6 @@ function listen(
       if (data.type === 'done') end(null)
       if (data.type === 'failed') end(notRun(data.message))
     }
-    wait()
     worker.postMessage(question)
   })
 }

@@ -1,10 +1,12 @@
-import { BadInputError, type TriptychError } from '@/lib/errors'
-import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { TriptychError } from '@/lib/errors'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
+import { sayCalls } from '@/lib/playground/outcome/say-calls'
 import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
+import { openForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Planned } from '@/lib/playground/run-program'
-import { compileSource, loadCompiler } from '../compile/compile-source'
+import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine } from '../machine/run-machine'
 import type { Compiled, Refused } from './run-state'
 
@@ -12,7 +14,13 @@ import type { Compiled, Refused } from './run-state'
 export type PlayedProgram =
   | { kind: 'refused'; refused: Refused }
   | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
-  | { kind: 'ran'; compiled: Compiled; finished: FinishedRun; ended: TriptychError | null }
+  | {
+      kind: 'ran'
+      compiled: Compiled
+      finished: FinishedRun
+      said: readonly SaidCall[]
+      ended: TriptychError | null
+    }
 
 type Way = {
   /** What the last source compiled to, which is not compiled again. */
@@ -23,12 +31,14 @@ type Way = {
 
 /** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
 export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
+  if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
   if ('problems' in compiled) return { kind: 'refused', refused: compiled }
   const { plan, problems } = planRun(program, compiled.program)
   if (problems) return { kind: 'misfit', compiled, misfit: problems }
   const { ended, ...ran } = await run(plan, twinPlan(program, compiled), compiled, way)
-  return { kind: 'ran', compiled, finished: { program, compiled: compiled.program, plan, ...ran }, ended }
+  const finished = { program, compiled: compiled.program, plan, ...ran }
+  return { kind: 'ran', compiled, finished, said: sayCalls(finished), ended }
 }
 
 function run(plan: RunPlan, twin: RunPlan | null, { program }: Compiled, { signal, onProgress }: Way) {
@@ -48,24 +58,14 @@ const toPlanned = ({ transactions }: RunPlan): Planned[] =>
   transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
-  const problem = findProblem(source)
-  if (problem !== null) return { source, problem, problems: [] }
   onProgress('Loading the compiler, 6.6 MB…')
-  await loadCompiler(signal)
-  onProgress('Compiling…')
-  const answer = await compileSource(source, signal)
+  const answer = await compileInWorker(source, { signal, onLoaded: () => onProgress('Compiling…') })
   if ('problem' in answer) return { source, problem: answer.problem, problems: [] }
   if (answer.problems) return { source, problem: null, problems: answer.problems }
-  return { source, program: answer.program, twin: answer.twin }
+  return { source, program: answer.program, twin: answer.twin, form: openForm(answer.program) }
 }
 
-/** What is wrong with a source before any compiler reads it. */
-function findProblem(source: string): string | null {
-  try {
-    parseProgramSources(source)
-    return null
-  } catch (error) {
-    if (error instanceof BadInputError) return error.shortMessage
-    throw error
-  }
-}
+const NO_WORKERS = new TriptychError('This browser runs no workers on this page.', {
+  whatToDo:
+    'The compiler and the machine each need one. The program stays: take its link or its file to another browser.',
+})

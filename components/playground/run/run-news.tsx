@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { useKeptProgram } from '../use-kept-program'
-import type { useLinkedProgram } from '../use-linked-program'
+import type { useKeptProgram } from '../program/use-kept-program'
+import type { useLinkedProgram } from '../program/use-linked-program'
 import type { RunState } from './run-state'
 
 /** What a reader has to know of the program and its last run. */

@@ -1,11 +1,18 @@
 import type { TriptychError } from '@/lib/errors'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
+import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { RunProblem } from '@/lib/playground/program/plan-run'
+import type { ProgramForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 
 /** A source that compiled. */
-export type Compiled = { source: string; program: CompiledProgram; twin: CompiledProgram | null }
+export type Compiled = {
+  source: string
+  program: CompiledProgram
+  twin: CompiledProgram | null
+  form: ProgramForm
+}
 
 /** Why a source did not compile: what the compiler says, or what is wrong with the text itself. */
 export type Refused = { source: string; problem: string | null; problems: readonly CompilerProblem[] }
@@ -19,6 +26,8 @@ export type RunState = {
   /** What is wrong with what was typed beside the source; null where it ran. */
   misfit: readonly RunProblem[] | null
   finished: FinishedRun | null
+  /** What came of each transaction of that. */
+  said: readonly SaidCall[]
   /** Why a run did not start, or not come to its end. */
   trouble: TriptychError | null
 }
@@ -29,5 +38,6 @@ export const NOTHING_RAN: RunState = {
   refused: null,
   misfit: null,
   finished: null,
+  said: [],
   trouble: null,
 }

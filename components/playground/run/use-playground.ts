@@ -49,7 +49,8 @@ export function usePlayground() {
       if (played.kind === 'refused') return { refused: played.refused }
       const { compiled: anew } = played
       if (played.kind === 'misfit') return { refused: null, compiled: anew, misfit: played.misfit }
-      return { refused: null, misfit: null, compiled: anew, finished: played.finished, trouble: played.ended }
+      const { finished, said, ended } = played
+      return { refused: null, misfit: null, compiled: anew, finished, said, trouble: ended }
     } catch (error) {
       return { trouble: signal.aborted ? STOPPED : toTrouble(error) }
     }

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -7,8 +8,16 @@ import { downloadText } from '@/components/ui/download-text'
 import { Section } from '@/components/ui/section'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { LayoutLink } from './layout-link'
-import { ProgramLink } from './program-link'
+import { isOneFile } from '@/lib/playground/source/source-lines'
+
+const LayoutLink = dynamic(() => import('./layout-link').then((module) => module.LayoutLink), {
+  ssr: false,
+  loading: () => null,
+})
+const ProgramLink = dynamic(() => import('./program-link').then((module) => module.ProgramLink), {
+  ssr: false,
+  loading: () => <p role="status">Packing…</p>,
+})
 
 /** The program as a link and a file, its run as JSON, its layout for the storage lens. */
 export function WaysOut({ program, finished }: { program: Program; finished: FinishedRun | null }) {
@@ -38,9 +47,9 @@ export function WaysOut({ program, finished }: { program: Program; finished: Fin
 
 /** A standard-JSON input is no Solidity file. */
 const saveSource = (source: string) =>
-  source.trimStart().startsWith('{')
-    ? downloadText('input.json', 'application/json', source)
-    : downloadText('contract.sol', 'text/plain', source)
+  isOneFile(source)
+    ? downloadText('contract.sol', 'text/plain', source)
+    : downloadText('input.json', 'application/json', source)
 
 async function saveRun(finished: FinishedRun) {
   const { writeRunJson } = await import('@/lib/playground/run/run-json')

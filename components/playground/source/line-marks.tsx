@@ -13,7 +13,7 @@ export function LineMarks({
   return (
     <>
       {[...new Set(problems)].map((line) => (
-        <Bar key={line} line={line} className="border-bad border-l-4" />
+        <Bar key={line} line={line} className="border-bad border-b-2" />
       ))}
       {current === null ? null : <Bar line={current} className="border-accent border-l-4 bg-accent-tint" />}
       <pre

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type Ref, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { countLines } from '@/lib/playground/source/source-lines'
 import { countOf } from '@/lib/text/count'
@@ -29,6 +29,11 @@ export function SourcePart({
   const isOf = refused?.source === source
   const problems = isOf ? (refused?.problems ?? []) : []
   const isFolded = folds && !isOpen && refused === null
+  const opener = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const field = isFolded ? document.getElementById('source') : null
+    if (field && field === document.activeElement && field.offsetParent === null) opener.current?.focus()
+  }, [isFolded])
   return (
     <div className="grid gap-2">
       <div className="flex items-baseline justify-between gap-2">
@@ -37,6 +42,7 @@ export function SourcePart({
         </label>
         {folds ? (
           <Button
+            ref={opener}
             look="bare"
             className="sm:hidden"
             aria-expanded={!isFolded}

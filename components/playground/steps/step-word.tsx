@@ -6,7 +6,7 @@ import type { Step } from '@/lib/playground/played'
 import { sayChange } from '@/lib/playground/steps/say-step'
 import { isRead } from '@/lib/playground/steps/step-rows'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
-import { PlaceLine } from '../place-line'
+import { PlaceLine } from '../places/place-line'
 
 /** The word of a step before and after, each value in its colour, bytes that changed marked, and what each value is. */
 export function StepWord({ step, step: { access, name } }: { step: Step }) {

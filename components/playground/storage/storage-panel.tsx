@@ -1,13 +1,14 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Address } from 'viem'
 import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { listMoments, START } from '@/lib/playground/run/moments'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
-import { compareStorage } from '@/lib/playground/storage/compare-storage'
-import { storageAt } from '@/lib/playground/storage/fold-storage'
+import { type ComparedWord, compareStorage } from '@/lib/playground/storage/compare-storage'
+import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
 import { MomentSelect } from './moment-select'
 import { StorageTable } from './storage-table'
 
@@ -36,6 +37,8 @@ export function StoragePanel({
   if (!before || !after) return null
   const [then, now] = [before, after].map(({ moment }) => storageAt(finished.played, moment))
   const words = then && now ? compareStorage(then, now) : []
+  // Empty before and after each transaction.
+  const transient = compareStorage(new Map(), transientAt(finished.played, after.moment))
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -53,12 +56,8 @@ export function StoragePanel({
         />
       </div>
       {words.length === 0 ? <p className="text-ink-soft">Every slot is zero, at both times.</p> : null}
-      {[...new Set(words.map(({ address }) => address))].map((owner) => (
-        <section key={owner} aria-label={`Storage of ${nameAddress(finished, owner)}`} className="grid gap-2">
-          <h3 className="text-table wrap-anywhere">
-            <span className="font-medium">{nameAddress(finished, owner)}</span>{' '}
-            <span className="font-mono text-ink-soft text-note">{owner}</span>
-          </h3>
+      {ownersOf(words).map((owner) => (
+        <OwnedStorage key={owner} finished={finished} owner={owner} what="Storage">
           {as === 'table' ? (
             <StorageTable words={words.filter(({ address }) => address === owner)} />
           ) : (
@@ -69,8 +68,38 @@ export function StoragePanel({
               after={now?.get(owner)}
             />
           )}
-        </section>
+        </OwnedStorage>
+      ))}
+      {ownersOf(transient).map((owner) => (
+        <OwnedStorage key={owner} finished={finished} owner={owner} what="Transient storage">
+          <StorageTable words={transient.filter(({ address }) => address === owner)} />
+        </OwnedStorage>
       ))}
     </div>
+  )
+}
+
+const ownersOf = (words: readonly ComparedWord[]) => [...new Set(words.map(({ address }) => address))]
+
+function OwnedStorage({
+  finished,
+  owner,
+  what,
+  children,
+}: {
+  finished: FinishedRun
+  owner: Address
+  what: 'Storage' | 'Transient storage'
+  children: ReactNode
+}) {
+  const name = nameAddress(finished, owner)
+  return (
+    <section aria-label={`${what} of ${name}`} className="grid gap-2">
+      <h3 className="text-table wrap-anywhere">
+        <span className="font-medium">{what === 'Storage' ? name : `Transient storage of ${name}`}</span>{' '}
+        <span className="font-mono text-ink-soft text-note">{name === owner ? '' : owner}</span>
+      </h3>
+      {children}
+    </section>
   )
 }

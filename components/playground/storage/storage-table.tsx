@@ -1,10 +1,10 @@
 import { WordBytes } from '@/components/storage/word/word-bytes'
 import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
-import type { ComparedWord } from '@/lib/playground/storage/compare-storage'
+import { type ComparedWord, isExplained } from '@/lib/playground/storage/compare-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
-import { PlaceLine } from '../place-line'
+import { PlaceLine } from '../places/place-line'
 
 /** Slots in order, each with what lies in it, and its word. */
 export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
@@ -18,6 +18,7 @@ export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
           </span>
           <div className="grid min-w-0 gap-1">
             <WordContents word={word} />
+            <Unexplained word={word} />
             <WordChange word={word} />
           </div>
         </li>
@@ -37,6 +38,12 @@ function WordContents({ word: { name, before, after } }: { word: ComparedWord })
       <PlaceLine place={change.place} says={sayChange(change)} />
     </p>
   ))
+}
+
+function Unexplained({ word: { name, after } }: { word: ComparedWord }) {
+  return isExplained(after, name) ? null : (
+    <p className="text-table text-warn">Some of its bytes belong to nothing that has a name.</p>
+  )
 }
 
 function WordChange({ word: { name, before, after } }: { word: ComparedWord }) {

@@ -7,7 +7,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
 import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import { shortSlot } from '@/lib/storage/place/slot'
@@ -53,6 +53,8 @@ export function ContractMap({
       ) : null}
     </>
   )
+  const sayAt = (one: PinnedBlock) => `At ${describePinnedBlock(one)}`
+  const otherBlock = read.blocks[1 - at]
   return (
     <div className="grid gap-3">
       {sides.length > 1 ? (
@@ -62,15 +64,16 @@ export function ContractMap({
           value={String(at)}
           options={read.blocks.map((one, i) => ({
             value: String(i),
-            label: `At ${describePinnedBlock(one)}`,
+            label: sayAt(one),
           }))}
           onChange={(value) => setAt(Number(value))}
         />
       ) : null}
       <StorageMapView
-        map={buildMap(side, sides.length > 1 ? other : undefined)}
+        map={buildMap(side, other)}
+        {...(otherBlock && { compared: sayAt(otherBlock) })}
         title={title}
-        file={`storage-${question.address}-${block.block ?? block.asked}`}
+        file={`storage-${question.address}-${block.block === null ? block.asked : BigInt(block.block)}`}
         action={wordOf}
       />
     </div>

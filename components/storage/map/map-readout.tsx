@@ -6,23 +6,32 @@ import { slotLabel } from '@/lib/storage/place/slot'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. */
-export function MapReadout({ pick, children }: { pick: MapPick | null; children: ReactNode }) {
+export function MapReadout({
+  pick,
+  compared,
+  children,
+}: {
+  pick: MapPick | null
+  /** When it held something else: "Before". */
+  compared: string
+  children: ReactNode
+}) {
   return (
     <div className="grid min-h-28 content-start gap-1 text-table print:hidden">
       {pick === null ? (
         <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here.</p>
       ) : (
-        <PickView pick={pick} />
+        <PickView pick={pick} compared={compared} />
       )}
       {children}
     </div>
   )
 }
 
-function PickView({ pick: { row, piece } }: { pick: MapPick }) {
+function PickView({ pick: { row, piece }, compared }: { pick: MapPick; compared: string }) {
   if ('because' in piece) return <p>{describeFold(piece)}</p>
   const place = `slot ${slotLabel(row.slot)} · ${describeBytes(piece)}`
-  if ('tint' in piece) return <SpanView span={piece} place={place} />
+  if ('tint' in piece) return <SpanView span={piece} place={place} compared={compared} />
   return (
     <p>
       {piece.within === null ? 'Unused: no variable takes these bytes.' : `Spare bytes of ${piece.within}.`}{' '}
@@ -31,7 +40,7 @@ function PickView({ pick: { row, piece } }: { pick: MapPick }) {
   )
 }
 
-function SpanView({ span, place }: { span: MapSpan; place: string }) {
+function SpanView({ span, place, compared }: { span: MapSpan; place: string; compared: string }) {
   const { path, type, holds, isHead, value, was, warnings } = span
   return (
     <>
@@ -43,17 +52,17 @@ function SpanView({ span, place }: { span: MapSpan; place: string }) {
         </span>
       </p>
       <p className="line-clamp-3 wrap-anywhere">
-        {was === null ? null : (
-          <>
-            <span className="font-mono">{showHiddenCharacters(was)}</span>
-            <span className="text-ink-soft"> at the other moment; here </span>
-          </>
-        )}
         <span className={isHead ? 'text-ink-soft' : 'font-mono'}>
           {isHead ? 'No byte of it is used: its slot is hashed with each key. ' : ''}
           {showHiddenCharacters(value)}
         </span>
       </p>
+      {was === null ? null : (
+        <p className="line-clamp-3 wrap-anywhere">
+          <span className="text-ink-soft">{compared}: </span>
+          <span className="font-mono">{showHiddenCharacters(was)}</span>
+        </p>
+      )}
       {warnings.map((warning) => (
         <p key={warning} className="text-note text-warn">
           {warning}

@@ -43,9 +43,11 @@ export function MapRows({
           </div>
         )
       })}
-      <svg aria-hidden viewBox={`0 0 ${width} ${closing.height}`} className="block w-full font-mono">
-        <MarkViews marks={closing.marks} />
-      </svg>
+      {closing.marks.length === 0 ? null : (
+        <svg aria-hidden viewBox={`0 0 ${width} ${closing.height}`} className="block w-full font-mono">
+          <MarkViews marks={closing.marks} />
+        </svg>
+      )}
     </>
   )
 }

@@ -1,23 +1,25 @@
 import { downloadBlob } from '@/components/ui/download-blob'
 import { downloadText } from '@/components/ui/download-text'
-import type { MapPicture } from '@/lib/storage/map/draw-map'
+import { drawMap } from '@/lib/storage/map/draw-map'
 import { formatMapSvg, type MapColours, sizeOfMap } from '@/lib/storage/map/format-map-svg'
+import { WIDE } from '@/lib/storage/map/map-marks'
+import type { StorageMap } from '@/lib/storage/map/storage-map'
 
-export type SavedMap = { picture: MapPicture; title: string; description: string; file: string }
+export type SavedMap = { map: StorageMap; title: string; description: string; file: string }
 
 /** Most pixels of a canvas that every browser draws: those of Safari on a phone. */
 const MOST_PIXELS = 16_000_000
 
 export function saveMapSvg(saved: SavedMap): void {
-  downloadText(`${saved.file}.svg`, 'image/svg+xml', svgOf(saved))
+  downloadText(`${saved.file}.svg`, 'image/svg+xml', draw(saved).svg)
 }
 
 /** Saves the picture in points, two to a unit where a canvas has room. Throws when the browser cannot draw it. */
 export async function saveMapPng(saved: SavedMap): Promise<void> {
-  const { width, height } = sizeOfMap(saved.picture)
+  const { svg, width, height } = draw(saved)
   const scale = Math.min(2, Math.sqrt(MOST_PIXELS / (width * height)))
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(saved))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(width * scale)
@@ -28,8 +30,11 @@ export async function saveMapPng(saved: SavedMap): Promise<void> {
   downloadBlob(`${saved.file}.png`, blob)
 }
 
-const svgOf = ({ picture, title, description }: SavedMap): string =>
-  formatMapSvg(picture, { title, description, colours: readColours() })
+/** Always with 32 bytes to a line, however narrow the window is. */
+function draw({ map, title, description }: SavedMap): { svg: string; width: number; height: number } {
+  const picture = drawMap(map, WIDE)
+  return { svg: formatMapSvg(picture, { title, description, colours: readColours() }), ...sizeOfMap(picture) }
+}
 
 /** The colours of the theme in use, as every program that draws knows them. */
 function readColours(): MapColours {

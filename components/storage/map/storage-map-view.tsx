@@ -42,6 +42,7 @@ export function StorageMapView({
   map,
   title,
   file,
+  compared = 'Before',
   selected = null,
   onPick,
   action,
@@ -51,6 +52,8 @@ export function StorageMapView({
   title: string
   /** Name of saved pictures, without its ending. */
   file: string
+  /** With when it is compared, where it is. */
+  compared?: string
   /** What is marked where the reader has not walked elsewhere since. */
   selected?: MapKey | null
   onPick?: (pick: MapPick) => void
@@ -117,7 +120,12 @@ export function StorageMapView({
         ref={box}
         className="max-h-[min(800px,80dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
       >
-        <div className={clsx('font-mono [print-color-adjust:exact]', isNarrow(grid) && 'max-w-[420px]')}>
+        <div
+          className={clsx(
+            'font-mono [print-color-adjust:exact]',
+            isNarrow(grid) ? 'max-w-[420px]' : 'max-w-[920px]',
+          )}
+        >
           <svg
             aria-hidden
             viewBox={`0 0 ${picture.width} ${picture.ruler.height}`}
@@ -130,8 +138,10 @@ export function StorageMapView({
           </div>
         </div>
       </div>
-      <MapReadout pick={shown}>{shown && action?.(shown)}</MapReadout>
-      <SaveMapButtons picture={picture} title={title} description={description} file={file} />
+      <MapReadout pick={shown} compared={compared}>
+        {shown && action?.(shown)}
+      </MapReadout>
+      <SaveMapButtons map={map} title={title} description={description} file={file} />
     </figure>
   )
 }

@@ -1,7 +1,8 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
 import { type Address, getAddress, hexToBytes } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
-import { ACCOUNT_NAMES, addressOf } from '../program/accounts'
+import { ACCOUNT_NAMES } from '../accounts/account-names'
+import { addressOf } from '../accounts/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'
@@ -41,9 +42,9 @@ export async function createMachine(): Promise<Machine> {
     const recorder = new TraceRecorder()
     const warm = [transaction.from, ...(transaction.to ? [transaction.to] : [])]
     const evm = await startEvm(state, recorder, warm)
-    head++
-    const ended = await execute(evm, state, { transaction, gas, block: blockOf(head) })
+    const ended = await execute(evm, state, { transaction, gas, block: blockOf(head + 1) })
     await state.settle('keep')
+    head++
     return recorder.trace(ended)
   }
 

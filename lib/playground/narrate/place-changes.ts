@@ -5,8 +5,8 @@ import { decodeValue } from '@/lib/storage/decode/decode-value'
 import type { BytesType } from '@/lib/storage/layout/storage-type'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
+import { nameOfAccount } from '../accounts/accounts'
 import type { NamedPlace, SlotName } from '../naming/named-access'
-import { nameOfAccount } from '../program/accounts'
 import type { Access } from '../trace/trace'
 
 /** What one member of a slot held before a step and after it, in words. Text of a contract stands in them as it is. */

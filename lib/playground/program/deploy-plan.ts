@@ -1,7 +1,8 @@
 import { type Address, getContractAddress, type Hex } from 'viem'
+import { ACCOUNT_NAMES, type AccountName } from '../accounts/account-names'
+import { addressOf } from '../accounts/accounts'
 import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
-import { ACCOUNT_NAMES, type AccountName, addressOf } from './accounts'
 import { linkCode, listLibraries } from './link-libraries'
 import type { Names } from './names'
 

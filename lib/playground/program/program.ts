@@ -1,4 +1,4 @@
-import type { AccountName } from './accounts'
+import type { AccountName } from '../accounts/account-names'
 
 /** A call as it was typed. */
 export type Call = {

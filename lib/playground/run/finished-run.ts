@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { nameOfAccount } from '../accounts/accounts'
 import type { CompiledProgram } from '../compile/compiled-program'
 import type { Played, Standing } from '../played'
-import { nameOfAccount } from '../program/accounts'
 import type { RunPlan } from '../program/plan-run'
 import type { Program } from '../program/program'
 
@@ -33,6 +33,3 @@ export function nameAddress({ compiled, standing }: FinishedRun, address: Addres
   const id = standing.get(address) ?? null
   return nameOfAccount(address) ?? compiled.contracts.find((contract) => contract.id === id)?.name ?? address
 }
-
-/** Whether two programs say the same. */
-export const isSameProgram = (a: Program, b: Program): boolean => JSON.stringify(a) === JSON.stringify(b)

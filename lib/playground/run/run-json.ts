@@ -1,5 +1,6 @@
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { SlotName } from '../naming/named-access'
+import { narrateStep } from '../narrate-step'
 import type { Played, Step } from '../played'
 import { compareStorage } from '../storage/compare-storage'
 import { storageAt } from '../storage/fold-storage'
@@ -29,12 +30,10 @@ function writePlayed({ transaction, trace: { accesses: _, hashes: __, ...trace }
   return { transaction, ...trace, steps: steps.map(writeStep) }
 }
 
-const writeStep = ({ access, name, source, hashed }: Step) => ({
-  ...access,
-  ...writeName(name),
-  source,
-  hashed,
-})
+function writeStep(step: Step) {
+  const { access, name, source, hashed } = step
+  return { says: narrateStep(step), ...access, ...writeName(name), source, hashed }
+}
 
 function writeName(name: SlotName | null) {
   const places = name?.places ?? []

@@ -1,3 +1,6 @@
+/** Whether a source is Solidity text of one file, and not the JSON of several. */
+export const isOneFile = (source: string): boolean => !source.trimStart().startsWith('{')
+
 /** How many lines a text has, and how many characters the longest of them. */
 export function countLines(text: string): { lines: number; longest: number } {
   const lines = text.split('\n')

@@ -26,13 +26,14 @@ export type DrawnSlot = { pieces: readonly DrawnPiece[]; marks: readonly Mark[];
 
 /** A slot as it is drawn: a bar for each value, its name and its bytes in it, changed ones outlined. */
 export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: MapGrid): DrawnSlot {
-  const names = nameSpans(row.spans, { bytesToLine: grid.bytesToLine, room: grid.cell / NAME_COLUMN })
+  const names = nameSpans(row, { bytesToLine: grid.bytesToLine, room: grid.cell / NAME_COLUMN })
   const spelled = spellNames(names, grid)
   const pieces = [...row.spans, ...row.holes]
     .sort((a, b) => a.from - b.from)
-    .map((piece) => drawPiece(piece, grid))
+    .map((piece) => drawPiece(piece, names, grid))
   const isCounted = kind === 'elements' || kind === 'text' || kind === 'entry'
-  const label = isCounted ? `+${row.at}` : slotLabel(row.slot)
+  const first = isNarrow(grid) ? 'slot ' : ''
+  const label = isCounted ? `+${row.at}` : `${first}${slotLabel(row.slot)}`
   return {
     pieces,
     marks: [
@@ -50,7 +51,7 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
   }
 }
 
-function drawPiece(piece: MapSpan | MapHole, grid: MapGrid): DrawnPiece {
+function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], grid: MapGrid): DrawnPiece {
   const boxes = stretchesOf(piece, grid).map((stretch) => boxOf(stretch, grid))
   if ('tint' in piece) {
     const look = piece.isHead ? ('head' as const) : (`tint-${piece.tint}` as const)
@@ -65,12 +66,14 @@ function drawPiece(piece: MapSpan | MapHole, grid: MapGrid): DrawnPiece {
       marks: [...boxes.map((box) => ({ mark: 'rect' as const, look, ...box })), ...strip],
     }
   }
+  const isNamed = (byte: number) =>
+    names.some(({ isBefore, from, to }) => isBefore && from <= byte && byte < to)
   const d = stretchesOf(piece, grid)
     .flatMap((stretch) => {
       const { y } = boxOf(stretch, grid)
-      return Array.from({ length: stretch.to - stretch.from }, (_, i) => {
-        return `M${xOf(stretch.from + i, grid) + 6} ${y + 24}l${grid.cell - 13} -14`
-      })
+      return Array.from({ length: stretch.to - stretch.from }, (_, i) => stretch.from + i)
+        .filter((byte) => !isNamed(byte))
+        .map((byte) => `M${xOf(byte, grid) + 6} ${y + 24}l${grid.cell - 13} -14`)
     })
     .join('')
   return {
@@ -111,9 +114,11 @@ function drawLabels(label: string, leadsTo: readonly number[], grid: MapGrid): M
   ]
 }
 
-function drawName({ from, to, text }: StandingName, grid: MapGrid): Mark {
+function drawName({ from, to, text, isBefore }: StandingName, grid: MapGrid): Mark {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
-  const { x, y } = boxOf(stretch, grid)
+  const { x, y, width } = boxOf(stretch, grid)
+  if (isBefore)
+    return { mark: 'text', look: 'name', x: x + width - 5, y: y + NAME_LINE + 9, text, ends: true }
   return { mark: 'text', look: 'name', x: x + 4, y: y + NAME_LINE, text }
 }
 
@@ -136,10 +141,13 @@ function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mar
 /** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
 function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mark[] {
   const values = spans.filter(({ isHead }) => !isHead)
-  if (word !== null) {
-    return [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))
-  }
-  return values.flatMap((span) => drawNote(span, 'not read', grid))
+  const heads = spans.filter(({ isHead }) => isHead)
+  return [
+    ...heads.flatMap((head) => drawNote(head, 'empty: its slot is hashed with each key', grid)),
+    ...(word === null
+      ? values.flatMap((span) => drawNote(span, 'not read', grid))
+      : [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))),
+  ]
 }
 
 function drawDigits(run: ByteRun, word: Hex, withZeros: boolean, grid: MapGrid): Mark[] {

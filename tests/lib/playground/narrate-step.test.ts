@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { announceStep, narrateStep } from '@/lib/playground/narrate-step'
-import { addressOf } from '@/lib/playground/program/accounts'
 import { runSource, type SourceRun } from './run-source'
 
 const SOURCE = `// SPDX-License-Identifier: MIT

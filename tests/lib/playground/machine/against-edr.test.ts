@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/program/accounts'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram, type TestProgram } from '../compile-program'

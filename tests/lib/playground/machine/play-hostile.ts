@@ -1,6 +1,6 @@
 import { encodeFunctionData, getContractAddress } from 'viem'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
-import { addressOf } from '@/lib/playground/program/accounts'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram } from '../compile-program'

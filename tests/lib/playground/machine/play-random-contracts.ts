@@ -1,5 +1,5 @@
 import { encodeFunctionData, getContractAddress, type Hex, numberToHex } from 'viem'
-import { addressOf } from '@/lib/playground/program/accounts'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { sourceLines } from '@/lib/playground/trace/source-lines'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'

@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import { createHashBook } from '@/lib/playground/naming/hash-book'
 import { createAccessNamer } from '@/lib/playground/naming/name-access'
 import type { Step } from '@/lib/playground/played'
-import { addressOf } from '@/lib/playground/program/accounts'
 import { runSource, type SourceRun } from '../run-source'
 
 const SOURCE = `// SPDX-License-Identifier: MIT

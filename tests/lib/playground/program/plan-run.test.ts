@@ -1,7 +1,7 @@
 import { decodeFunctionData, getContractAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-import { addressOf } from '@/lib/playground/program/accounts'
 import { listCallables } from '@/lib/playground/program/list-callables'
 import { planRun } from '@/lib/playground/program/plan-run'
 import type { Call, Program } from '@/lib/playground/program/program'

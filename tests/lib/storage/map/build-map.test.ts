@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
@@ -14,6 +14,7 @@ import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { membersOfSlot } from '@/lib/storage/word/slot-coverage'
 import { playGo } from '../random-layout/judge-prices'
 import { randomLayout } from '../random-layout/random-layout'
+import { sideOf } from './map-side'
 
 const uint = (bits: number): ValueType => ({
   kind: 'value',
@@ -54,18 +55,6 @@ const layoutOf = (
   transient: [],
   notes: [],
 })
-
-/** All words of a contract: those that are given, and zeros where the layout asks for others. */
-function sideOf(layout: Layout, given: Iterable<[bigint, bigint]>, entries: string[] = []): MapSide {
-  const words = new Map<bigint, Hex>(
-    [...given].map(([slot, word]) => [slot, numberToHex(word, { size: 32 })]),
-  )
-  for (;;) {
-    const { variables, wanted } = decodeLayout(layout, words, { entries })
-    if (wanted.length === 0) return { variables, words }
-    for (const slot of wanted) words.set(slot, numberToHex(0n, { size: 32 }))
-  }
-}
 
 const slotRows = ({ rows }: MapRegion): SlotRow[] => rows.flatMap((row) => (row.kind === 'slot' ? [row] : []))
 const allSlots = ({ regions }: StorageMap) => regions.flatMap(slotRows)

@@ -1,0 +1,13 @@
+/** Who may send a call: the accounts of the demo chain. */
+export const ACCOUNT_NAMES = [
+  'deployer',
+  'alice',
+  'bob',
+  'carol',
+  'dave',
+  'erin',
+  'frank',
+  'treasury',
+] as const
+
+export type AccountName = (typeof ACCOUNT_NAMES)[number]

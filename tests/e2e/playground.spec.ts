@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import {
+  announced,
+  button,
+  goToStep,
+  openExample,
+  run,
+  sourceOf,
+  stepsOf,
+  watchRequests,
+  write,
+} from './playground'
+import { expect, test } from './test'
+
+const TOKEN = 'A token and its mappings'
+
+test('default: a program runs, and each step says what it touched by name, and why it lies there', async ({
+  page,
+}) => {
+  await openExample(page, TOKEN)
+  await run(page)
+  const steps = stepsOf(page)
+  await expect(announced(page)).toContainText('Step 1 of 20.')
+  await steps.press('End')
+  await steps.press('Home')
+  for (let pressed = 0; pressed < 3; pressed++) await steps.press('ArrowRight')
+  await expect(announced(page)).toContainText('Step 4 of 20. Writes balances of deployer, from 0 to 1000000.')
+  await page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ }).click()
+  await expect(announced(page)).toContainText('Writes balances of bob, from 0 to 5.')
+  const shown = page.getByRole('region', { name: 'Run' })
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText('writes balances[bob] · 0 → 5')
+  await expect(shown.getByText('64 bytes of memory from 0x00 on, hashed')).toBeVisible()
+  await expect(shown.getByText('‖ slot, 32 bytes')).toBeVisible()
+  await expect(shown.getByText('contract.sol, line 36')).toBeVisible()
+  await expect(shown.getByRole('img', { name: /^before, 32 bytes/ })).toBeVisible()
+  await expect(shown.getByText(/20,000 to turn a word from zero to non-zero/)).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Call 5' })).toContainText(
+    /Reverted with TooLittle\(holder: 0x.*, has: 5, needs: 6\)/,
+  )
+})
+
+test('behavior: an edit of a call replays from the start; an edit of the source waits for Run', async ({
+  page,
+}) => {
+  await openExample(page, TOKEN)
+  await run(page)
+  const asked = watchRequests(page)
+  const call = page.getByRole('listitem', { name: 'Call 2' })
+  await call.getByLabel('amount uint256').fill('7')
+  await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 7/ })).toBeVisible()
+  await call.getByLabel('amount uint256').fill('many')
+  await expect(call.getByText(/Type a whole number for uint256/)).toBeVisible()
+  await expect(page.getByText('Of the calls before: those that are typed now did not run.')).toBeVisible()
+  await call.getByLabel('amount uint256').fill('8')
+  await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 8/ })).toBeVisible()
+  await write(page, (await sourceOf(page).inputValue()).replace('has - amount', 'has - amount - 1'))
+  await expect(page.getByText('Of the source before: press Run for the one that is typed now.')).toBeVisible()
+  await run(page)
+  await expect(page.getByText('Of the source before')).toHaveCount(0)
+  expect(asked.filter((path) => /soljson|api/.test(path))).toEqual([])
+})
+
+test('behavior: calls are added, copied, moved and taken away by buttons', async ({ page }) => {
+  await openExample(page, 'A lock that lasts one transaction')
+  await expect(page.getByText('Its functions are known once it was compiled: press Run.')).toBeVisible()
+  await run(page)
+  const call = (number: number) => page.getByRole('listitem', { name: `Call ${number}`, exact: true })
+  const name = (number: number) => call(number).getByLabel(`Function of call ${number}`)
+  await button(page, 'Move call 2 up').click()
+  await expect(name(1)).toHaveValue('enterTwice()')
+  await expect(button(page, 'Move call 1 up')).toBeFocused()
+  await button(page, 'Duplicate call 1').click()
+  await expect(name(2)).toHaveValue('enterTwice()')
+  await expect(call(4)).toBeVisible()
+  await button(page, 'Remove call 1').click()
+  await expect(call(4)).toHaveCount(0)
+  await button(page, '+ call').click()
+  await name(4).selectOption('entries()')
+  await expect(call(4)).toContainText('returned 2')
+})
+
+test('behavior: storage between any two times, as a table and as a picture', async ({ page }) => {
+  await openExample(page, 'Small values share a slot')
+  await run(page)
+  await page.getByLabel('Storage', { exact: true }).check({ force: true })
+  const storage = page.getByRole('region', { name: 'Storage of Packing' })
+  await expect(storage).toContainText('price uint128 0 → 1500000000000000000')
+  await page
+    .getByLabel('Before', { exact: true })
+    .selectOption({ label: 'after 1. open(1.5 ether) from alice' })
+  await page.getByLabel('After', { exact: true }).selectOption({ label: 'after 2. pause(true) from alice' })
+  await expect(storage).toContainText('paused bool false → true')
+  await expect(storage).toContainText('price uint128 1500000000000000000')
+  await page.getByLabel('Map', { exact: true }).check({ force: true })
+  await expect(storage.getByRole('grid', { name: 'Slots' })).toBeVisible()
+})
+
+test('behavior: what was undone is struck through, transient storage and collisions are said', async ({
+  page,
+}) => {
+  await openExample(page, 'Writes that are undone')
+  await run(page)
+  await goToStep(page, /writes.?deposits\[alice\].*undone/)
+  await expect(page.getByText(/^Undone: reverted/)).toBeVisible()
+  await openExample(page, 'A lock that lasts one transaction')
+  await run(page)
+  await goToStep(page, /writes.?locked false → true.*transient/)
+  await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
+  await openExample(page, 'A proxy that collides')
+  await run(page)
+  await goToStep(page, /writes.?implementation 0x.*→ 0x/)
+  await expect(
+    stepsOf(page).getByText('Proxy runs the code of Counter, on the storage of Proxy').first(),
+  ).toBeVisible()
+  await expect(page.getByText(/A collision: the code of Counter takes this for count/)).toBeVisible()
+})
+
+test('behavior: OpenZeppelin is fetched when it is named, and what it stores has names too', async ({
+  page,
+}) => {
+  const asked = watchRequests(page)
+  await page.goto('/playground')
+  await write(
+    page,
+    `import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+contract Dollar is ERC20 {
+    constructor() ERC20("Dollar", "USD") { _mint(msg.sender, 7); }
+}`,
+  )
+  expect(asked.filter((path) => path.includes('openzeppelin'))).toEqual([])
+  await run(page)
+  await expect(page.getByRole('option', { name: /writes _balances\[deployer\] 0 → 7/ })).toBeVisible()
+  expect(asked).toContain('/openzeppelin/5.7.0/token/ERC20/ERC20.sol')
+})
+
+test('default: a link carries the program; opening it runs and fetches nothing', async ({
+  page,
+  elsewhere,
+}) => {
+  await openExample(page, TOKEN)
+  await button(page, 'Link').click()
+  const field = page.getByLabel('Link', { exact: true })
+  await expect(field).toHaveValue(/\/playground#p=/)
+  const link = await field.inputValue()
+  expect(link.length).toBeLessThanOrEqual(2_000)
+  const asked = watchRequests(elsewhere)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('This program came with the link. Nothing has run yet.')).toBeVisible()
+  await expect(sourceOf(elsewhere)).toHaveValue(await sourceOf(page).inputValue())
+  await expect(elsewhere.getByRole('listitem', { name: 'Call 5' })).toContainText('transfer(address,uint256)')
+  await expect(elsewhere.getByText(/^Loads the Solidity compiler, 6\.6 MB/)).toBeVisible()
+  expect(elsewhere.workers()).toEqual([])
+  expect(asked.filter((path) => /soljson|machine\.js|openzeppelin|\/api\/rpc/.test(path))).toEqual([])
+  await run(elsewhere)
+  await expect(elsewhere.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ })).toBeVisible()
+})
+
+test('error: a link that is damaged or later is said, and what was typed stays', async ({ page }) => {
+  await page.goto('/playground')
+  await write(page, 'contract Mine {}')
+  await page.goto('/')
+  await page.goto('/playground#p=damaged')
+  await expect(page.getByText('What this browser kept of the playground is shown instead.')).toBeVisible()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+})
+
+test('behavior: the program is kept between visits, and one can go back to the one before', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  await write(page, 'contract Mine {}')
+  await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+  await page.getByRole('button', { name: TOKEN }).click()
+  await expect(sourceOf(page)).toHaveValue(/contract Token/)
+  await button(page, 'Back to the program that was here before').click()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+})
+
+test('behavior: a run is saved as JSON, a source as a file', async ({ page }) => {
+  await openExample(page, TOKEN)
+  await run(page)
+  const [json] = await Promise.all([page.waitForEvent('download'), button(page, 'Save run as JSON').click()])
+  const saved = JSON.parse(readFileSync(await json.path(), 'utf8'))
+  expect(saved.transactions).toHaveLength(6)
+  expect(saved.transactions[2].steps[1].places).toMatchObject([{ type: 'uint256' }])
+  expect(saved.storage.length).toBeGreaterThan(5)
+  const [source] = await Promise.all([page.waitForEvent('download'), button(page, 'Save source').click()])
+  expect(source.suggestedFilename()).toBe('contract.sol')
+  expect(readFileSync(await source.path(), 'utf8')).toBe(await sourceOf(page).inputValue())
+})
+
+test('behavior: a path goes on in the calculator, and the layout in the storage lens', async ({ page }) => {
+  await openExample(page, TOKEN)
+  await run(page)
+  await page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ }).click()
+  const slot = await page
+    .getByText(/^keccak256/)
+    .locator('..')
+    .textContent()
+  await expect(page.getByRole('link', { name: 'Read a contract by this layout' })).toHaveAttribute(
+    'href',
+    /\/storage\/contract#layout=/,
+  )
+  await page.getByRole('link', { name: 'Every step of it in the calculator' }).click()
+  await expect(page.getByText('Why this slot')).toBeVisible()
+  await expect(page.getByText(slot?.match(/[0-9a-f]{8}/)?.[0] ?? 'no slot').first()).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { demoKey } from './demo-key'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const gallery = demoContract(NETWORK, 'StorageGallery').address
+const head = demoBlock(NETWORK, 'head').number
+
+/** Reads the gallery and has it drawn. */
+async function openMap(page: Page, compare = '') {
+  await page.goto(formatContractPermalink(NETWORK, { address: gallery, block: String(head), compare }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText(compare ? '12,800 credits' : '6,400 credits')
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true })
+  await expect(page.getByRole('grid', { name: 'Slots' })).toBeVisible()
+}
+
+const piece = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
+
+async function save(page: Page, as: 'SVG' | 'PNG') {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Save as ${as}` }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('default: each variable at its bytes, unused ones between, what lies behind hashes below; free', async ({
+  page,
+}) => {
+  await openMap(page)
+  const before = await creditsLeft(page)
+  await expect(piece(page, /^curator, address, bytes 4 to 23 of slot 0: 0x/)).toBeVisible()
+  await expect(piece(page, /^bytes 0 to 11 of slot 1, unused$/)).toBeVisible()
+  await expect(piece(page, /^byUint, mapping.* of slot 36: its word stays empty$/)).toBeVisible()
+  const words = page.getByRole('rowgroup', { name: /^words, 3 slots from keccak256\(slot 20\) = 0x/ })
+  await expect(words.getByRole('row')).toHaveCount(3)
+  await expect(words.getByRole('gridcell').first()).toHaveAccessibleName(/^words\[0\], uint256, .*: 1$/)
+  await expect(page.getByRole('rowgroup', { name: /^longText, 3 slots from keccak256/ })).toBeVisible()
+  await expectCreditsLeft(page, before)
+})
+
+test('behavior: pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async ({
+  page,
+}) => {
+  await openMap(page)
+  await piece(page, /^lastVisit/).hover()
+  const figure = page.getByRole('figure')
+  await expect(figure.getByText('uint64 · slot 5 · bytes 16 to 23')).toBeVisible()
+  await piece(page, /^takings/).click()
+  await expect(figure.getByText('uint128 · slot 5 · bytes 0 to 15')).toBeVisible()
+  await figure.getByRole('link', { name: 'The word of slot 5 80 credits' }).click()
+  await expect(page).toHaveURL(/storage\?.*slot=5/)
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  await expect(page.getByRole('button', { name: /^takings/ })).toBeVisible()
+})
+
+test('behavior: arrow keys walk the bytes, the tab key goes on to where they lead', async ({ page }) => {
+  await openMap(page)
+  const cells = page.getByRole('gridcell')
+  await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
+  await cells.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(piece(page, /^curator/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(piece(page, /^bytes 0 to 11 of slot 1, unused$/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(piece(page, /^altitude/)).toBeFocused()
+  await expect(piece(page, /^altitude/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+End')
+  await expect(cells.last()).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(cells.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^The word of slot 0/ })).toBeFocused()
+})
+
+test('behavior: a mapping leads to its entries, and they are drawn', async ({ page }) => {
+  await openMap(page)
+  await piece(page, /^textOf/).click()
+  await page.getByRole('button', { name: 'Entries of textOf' }).click()
+  await page.getByLabel('Keys: uint256').fill('1\n2')
+  await page.getByRole('button', { name: /^Read 2 keys/ }).click()
+  await expect(
+    page.getByRole('rowgroup', { name: /^textOf\[1\], 1 slot at keccak256\(key ‖ slot 53\)/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('rowgroup', { name: /^textOf\[2\], 2 slots from keccak256\(slot 0x/ }),
+  ).toBeVisible()
+})
+
+test('behavior: two blocks, changed bytes said and outlined at either', async ({ page }) => {
+  await openMap(page, '40000')
+  await expect(page.getByRole('figure')).toContainText('2 slots changed.')
+  const changed = piece(page, /changed: /)
+  await expect(changed).toHaveCount(4)
+  const value = await piece(page, /^visitors/).getAttribute('aria-label')
+  await piece(page, /^visitors/).focus()
+  await expect(page.getByText('At block 40,000: ')).toBeVisible()
+  await page.getByRole('radio', { name: 'At block 40,000' }).check({ force: true })
+  await expect(changed).toHaveCount(4)
+  expect(await piece(page, /^visitors/).getAttribute('aria-label')).not.toBe(value)
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`behavior: nothing is cut off at ${width} px, in either theme`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openMap(page, '40000')
+    const grid = await page.getByRole('grid').boundingBox()
+    expect(grid?.width).toBeLessThanOrEqual(width)
+    const sizes = await page
+      .getByRole('grid')
+      .locator('text')
+      .evaluateAll((texts) =>
+        texts.map((text) => (text as SVGTextElement).getScreenCTM()?.a ?? 0).filter((scale) => scale < 0.9),
+      )
+    expect(sizes).toEqual([])
+    await piece(page, /^visitors/).focus()
+    await expectAccessible(page)
+  })
+}
+
+test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, loads or is secret', async ({
+  page,
+}) => {
+  await openMap(page)
+  const { name, bytes } = await save(page, 'SVG')
+  expect(name).toMatch(/^storage-0x[0-9a-f]{40}-.*\.svg$/i)
+  const svg = bytes.toString()
+  const found = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+    return {
+      errors: parsed.querySelectorAll('parsererror').length,
+      elements: [...new Set([...parsed.querySelectorAll('*')].map((element) => element.localName))].sort(),
+      title: parsed.querySelector('title')?.textContent,
+      texts: [...parsed.querySelectorAll('text')].map((element) => element.textContent),
+    }
+  }, svg)
+  expect(found.errors).toBe(0)
+  expect(found.elements).toEqual(['desc', 'g', 'path', 'rect', 'svg', 'text', 'title'])
+  expect(found.title).toMatch(/^Storage of StorageGallery 0x.* on Demo Mainnet at block/)
+  expect(found.texts).toContain('curator')
+  expect(svg).not.toMatch(/oklch|var\(|href|url\(|\son[a-z]+=/)
+  expect(svg).not.toContain(demoKey())
+})
+
+test('behavior: saved as PNG: two points to a unit of the SVG', async ({ page }) => {
+  await openMap(page)
+  const svg = (await save(page, 'SVG')).bytes.toString()
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  const { name, bytes } = await save(page, 'PNG')
+  expect(name).toMatch(/\.png$/)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
+  const colours = await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = 400
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const points = context?.getImageData(0, 0, canvas.width, 400).data ?? []
+    return new Set(Array.from({ length: points.length / 4 }, (_, i) => points.slice(i * 4, i * 4 + 3).join()))
+      .size
+  }, bytes.toString('base64'))
+  expect(colours).toBeGreaterThan(20)
+})
+
+test('behavior: printed whole, on light paper, without what is only pressed', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openMap(page)
+  const grid = page.getByRole('grid')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeHidden()
+  const box = grid.locator('xpath=../..')
+  expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper')),
+  ).toMatch(/0\.988/)
+})

@@ -1,0 +1,53 @@
+import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { sayCall } from '@/lib/playground/outcome/say-call'
+import { addressAt, playedOf, wordOf } from '../hand-made-run'
+
+const abi = parseAbi(['error TooLittle(uint256 has)', 'event Paid(address indexed to, uint256 amount)'])
+const own = parseContractAbi(JSON.stringify(abi))
+const program = { events: own.events, errors: [...own.errors, ...KNOWN_ERRORS] }
+const outputs = [{ name: 'sum', type: 'uint256' }]
+const planned = {
+  transaction: playedOf([]).transaction,
+  does: {
+    kind: 'call' as const,
+    call: 0,
+    callable: {
+      signature: 'add()',
+      name: 'add',
+      inputs: [],
+      outputs,
+      stateMutability: 'nonpayable' as const,
+      through: null,
+    },
+  },
+}
+
+describe('sayCall', () => {
+  test('default: what was returned by the outputs of the function, and its events by name', () => {
+    const log = {
+      frame: 0,
+      address: addressAt('c'),
+      topics: encodeEventTopics({ abi, eventName: 'Paid', args: { to: addressAt('b') } }) as `0x${string}`[],
+      data: encodeAbiParameters([{ type: 'uint256' }], [5n]),
+      undone: false,
+    }
+    const said = sayCall(playedOf([], { output: wordOf(7), logs: [log] }), planned, program)
+    expect(said).toMatchObject({ isDone: true, says: 'returned sum: 7' })
+    expect(said.logs[0]?.says).toMatch(/^Paid\(to: 0x.*, amount: 5\)$/)
+  })
+
+  test('behavior: the code of a contract that was made is not read as values', () => {
+    const does = { kind: 'contract' as const, id: 'contract.sol:A' }
+    expect(sayCall(playedOf([], { output: '0x6001' }), { ...planned, does }, program).says).toBe('done')
+  })
+
+  test('error: why it failed, by the errors of the program', () => {
+    const output = encodeErrorResult({ abi, errorName: 'TooLittle', args: [3n] })
+    const said = sayCall(playedOf([], { error: 'reverted', output }), planned, program)
+    expect(said).toMatchObject({ isDone: false, says: 'Reverted with TooLittle(has: 3).' })
+    expect(sayCall(playedOf([], { error: 'out of gas' }), planned, program).says).toBe('Out of gas.')
+  })
+})
