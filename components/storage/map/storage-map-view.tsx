@@ -1,35 +1,18 @@
 'use client'
 
 import { clsx } from 'clsx'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describeMap } from '@/lib/storage/map/describe-map'
 import { drawMap } from '@/lib/storage/map/draw-map'
 import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
-import {
-  findSpot,
-  keyOf,
-  type MapKey,
-  type MapPick,
-  type MapSpot,
-  moveInMap,
-  pickAt,
-  rowsOf,
-} from '@/lib/storage/map/map-spots'
+import { type MapKey, type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
 import type { StorageMap } from '@/lib/storage/map/storage-map'
 import { MapReadout } from './map-readout'
 import { MapRows } from './map-rows'
 import { MarkViews } from './mark-view'
 import { SaveMapButtons } from './save-map-buttons'
+import { useMapWalk } from './use-map-walk'
 
 /** Said outright: rows of pictures, in no element of a table. */
 const GRID = { role: 'grid', 'aria-label': 'Slots' }
@@ -64,50 +47,9 @@ export function StorageMapView({
   const grid = chooseGrid(useElementWidth(box))
   const picture = drawMap(map, grid)
   const rows = rowsOf(picture.regions)
-  const [walked, setWalked] = useState<MapKey | null>(null)
-  const [pointed, setPointed] = useState<MapKey | null>(null)
-  const [seen, setSeen] = useState('')
-  const now = selected === null ? '' : `${selected.slot} ${selected.path}`
-  if (now !== seen) {
-    setSeen(now)
-    setWalked(null)
-  }
+  const { chosen, shown, listeners } = useMapWalk(rows, { selected, onPick })
   const caption = useId()
-  const chosen = findSpot(rows, walked ?? selected)
-  const shown = pickAt(rows, findSpot(rows, pointed) ?? chosen)
   const description = describeMap(map)
-
-  const pickOf = (target: EventTarget) => pickAt(rows, spotOf(target))
-  const keyAt = (target: EventTarget) => {
-    const pick = pickOf(target)
-    return pick && keyOf(pick)
-  }
-
-  function press(event: MouseEvent | KeyboardEvent) {
-    const pick = pickOf(event.target)
-    if (!pick) return
-    event.preventDefault()
-    setWalked(keyOf(pick))
-    onPick?.(pick)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey) return
-    if (event.key === 'Enter' || event.key === ' ') return press(event)
-    const spot = spotOf(event.target)
-    const next = spot && moveInMap(rows, spot, event)
-    if (!next) return
-    event.preventDefault()
-    box.current?.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)?.focus()
-  }
-
-  const listeners = {
-    onKeyDown,
-    onClick: press,
-    onFocus: (event: FocusEvent) => setWalked(keyAt(event.target)),
-    onPointerOver: (event: PointerEvent) => setPointed(keyAt(event.target)),
-    onPointerLeave: () => setPointed(null),
-  }
 
   return (
     <figure className="grid gap-3" aria-labelledby={caption}>
@@ -144,11 +86,4 @@ export function StorageMapView({
       <SaveMapButtons map={map} title={title} description={description} file={file} />
     </figure>
   )
-}
-
-/** The piece that an event is of. */
-function spotOf(target: EventTarget): MapSpot | null {
-  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
-  const [row, piece] = cell?.split(':').map(Number) ?? []
-  return row === undefined || piece === undefined ? null : { row, piece }
 }
