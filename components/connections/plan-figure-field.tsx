@@ -21,7 +21,7 @@ const WORDS: Record<PlanFigure, { of: string; hint: string; kept: string }> = {
   },
   perSecond: {
     of: 'a second of its plan',
-    hint: 'Calls wait so that this is kept. Without it, what the service tells or states of its free plan is.',
+    hint: 'Calls wait so as not to exceed it. Without it, what the service tells, or states of its free plan, holds.',
     kept: 'Kept. Calls wait so that it is not exceeded.',
   },
 }

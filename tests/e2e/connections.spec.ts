@@ -99,17 +99,20 @@ test('behavior: of several keys each network has one, and gives it back', async 
 })
 
 test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
+  await page.route('/api/rpc/sepolia', (route) =>
+    route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: '0x1' } }),
+  )
   await page.goto('/connections')
-  await addKey(page, 'Wrong place', demoKey())
+  await page.getByLabel('Service').selectOption('infura')
+  await page.getByLabel('Name', { exact: true }).fill('Wrong place')
+  await page.getByLabel('API key', { exact: true }).fill('hosted-key-0001')
+  await page.getByRole('button', { name: 'Add key' }).click()
   await expect(rowOf(page, 'Wrong place')).toBeVisible()
   await page.getByLabel('Find a network').fill('sepolia')
-  await page
-    .getByLabel('Key for Sepolia', { exact: true })
-    .selectOption({ label: 'Wrong place · Embedded service' })
   const row = rowOf(page, 'Sepolia')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(
-    'Choose another service',
+    'It answers for chain 1; Sepolia is chain 11155111',
   )
 })
 
