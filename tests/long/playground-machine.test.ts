@@ -22,6 +22,13 @@ test.each(BATCHES)('behavior: random contracts from seed $first, viaIR $viaIR', 
   expect(verdict.placed / verdict.accesses).toBeGreaterThanOrEqual(0.99)
 })
 
+// 1,000 scripts: calls, delegatecalls and creations within one another, of which some fail.
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('behavior: 100 random scripts of seed %i', async (seed) => {
+  const { differences, unlike } = await playRandomScripts({ seed, count: 100 })
+  expect(differences).toEqual([])
+  expect(unlike).toEqual([])
+})
+
 test.each([
   ...[
     'loop',
