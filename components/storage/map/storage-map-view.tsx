@@ -1,42 +1,25 @@
 'use client'
 
 import { clsx } from 'clsx'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describeMap } from '@/lib/storage/map/describe-map'
 import { drawMap } from '@/lib/storage/map/draw-map'
 import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
-import {
-  findSpot,
-  keyOf,
-  type MapKey,
-  type MapPick,
-  type MapSpot,
-  moveInMap,
-  pickAt,
-  rowsOf,
-} from '@/lib/storage/map/map-spots'
+import { type MapKey, type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
 import type { StorageMap } from '@/lib/storage/map/storage-map'
 import { MapReadout } from './map-readout'
 import { MapRows } from './map-rows'
 import { MarkViews } from './mark-view'
 import { SaveMapButtons } from './save-map-buttons'
+import { useMapWalk } from './use-map-walk'
 
 /** Said outright: rows of pictures, in no element of a table. */
 const GRID = { role: 'grid', 'aria-label': 'Slots' }
 
 /**
  * The storage of a contract as a picture: a row of 32 bytes for each slot. Arrow keys walk it; what is pointed at is read
- * out below. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
+ * out above. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
  */
 export function StorageMapView({
   map,
@@ -64,53 +47,12 @@ export function StorageMapView({
   const grid = chooseGrid(useElementWidth(box))
   const picture = drawMap(map, grid)
   const rows = rowsOf(picture.regions)
-  const [walked, setWalked] = useState<MapKey | null>(null)
-  const [pointed, setPointed] = useState<MapKey | null>(null)
-  const [seen, setSeen] = useState('')
-  const now = selected === null ? '' : `${selected.slot} ${selected.path}`
-  if (now !== seen) {
-    setSeen(now)
-    setWalked(null)
-  }
+  const { chosen, shown, listeners } = useMapWalk(rows, { selected, onPick })
   const caption = useId()
-  const chosen = findSpot(rows, walked ?? selected)
-  const shown = pickAt(rows, findSpot(rows, pointed) ?? chosen)
   const description = describeMap(map)
 
-  const pickOf = (target: EventTarget) => pickAt(rows, spotOf(target))
-  const keyAt = (target: EventTarget) => {
-    const pick = pickOf(target)
-    return pick && keyOf(pick)
-  }
-
-  function press(event: MouseEvent | KeyboardEvent) {
-    const pick = pickOf(event.target)
-    if (!pick) return
-    event.preventDefault()
-    setWalked(keyOf(pick))
-    onPick?.(pick)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey) return
-    if (event.key === 'Enter' || event.key === ' ') return press(event)
-    const spot = spotOf(event.target)
-    const next = spot && moveInMap(rows, spot, event)
-    if (!next) return
-    event.preventDefault()
-    box.current?.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)?.focus()
-  }
-
-  const listeners = {
-    onKeyDown,
-    onClick: press,
-    onFocus: (event: FocusEvent) => setWalked(keyAt(event.target)),
-    onPointerOver: (event: PointerEvent) => setPointed(keyAt(event.target)),
-    onPointerLeave: () => setPointed(null),
-  }
-
   return (
-    <figure className="grid gap-3" aria-labelledby={caption}>
+    <figure className="flex flex-col gap-3" aria-labelledby={caption}>
       <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
         {title}. {description} Byte 0 is the high-order end; a dot is a byte of zero, a slash a byte that no
         value takes
@@ -118,7 +60,7 @@ export function StorageMapView({
       </figcaption>
       <div
         ref={box}
-        className="max-h-[min(800px,80dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
+        className="order-2 max-h-[min(800px,64dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
       >
         <div
           className={clsx(
@@ -138,17 +80,11 @@ export function StorageMapView({
           </div>
         </div>
       </div>
+      {/* After the grid for the tab key, above it to the eye: both are in sight together. */}
       <MapReadout pick={shown} compared={compared}>
         {shown && action?.(shown)}
       </MapReadout>
       <SaveMapButtons map={map} title={title} description={description} file={file} />
     </figure>
   )
-}
-
-/** The piece that an event is of. */
-function spotOf(target: EventTarget): MapSpot | null {
-  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
-  const [row, piece] = cell?.split(':').map(Number) ?? []
-  return row === undefined || piece === undefined ? null : { row, piece }
 }

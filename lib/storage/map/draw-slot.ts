@@ -1,11 +1,9 @@
-import { type Hex, sliceHex } from 'viem'
 import { slotLabel } from '../place/slot'
-import type { ByteRun } from '../word/changed-bytes'
+import { drawChanged, drawContent } from './draw-bytes'
 import {
   type Box,
   barsEnd,
   boxOf,
-  DIGIT,
   DIGIT_LINE,
   isNarrow,
   type MapGrid,
@@ -31,6 +29,8 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
   const pieces = [...row.spans, ...row.holes]
     .sort((a, b) => a.from - b.from)
     .map((piece) => drawPiece(piece, names, grid))
+  // Beside the strip of colour that a mapping has.
+  const indent = row.spans.some(({ isHead }) => isHead) ? 10 : 4
   const isCounted = kind === 'elements' || kind === 'text' || kind === 'entry'
   const first = isNarrow(grid) ? 'slot ' : ''
   const label = isCounted ? `+${row.at}` : `${first}${slotLabel(row.slot)}`
@@ -42,7 +42,7 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
         row.spans.flatMap(({ leadsTo }) => leadsTo),
         grid,
       ),
-      ...names.map((name) => drawName(name, grid)),
+      ...names.map((name) => drawName(name, indent, grid)),
       ...spelled.marks,
       ...drawContent(row, grid),
       ...row.changed.flatMap((run) => drawChanged(run, grid)),
@@ -114,12 +114,12 @@ function drawLabels(label: string, leadsTo: readonly number[], grid: MapGrid): M
   ]
 }
 
-function drawName({ from, to, text, isBefore }: StandingName, grid: MapGrid): Mark {
+function drawName({ from, to, text, isBefore }: StandingName, indent: number, grid: MapGrid): Mark {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
   const { x, y, width } = boxOf(stretch, grid)
   if (isBefore)
     return { mark: 'text', look: 'name', x: x + width - 5, y: y + NAME_LINE + 9, text, ends: true }
-  return { mark: 'text', look: 'name', x: x + 4, y: y + NAME_LINE, text }
+  return { mark: 'text', look: 'name', x: x + indent, y: y + NAME_LINE, text }
 }
 
 /** The names that a number stands for, in lines below the bars. */
@@ -137,53 +137,3 @@ function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mar
   }
   return { marks, height: marks.length === 0 ? 0 : (line + 1) * 15 + 4 }
 }
-
-/** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
-function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mark[] {
-  const values = spans.filter(({ isHead }) => !isHead)
-  const heads = spans.filter(({ isHead }) => isHead)
-  return [
-    ...heads.flatMap((head) => drawNote(head, 'empty: its slot is hashed with each key', grid)),
-    ...(word === null
-      ? values.flatMap((span) => drawNote(span, 'not read', grid))
-      : [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))),
-  ]
-}
-
-function drawDigits(run: ByteRun, word: Hex, withZeros: boolean, grid: MapGrid): Mark[] {
-  return stretchesOf(run, grid).flatMap((stretch) => {
-    const bytes = Array.from({ length: stretch.to - stretch.from }, (_, i) => {
-      const at = stretch.from + i
-      const digits = sliceHex(word, at, at + 1).slice(2)
-      const text = digits !== '00' ? digits : withZeros ? '·' : ''
-      const x = xOf(at, grid) + (grid.cell - 1 - text.length * DIGIT) / 2
-      return { text, x: [...text].map((_, i) => round(x + i * DIGIT)) }
-    })
-    const text = bytes.map((byte) => byte.text).join('')
-    const y = boxOf(stretch, grid).y + DIGIT_LINE
-    return text === ''
-      ? []
-      : [{ mark: 'text' as const, look: 'digits' as const, x: bytes.flatMap((byte) => byte.x), y, text }]
-  })
-}
-
-function drawNote(run: ByteRun, note: string, grid: MapGrid): Mark[] {
-  const [stretch] = stretchesOf(run, grid)
-  if (!stretch || (stretch.to - stretch.from) * grid.cell < note.length * NAME_COLUMN + 8) return []
-  const { x, y } = boxOf(stretch, grid)
-  return [{ mark: 'text', look: 'soft', x: x + 4, y: y + DIGIT_LINE, text: note }]
-}
-
-/** An outline around the digits, and a corner turned down. */
-function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
-  return stretchesOf(run, grid).flatMap((stretch): Mark[] => {
-    const { x, y, width } = boxOf(stretch, grid)
-    const top = y + DIGIT_LINE - 12
-    return [
-      { mark: 'rect', look: 'changed', x: x + 1, y: top, width: width - 2, height: 16 },
-      { mark: 'path', look: 'ear', d: `M${x} ${top - 1}h7l-7 7z` },
-    ]
-  })
-}
-
-const round = (number: number) => Math.round(number * 100) / 100

@@ -1,0 +1,71 @@
+'use client'
+
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import type { DrawnRow } from '@/lib/storage/map/draw-map'
+import {
+  findSpot,
+  keyOf,
+  type MapKey,
+  type MapPick,
+  type MapSpot,
+  moveInMap,
+  pickAt,
+} from '@/lib/storage/map/map-spots'
+
+/** Which piece of a map is pointed at or walked to, by what happens in its grid; `selected` holds until the reader walks on. */
+export function useMapWalk(
+  rows: readonly DrawnRow[],
+  { selected, onPick }: { selected: MapKey | null; onPick: ((pick: MapPick) => void) | undefined },
+) {
+  const [walked, setWalked] = useState<MapKey | null>(null)
+  const [pointed, setPointed] = useState<MapKey | null>(null)
+  const [seen, setSeen] = useState('')
+  const now = selected === null ? '' : `${selected.slot} ${selected.path}`
+  if (now !== seen) {
+    setSeen(now)
+    setWalked(null)
+  }
+  const chosen = findSpot(rows, walked ?? selected)
+  const shown = pickAt(rows, findSpot(rows, pointed) ?? chosen)
+
+  const pickOf = (target: EventTarget) => pickAt(rows, spotOf(target))
+  const keyAt = (target: EventTarget) => {
+    const pick = pickOf(target)
+    return pick && keyOf(pick)
+  }
+
+  function press(event: MouseEvent | KeyboardEvent) {
+    const pick = pickOf(event.target)
+    if (!pick) return
+    event.preventDefault()
+    setWalked(keyOf(pick))
+    onPick?.(pick)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') return press(event)
+    const spot = spotOf(event.target)
+    const next = spot && moveInMap(rows, spot, event)
+    if (!next) return
+    event.preventDefault()
+    event.currentTarget.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)?.focus()
+  }
+
+  const listeners = {
+    onKeyDown,
+    onClick: press,
+    onFocus: (event: FocusEvent) => setWalked(keyAt(event.target)),
+    onPointerOver: (event: PointerEvent) => setPointed(keyAt(event.target)),
+    onPointerLeave: () => setPointed(null),
+  }
+
+  return { chosen, shown, listeners }
+}
+
+/** The piece that an event is of. */
+function spotOf(target: EventTarget): MapSpot | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
+  const [row, piece] = cell?.split(':').map(Number) ?? []
+  return row === undefined || piece === undefined ? null : { row, piece }
+}

@@ -1,0 +1,54 @@
+import { type Hex, sliceHex } from 'viem'
+import type { ByteRun } from '../word/changed-bytes'
+import { boxOf, DIGIT, DIGIT_LINE, type MapGrid, type Mark, NAME_COLUMN, stretchesOf, xOf } from './map-marks'
+import type { SlotRow } from './storage-map'
+
+/** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
+export function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mark[] {
+  const values = spans.filter(({ isHead }) => !isHead)
+  const heads = spans.filter(({ isHead }) => isHead)
+  return [
+    ...heads.flatMap((head) => drawNote(head, 'empty: its slot is hashed with each key', 10, grid)),
+    ...(word === null
+      ? values.flatMap((span) => drawNote(span, 'not read', 4, grid))
+      : [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))),
+  ]
+}
+
+function drawDigits(run: ByteRun, word: Hex, withZeros: boolean, grid: MapGrid): Mark[] {
+  return stretchesOf(run, grid).flatMap((stretch) => {
+    const bytes = Array.from({ length: stretch.to - stretch.from }, (_, i) => {
+      const at = stretch.from + i
+      const digits = sliceHex(word, at, at + 1).slice(2)
+      const text = digits !== '00' ? digits : withZeros ? '·' : ''
+      const x = xOf(at, grid) + (grid.cell - 1 - text.length * DIGIT) / 2
+      return { text, x: [...text].map((_, i) => round(x + i * DIGIT)) }
+    })
+    const text = bytes.map((byte) => byte.text).join('')
+    const y = boxOf(stretch, grid).y + DIGIT_LINE
+    return text === ''
+      ? []
+      : [{ mark: 'text' as const, look: 'digits' as const, x: bytes.flatMap((byte) => byte.x), y, text }]
+  })
+}
+
+function drawNote(run: ByteRun, note: string, indent: number, grid: MapGrid): Mark[] {
+  const [stretch] = stretchesOf(run, grid)
+  if (!stretch || (stretch.to - stretch.from) * grid.cell < note.length * NAME_COLUMN + 2 * indent) return []
+  const { x, y } = boxOf(stretch, grid)
+  return [{ mark: 'text', look: 'soft', x: x + indent, y: y + DIGIT_LINE, text: note }]
+}
+
+/** An outline around the digits, and a corner turned down. */
+export function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
+  return stretchesOf(run, grid).flatMap((stretch): Mark[] => {
+    const { x, y, width } = boxOf(stretch, grid)
+    const top = y + DIGIT_LINE - 12
+    return [
+      { mark: 'rect', look: 'changed', x: x + 1, y: top, width: width - 2, height: 16 },
+      { mark: 'path', look: 'ear', d: `M${x} ${top - 1}h7l-7 7z` },
+    ]
+  })
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
