@@ -15,7 +15,7 @@ const VIEWS = [
 ] as const
 
 const BEFORE = {
-  source: 'Of the source before: press Run for the one that is typed now.',
+  source: 'Of the source before: the one that is typed now has not run.',
   calls: 'Of the calls before: those that are typed now did not run.',
 } as const
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Database, FlaskConical, ReceiptText, ScrollText } from 'lucide-react'
+import { Database, Play, ReceiptText, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useNetwork } from '@/components/reader/use-network'
@@ -12,7 +12,7 @@ const LENSES = [
   { path: 'receipts', name: 'Receipts', Icon: ReceiptText },
 ]
 
-const PLAYGROUND = { href: '/playground', name: 'Playground', Icon: FlaskConical }
+const PLAYGROUND = { href: '/playground', name: 'Playground', Icon: Play }
 
 /** The three lenses, and the playground, which is of no network: in the bar at the top from 640 px, along the bottom on a phone. */
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {

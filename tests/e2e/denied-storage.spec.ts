@@ -78,3 +78,13 @@ test('error: a key that is not kept is not said to be in use', async () => {
   await page.getByRole('button', { name: 'Add key' }).click()
   await expect(page.getByText('This browser keeps no cookies, so the key is not kept.')).toBeVisible()
 })
+
+test('error: a program of the playground runs, lasts as long as the page, and says so', async () => {
+  await page.goto('/playground')
+  await page.getByRole('button', { name: 'A token and its mappings' }).click()
+  await expect(
+    page.getByText('This browser keeps nothing for this site: the program lasts until the page closes.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+})

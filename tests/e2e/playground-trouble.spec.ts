@@ -73,7 +73,7 @@ test('error: a source that does not compile names its lines, which move the care
   await expect(sourceOf(page)).toBeFocused()
   const caret = await sourceOf(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)
   expect(broken.slice(0, caret).split('\n')).toHaveLength(41)
-  await expect(page.getByText('Of the source before: press Run for the one that is typed now.')).toBeVisible()
+  await expect(page.getByText('Of the source before: the one that is typed now has not run.')).toBeVisible()
   await expect(sourceOf(page)).toHaveValue(broken)
 })
 

@@ -54,7 +54,7 @@ test('behavior: an edit of a call replays from the start; an edit of the source 
   await call.getByLabel('amount uint256').fill('8')
   await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 8/ })).toBeVisible()
   await write(page, (await sourceOf(page).inputValue()).replace('has - amount', 'has - amount - 1'))
-  await expect(page.getByText('Of the source before: press Run for the one that is typed now.')).toBeVisible()
+  await expect(page.getByText('Of the source before: the one that is typed now has not run.')).toBeVisible()
   await run(page)
   await expect(page.getByText('Of the source before')).toHaveCount(0)
   expect(asked.filter((path) => /soljson|api/.test(path))).toEqual([])

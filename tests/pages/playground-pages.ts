@@ -24,8 +24,14 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
   {
     name: 'playground-undone',
     href: HREF,
-    steps: [example('Writes that are undone'), run, see('makes Bank'), press('Last step')],
-    says: /^Undone/,
+    steps: [
+      example('Writes that are undone'),
+      run,
+      see('makes Bank'),
+      press('Last step'),
+      ...Array.from({ length: 3 }, () => press('Step back')),
+    ],
+    says: /^Undone: reverted/,
   },
   {
     name: 'playground-collision',
@@ -37,7 +43,7 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
     name: 'playground-storage',
     href: HREF,
     steps: [example('Small values share a slot'), run, see('makes Packing'), check('Storage')],
-    says: 'before everything',
+    says: 'start.colour',
   },
   {
     name: 'playground-map',

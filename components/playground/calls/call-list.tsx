@@ -22,7 +22,8 @@ export function CallList({
   /** Null before the program was compiled. */
   functions: readonly Callable[] | null
   problems: (call: number) => CallProblems
-  said: readonly (SaidCall | null)[]
+  /** Null for one that did not run. */
+  said: (call: number) => SaidCall | null
   onChange: (calls: readonly Call[]) => void
 }) {
   const first = functions?.[0]
@@ -43,7 +44,7 @@ export function CallList({
             call={call}
             functions={functions}
             problems={problems(at)}
-            said={said[at] ?? null}
+            said={said(at)}
             onChange={(changed) => onChange(changeCall(calls, at, changed))}
             buttons={
               <RowButtons

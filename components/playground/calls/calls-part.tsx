@@ -16,7 +16,11 @@ export function CallsPart({
   onChange: (changed: Partial<Program>) => void
 }) {
   const form = compiled?.form.of(program.contract) ?? null
-  const made = finished ? finished.plan.transactions.length - finished.program.calls.length : 0
+  const ran = finished?.program.source === program.source ? finished : null
+  const made = ran ? ran.plan.transactions.length - ran.program.calls.length : 0
+  /** What came of a call, as long as it is one of that function. */
+  const saidOf = (call: number) =>
+    ran?.program.calls[call]?.function === program.calls[call]?.function ? (said[made + call] ?? null) : null
   return (
     <>
       <Section id="constructor" title="Constructor">
@@ -25,7 +29,7 @@ export function CallsPart({
           options={compiled?.form.options ?? null}
           takes={form?.takes ?? null}
           problems={problemsOf(misfit ?? [], null)}
-          said={said[made - 1] ?? null}
+          said={ran ? (said[made - 1] ?? null) : null}
           onChange={onChange}
         />
       </Section>
@@ -34,7 +38,7 @@ export function CallsPart({
           calls={program.calls}
           functions={form?.callables ?? null}
           problems={(call) => problemsOf(misfit ?? [], call)}
-          said={said.slice(made)}
+          said={saidOf}
           onChange={(calls) => onChange({ calls })}
         />
       </Section>

@@ -1,6 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { sayCalls } from '@/lib/playground/outcome/say-calls'
+import { fitArguments } from '@/lib/playground/program/fit-arguments'
 import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
 import { openForm } from '@/lib/playground/program/program-form'
@@ -34,9 +35,10 @@ export async function playProgram(program: Program, way: Way): Promise<PlayedPro
   if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
   if ('problems' in compiled) return { kind: 'refused', refused: compiled }
-  const { plan, problems } = planRun(program, compiled.program)
+  const fitted = fitArguments(program, compiled.form)
+  const { plan, problems } = planRun(fitted, compiled.program)
   if (problems) return { kind: 'misfit', compiled, misfit: problems }
-  const { ended, ...ran } = await run(plan, twinPlan(program, compiled), compiled, way)
+  const { ended, ...ran } = await run(plan, twinPlan(fitted, compiled), compiled, way)
   const finished = { program, compiled: compiled.program, plan, ...ran }
   return { kind: 'ran', compiled, finished, said: sayCalls(finished), ended }
 }

@@ -19,7 +19,7 @@ export function StepSource({
       <figcaption className="text-ink-soft text-note">
         {source.file}, line {source.line}
       </figcaption>
-      <pre className="overflow-x-auto rounded-control bg-raised py-1 font-mono text-table" tabIndex={-1}>
+      <pre className="whitespace-pre-wrap rounded-control bg-raised py-1 font-mono text-table wrap-anywhere">
         {linesAround(text, source.line, 3).map(({ number, text: line, isMeant }) => (
           <span
             key={number}
@@ -28,7 +28,7 @@ export function StepSource({
             <span aria-hidden className="w-8 shrink-0 text-right text-ink-soft">
               {number}
             </span>
-            <code>{line === '' ? ' ' : line}</code>
+            <code className="min-w-0">{line === '' ? ' ' : line}</code>
           </span>
         ))}
       </pre>

@@ -17,7 +17,7 @@ export function MapReadout({
   children: ReactNode
 }) {
   return (
-    <div className="grid min-h-28 content-start gap-1 text-table print:hidden">
+    <div className="order-1 grid min-h-28 content-start gap-1 text-table print:hidden">
       {pick === null ? (
         <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here.</p>
       ) : (

@@ -19,7 +19,7 @@ const GRID = { role: 'grid', 'aria-label': 'Slots' }
 
 /**
  * The storage of a contract as a picture: a row of 32 bytes for each slot. Arrow keys walk it; what is pointed at is read
- * out below. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
+ * out above. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
  */
 export function StorageMapView({
   map,
@@ -52,7 +52,7 @@ export function StorageMapView({
   const description = describeMap(map)
 
   return (
-    <figure className="grid gap-3" aria-labelledby={caption}>
+    <figure className="flex flex-col gap-3" aria-labelledby={caption}>
       <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
         {title}. {description} Byte 0 is the high-order end; a dot is a byte of zero, a slash a byte that no
         value takes
@@ -60,7 +60,7 @@ export function StorageMapView({
       </figcaption>
       <div
         ref={box}
-        className="max-h-[min(800px,80dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
+        className="order-2 max-h-[min(800px,64dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
       >
         <div
           className={clsx(
@@ -80,6 +80,7 @@ export function StorageMapView({
           </div>
         </div>
       </div>
+      {/* After the grid for the tab key, above it to the eye: both are in sight together. */}
       <MapReadout pick={shown} compared={compared}>
         {shown && action?.(shown)}
       </MapReadout>
