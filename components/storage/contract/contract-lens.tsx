@@ -20,7 +20,7 @@ import { useContractRead } from './use-contract-read'
 
 const AttachedLayout = dynamic(
   () => import('../layout/attached-layout').then((module) => module.AttachedLayout),
-  { loading: () => null },
+  { ssr: false, loading: () => null },
 )
 
 const ContractAnswer = dynamic(() => import('./contract-answer').then((module) => module.ContractAnswer), {
