@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
@@ -13,8 +14,12 @@ const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.P
   loading: () => null,
 })
 
-/** The day's credits of the key in use, as the service states them, or else as this browser counts. */
+/** The day's credits of the key in use, as the service states them, or else as this browser counts. The playground takes none. */
 export function CreditsMeter() {
+  return usePathname() === '/playground' ? null : <NetworkCredits />
+}
+
+function NetworkCredits() {
   const network = useNetwork()
   const balance = useBalance(network)
   if (balance === null) return <PlanMeter network={network} />

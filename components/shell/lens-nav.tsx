@@ -6,19 +6,18 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useNetwork } from '@/components/reader/use-network'
 
-const LENSES = [
+/** A path that begins with a slash is of no network. */
+const PLACES = [
   { path: 'storage', name: 'Storage', Icon: Database },
   { path: 'logs', name: 'Logs', Icon: ScrollText },
   { path: 'receipts', name: 'Receipts', Icon: ReceiptText },
+  { path: '/playground', name: 'Playground', Icon: Play },
 ]
-
-const PLAYGROUND = { href: '/playground', name: 'Playground', Icon: Play }
 
 /** The three lenses, and the playground, which is of no network: in the bar at the top from 640 px, along the bottom on a phone. */
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {
   const network = useNetwork()
   const pathname = usePathname()
-  const lenses = LENSES.map(({ path, ...lens }) => ({ href: `/${network.slug}/${path}`, ...lens }))
   return (
     <nav
       aria-label={place === 'top' ? 'Lenses' : 'Lenses, bottom'}
@@ -28,7 +27,8 @@ export function LensNav({ place }: { place: 'top' | 'bottom' }) {
           : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-hairline border-t bg-paper short:static sm:hidden'
       }
     >
-      {[...lenses, PLAYGROUND].map(({ href, name, Icon }) => {
+      {PLACES.map(({ path, name, Icon }) => {
+        const href = path[0] === '/' ? path : `/${network.slug}/${path}`
         const here = pathname.startsWith(href)
         return (
           <Link

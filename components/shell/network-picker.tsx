@@ -20,7 +20,7 @@ const OF_A_NETWORK = ['/credits', '/connections']
 /** No network's slug. */
 const ADD = ''
 
-/** The network with its history depth. Choosing another keeps the page and what was typed. */
+/** The network with its history depth. Choosing another keeps the page and what was typed. The playground has none. */
 export function NetworkPicker() {
   const network = useNetwork()
   const networks = useNetworks()
@@ -48,6 +48,7 @@ export function NetworkPicker() {
     router.push(search ? `${path}?${search}` : path)
   }
 
+  if (pathname === '/playground') return null
   return (
     <div className="flex min-w-0 items-center">
       <label htmlFor="network" className="sr-only">

@@ -5,7 +5,6 @@ import { ConnectionsLink } from '@/components/reader/connections-link'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
-import { NetworkPlace } from './network-place'
 import { ThemeSwitch } from './theme-switch'
 import { TriptychMark } from './triptych-mark'
 
@@ -31,10 +30,10 @@ export function ShellHeader({ box }: { box: ReactNode }) {
           </ConnectionsLink>
           <ThemeSwitch />
         </div>
-        <NetworkPlace>
+        <div className="flex min-w-0 items-center gap-4 empty:hidden max-sm:w-full max-sm:justify-between">
           <NetworkPicker />
           <CreditsMeter />
-        </NetworkPlace>
+        </div>
       </div>
     </header>
   )

@@ -110,7 +110,7 @@ test('behavior: what was undone is struck through, transient storage and collisi
   await run(page)
   await goToStep(page, /writes.?implementation 0x.*→ 0x/)
   await expect(
-    stepsOf(page).getByText('Proxy runs the code of Counter, on the storage of Proxy').first(),
+    stepsOf(page).getByText('Proxy runs the code of Counter on its own storage').first(),
   ).toBeVisible()
   await expect(page.getByText(/A collision: the code of Counter takes this for count/)).toBeVisible()
 })

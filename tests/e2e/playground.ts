@@ -36,7 +36,7 @@ export async function goToStep(page: Page, says: RegExp): Promise<void> {
   const steps = stepsOf(page)
   await steps.press('Home')
   for (let gone = 0; gone < 60; gone++) {
-    const line = await page.getByRole('option', { selected: true }).textContent()
+    const line = await steps.getByRole('option', { selected: true }).textContent()
     if (says.test(line ?? '')) return
     await steps.press('ArrowRight')
   }

@@ -82,8 +82,10 @@ const HeadRow = ({ className, children }: { className: string; children: ReactNo
 
 function StepWords({ step }: { step: Step }) {
   const { source } = step
-  const { verb, what, change, isNamed, isTransient, isUndone } = sayStep(step)
-  const marks = [isUndone ? 'undone' : '', isTransient ? 'transient' : ''].filter((mark) => mark !== '')
+  const { verb, what, change, isNamed, isTransient, isUndone, collides } = sayStep(step)
+  const marks = [collides ? 'collides' : '', isUndone ? 'undone' : '', isTransient ? 'transient' : ''].filter(
+    (mark) => mark !== '',
+  )
   return (
     <>
       <span className={clsx('w-11 shrink-0 text-note', verb === 'reads' ? 'text-ink-soft' : 'text-accent')}>

@@ -15,11 +15,15 @@ import {
 } from '@/lib/storage/contract/contract-question'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
-import { ContractIntroduction } from './contract-introduction'
 import { useContractRead } from './use-contract-read'
 
 const AttachedLayout = dynamic(
   () => import('../layout/attached-layout').then((module) => module.AttachedLayout),
+  { loading: () => null },
+)
+
+const ContractIntroduction = dynamic(
+  () => import('./contract-introduction').then((module) => module.ContractIntroduction),
   { loading: () => null },
 )
 

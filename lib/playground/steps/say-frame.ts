@@ -14,7 +14,8 @@ const VERBS: Record<Frame['kind'], string> = {
 export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Address) => string): string {
   const { kind, from, code, storage, error, undone } = frame
   if (isBack) return `back in ${nameOf(code)}`
-  const borrowed = code !== storage ? `, on the storage of ${nameOf(storage)}` : ''
   const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
-  return `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${borrowed}${fate}`
+  return code === storage
+    ? `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${fate}`
+    : `${nameOf(storage)} runs the code of ${nameOf(code)} on its own storage${fate}`
 }

@@ -11,6 +11,8 @@ export type SaidStep = {
   isTransient: boolean
   /** Of a write that is gone, since its frame or one above it failed. A read has nothing to undo. */
   isUndone: boolean
+  /** Whether the code that ran takes the slot for something else. */
+  collides: boolean
   /** Names of the places, or the slot where it has none. */
   what: string
   isNamed: boolean
@@ -33,6 +35,7 @@ export function sayStep(step: Step): SaidStep {
     verb: isRead(access) ? 'reads' : 'writes',
     isTransient: isTransient(access),
     isUndone: access.undone && !isRead(access),
+    collides: step.name.collision.length > 0,
     what: first ? namePlaces(touched) : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed: first !== undefined,
     change: first && touched.length === 1 ? sayChange(first) : null,

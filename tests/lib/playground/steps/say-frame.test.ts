@@ -8,7 +8,7 @@ describe('sayFrame', () => {
   test('default: who calls whom, and whose code runs on whose storage', () => {
     expect(sayFrame(frameOf(), false, nameOf)).toBe('a calls c')
     expect(sayFrame(frameOf({ kind: 'delegatecall', code: addressAt('d') }), false, nameOf)).toBe(
-      'a runs the code of d, on the storage of c',
+      'c runs the code of d on its own storage',
     )
     expect(sayFrame(frameOf(), true, nameOf)).toBe('back in c')
   })
