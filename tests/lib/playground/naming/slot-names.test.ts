@@ -96,12 +96,12 @@ describe('naming a slot', () => {
     expect(shown).toEqual(paths.map((path) => [path, path, path]))
   })
 
-  test('error: a key that is no text has no path', () => {
+  test('behavior: a key that is no text is written in hex, and leads there again', () => {
     const layout = layoutOf(mapping(text as MappingType['key'], word))
     const preimage = concatHex(['0xff', numberToHex(0, { size: 32 })])
-    const { places, unnamed } = nameOf(layout, BigInt(keccak256(preimage)), bookOf(preimage))
-    expect(places).toEqual([])
-    expect(unnamed?.says).toContain('what stands before is no string')
+    const slot = BigInt(keccak256(preimage))
+    expect(nameOf(layout, slot, bookOf(preimage)).places).toMatchObject([{ path: 'v0[hex"ff"]' }])
+    expect(resolvePath(layout, 'v0[hex"ff"]')).toMatchObject({ path: 'v0[hex"ff"]', place: { slot } })
   })
 
   test('behavior: what only the twin hashed is told, until the run hashes it too', () => {
