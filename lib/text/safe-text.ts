@@ -10,9 +10,21 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
  * an escape cannot be forged, and what exceeds `limit` characters is left off and counted.
  */
 export function showHiddenCharacters(text: string, limit = 1000): string {
+  return show(text, limit, escapeCharacter)
+}
+
+/**
+ * A path as it may be typed again: hidden characters are written `\u{…}`, which paths read as the character, and a
+ * backslash stays one, as it is an escape of the path already.
+ */
+export function showPath(path: string, limit = 1000): string {
+  return show(path, limit, (character) => (character === '\\' ? character : escapeCharacter(character)))
+}
+
+function show(text: string, limit: number, write: (character: string) => string): string {
   const shown = sliceCharacters(text, limit)
   const left = text.length - shown.length
-  const safe = shown.replace(HIDDEN, escapeCharacter)
+  const safe = shown.replace(HIDDEN, write)
   return left === 0 ? safe : `${safe}… (${left} more)`
 }
 

@@ -3,7 +3,11 @@ import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** What came of a call: what it returned or why it failed, its events, the gas it used. */
-export function SaidCallView({ said: { isDone, says, gasUsed, logs, droppedLogs } }: { said: SaidCall }) {
+export function SaidCallView({
+  said: { isDone, says, warning, gasUsed, logs, droppedLogs },
+}: {
+  said: SaidCall
+}) {
   return (
     <div className="grid gap-0.5 text-note">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -13,6 +17,7 @@ export function SaidCallView({ said: { isDone, says, gasUsed, logs, droppedLogs 
         </span>
         <span className="whitespace-nowrap text-ink-soft">{formatCount(Number(gasUsed))} gas</span>
       </p>
+      {warning === null ? null : <p className="text-warn">{warning}</p>}
       {logs.length > 0 ? (
         <details>
           <summary className="min-h-6 text-ink-soft">{countOf(logs.length + droppedLogs, 'event')}</summary>

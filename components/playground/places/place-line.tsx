@@ -1,11 +1,11 @@
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 
 /** A value of a slot: its path, its type, and what it holds. */
 export function PlaceLine({ place: { spoken, type, holds }, says }: { place: NamedPlace; says: string }) {
   return (
     <span className="min-w-0">
-      <span className="font-mono">{showHiddenCharacters(spoken)}</span>{' '}
+      <span className="font-mono">{showPath(spoken)}</span>{' '}
       <span className="text-ink-soft text-note">
         {type}
         {holds === 'length' ? ', its length' : ''}

@@ -6,6 +6,7 @@ import type { Layouts } from '@/lib/playground/run/layouts'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { shortSlot } from '@/lib/storage/place/slot'
+import { showPath } from '@/lib/text/safe-text'
 import { StepDerivation } from './step-derivation'
 import { StepSource } from './step-source'
 import { StepWord } from './step-word'
@@ -44,7 +45,10 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
         {name.collision.length > 0 ? (
           <p className="text-table text-warn wrap-anywhere">
             A collision: the code of {nameOf(frame.code)} takes this for{' '}
-            <span className="font-mono">{name.collision.map(({ spoken }) => spoken).join(', ')}</span>.
+            <span className="font-mono">
+              {name.collision.map(({ spoken }) => showPath(spoken)).join(', ')}
+            </span>
+            .
           </p>
         ) : null}
         {name.byTwin ? (

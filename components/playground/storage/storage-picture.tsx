@@ -1,8 +1,9 @@
 import { StorageMapView } from '@/components/storage/map/storage-map-view'
 import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
-import { listEntries, mapSideOf } from '@/lib/playground/storage/map-side'
+import { listEntries, listForeign, mapSideOf } from '@/lib/playground/storage/map-side'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { buildMap } from '@/lib/storage/map/build-map'
+import { showPath } from '@/lib/text/safe-text'
 
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
@@ -22,7 +23,16 @@ export function StoragePicture({
   const entries = listEntries(layout, { names })
   const touched = [...before.words.keys(), ...after.words.keys()]
   const [then, now] = [before, after].map((side) => mapSideOf(layout, side, { touched, entries }))
+  const foreign = listForeign(layout, { names })
   return then && now ? (
-    <StorageMapView map={buildMap(now, then)} title={title} file="playground-storage" />
+    <>
+      {foreign.length > 0 ? (
+        <p className="text-table text-warn wrap-anywhere">
+          Drawn by the layout of this contract alone. Other code that ran on its storage has more names here:{' '}
+          <span className="font-mono">{showPath(foreign.join(', '))}</span>.
+        </p>
+      ) : null}
+      <StorageMapView map={buildMap(now, then)} title={title} file="playground-storage" />
+    </>
   ) : null
 }

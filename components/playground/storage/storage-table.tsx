@@ -1,5 +1,5 @@
 import { WordBytes } from '@/components/storage/word/word-bytes'
-import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
+import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
 import { type ComparedWord, isExplained } from '@/lib/playground/storage/compare-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
@@ -18,6 +18,7 @@ export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
           </span>
           <div className="grid min-w-0 gap-1">
             <WordContents word={word} />
+            <Collision word={word} />
             <Unexplained word={word} />
             <WordChange word={word} />
           </div>
@@ -36,6 +37,18 @@ function WordContents({ word: { name, before, after } }: { word: ComparedWord })
       className="text-table wrap-anywhere"
     >
       <PlaceLine place={change.place} says={sayChange(change)} />
+    </p>
+  ))
+}
+
+function Collision({ word: { name, before, after } }: { word: ComparedWord }) {
+  const changes = name ? listCollisionChanges({ access: { before, after }, name }) : []
+  return changes.map((change) => (
+    <p
+      key={`${change.place.path} ${change.place.from} ${change.place.holds}`}
+      className="text-table text-warn wrap-anywhere"
+    >
+      A collision: other code takes this for <PlaceLine place={change.place} says={sayChange(change)} />
     </p>
   ))
 }

@@ -3,7 +3,7 @@ import { describeBytes, describeFold } from '@/lib/storage/map/describe-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. */
 export function MapReadout({
@@ -45,7 +45,7 @@ function SpanView({ span, place, compared }: { span: MapSpan; place: string; com
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-mono">{showHiddenCharacters(path)}</span>{' '}
+        <span className="font-mono">{showPath(path)}</span>{' '}
         <span className="text-ink-soft text-note">
           {type}
           {holds === 'length' ? ', its length' : ''} · {place}

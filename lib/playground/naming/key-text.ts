@@ -23,7 +23,7 @@ function possibleKeys(type: ValueType | BytesType, bytes: Hex): TypedKey[] {
   if (type.kind === 'bytes') {
     if (!type.isText) return [{ text: bytes, quoted: false }]
     const text = textOfBytes(bytes, true)
-    return text === null ? [] : [{ text, quoted: true }]
+    return [text === null ? { text: `hex"${bytes.slice(2)}"`, quoted: false } : { text, quoted: true }]
   }
   if (size(bytes) !== 32) return []
   if (type.reading.as !== 'unknown') return [{ text: decodeValue(type, bytes).text, quoted: false }]

@@ -3,6 +3,7 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
 import { splitPreimage } from './key-order'
+import { keyText } from './key-text'
 import type { SlotNamer } from './name-slot'
 import type { Unnamed } from './named-access'
 import type { Spot } from './spot'
@@ -48,12 +49,25 @@ function whyForeign(
   book: HashBook,
 ): Omit<Unnamed, 'preimage'> {
   const from = describeHash(hash, slot)
-  const mapping = findSlotFirst(hash, find, book)
+  const mapping = isKeyFirst(hash, find, book) ? null : findSlotFirst(hash, find, book)
   if (mapping) {
     const says = `The slot of ${mapping} was hashed first and the key behind it: ${from}. This is the order of Vyper; Solidity hashes the key first.`
     return { reason: 'slot before key', says }
   }
   return { reason: 'foreign hash', says: `It comes from ${from}. ${whyNoRule(slot, hash, contract, find)}` }
+}
+
+/** Whether the bytes, or those behind them some levels down, are a key that fits and then the slot of its mapping. */
+function isKeyFirst(hash: KnownHash, find: SlotNamer, book: HashBook): boolean {
+  let at: KnownHash | undefined = hash
+  for (let level = 0; at && level < MOST_LEVELS; level++) {
+    const from = splitPreimage(at.preimage, 'solidity')
+    if (!from) return false
+    const type = find(from.slot).spots.find(isMapping)?.type
+    if (type?.kind === 'mapping' && keyText(type.key, from.key) !== null) return true
+    at = book.near(from.slot)[0]
+  }
+  return false
 }
 
 /** The mapping whose slot stands at the front of what was hashed, also some levels down. */

@@ -17,7 +17,16 @@ type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: SlotName }
 
 /** The members of a slot, from the high-order end. Those have changed of which a byte differs. */
 export function listPlaceChanges({ access, name }: ChangedWord): PlaceChange[] {
-  return name.places.map((place) => {
+  return listChanges(name.places, access)
+}
+
+/** What other code takes the slot for, where that is something else. */
+export function listCollisionChanges({ access, name }: ChangedWord): PlaceChange[] {
+  return listChanges(name.collision, access)
+}
+
+function listChanges(places: readonly NamedPlace[], access: ChangedWord['access']): PlaceChange[] {
+  return places.map((place) => {
     const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]
     return {
       place,
@@ -37,7 +46,8 @@ function describeBytes({ readAs, holds }: NamedPlace, bytes: Hex): string {
   if (readAs === null) return describeWord(bytes)
   if (readAs.kind === 'bytes')
     return holds === 'text' ? describeText(readAs, bytes) : describeHead(readAs, bytes)
-  const { text } = decodeValue(readAs, bytes)
+  const { text, warnings } = decodeValue(readAs, bytes)
+  if (warnings.length > 0) return `${bytes}, which is no ${readAs.label}`
   return readAs.reading.as === 'address' ? (nameOfAccount(text) ?? text) : text
 }
 

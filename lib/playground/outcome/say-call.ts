@@ -2,6 +2,7 @@ import type { AbiParameter } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { NO_SUCH_PRECOMPILE } from '../machine/failure-words'
 import type { Played } from '../played'
 import type { PlannedTransaction } from '../program/plan-run'
 import type { EmittedLog } from '../trace/trace'
@@ -13,6 +14,8 @@ export type SaidCall = {
   isDone: boolean
   /** `returned 5`, `Reverted with TooLittle(has: 0, needs: 6).` */
   says: string
+  /** What the playground lacks and some code within the call asked for; it may have gone on without it. */
+  warning: string | null
   /** As a receipt has it. */
   gasUsed: bigint
   logs: readonly { log: EmittedLog; says: string }[]
@@ -30,9 +33,12 @@ export function sayCall(
   const made =
     does.kind === 'call' ? trace : { ...trace, output: trace.error === null ? ('0x' as const) : trace.output }
   const outcome = decodeOutcome(made, outputs, errors)
+  const says = outcome.state === 'returned' ? sayReturned(outcome.values) : outcome.says
+  const isLacking = trace.frames.some(({ error }) => error === NO_SUCH_PRECOMPILE)
   return {
     isDone: outcome.state !== 'failed',
-    says: outcome.state === 'returned' ? sayReturned(outcome.values) : outcome.says,
+    says,
+    warning: isLacking ? NO_SUCH_PRECOMPILE : null,
     gasUsed: trace.gasUsed,
     logs: trace.logs.map((log) => ({ log, says: sayLog(log, events) })),
     droppedLogs: trace.droppedLogs,

@@ -1,5 +1,5 @@
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { SlotName } from '../naming/named-access'
+import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
 import type { Played, Step } from '../played'
 import { compareStorage } from '../storage/compare-storage'
@@ -36,9 +36,12 @@ function writeStep(step: Step) {
 }
 
 function writeName(name: SlotName | null) {
-  const places = name?.places ?? []
+  const collision = name?.collision ?? []
   return {
-    places: places.map(({ path, type, holds, from, to }) => ({ path, type, holds, from, to })),
+    places: (name?.places ?? []).map(writePlace),
+    ...(collision.length > 0 ? { collision: collision.map(writePlace) } : {}),
     ...(name?.unnamed ? { unnamed: name.unnamed.says } : {}),
   }
 }
+
+const writePlace = ({ path, type, holds, from, to }: NamedPlace) => ({ path, type, holds, from, to })

@@ -1,6 +1,6 @@
 import { slotLabel } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { listPlaceChanges, type PlaceChange } from '../narrate/place-changes'
 import type { Step } from '../played'
 import { isRead, isTransient } from './step-rows'
@@ -48,6 +48,6 @@ export const sayChange = ({ before, after, isChanged }: PlaceChange): string =>
 
 /** The first of the places, and how many more. */
 function namePlaces(touched: readonly PlaceChange[]): string {
-  const [first = '', ...rest] = new Set(touched.map(({ place }) => showHiddenCharacters(place.spoken)))
+  const [first = '', ...rest] = new Set(touched.map(({ place }) => showPath(place.spoken)))
   return rest.length === 0 ? first : `${first} and ${countOf(rest.length, 'neighbour')}`
 }

@@ -38,9 +38,9 @@ export function compareStorage(
 
 /** Whether every byte of a word that is not zero belongs to something that has a name. */
 export function isExplained(word: Hex, name: SlotName | null): boolean {
+  const places = name ? [...name.places, ...name.collision] : []
   return Array.from({ length: 32 }, (_, at) => at).every(
     (at) =>
-      word.slice(2 + 2 * at, 4 + 2 * at) === '00' ||
-      name?.places.some(({ from, to }) => from <= at && at < to) === true,
+      word.slice(2 + 2 * at, 4 + 2 * at) === '00' || places.some(({ from, to }) => from <= at && at < to),
   )
 }

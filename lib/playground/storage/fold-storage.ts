@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
+import { joinPlaces } from '../naming/join-places'
 import type { SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
 import { createUndoing } from '../trace/undoing'
@@ -64,8 +65,15 @@ function fold(accounts: Map<Address, Draft>, { trace }: PlayedStorage, { access,
   accounts.set(address, account)
   const slot = BigInt(access.slot)
   account.words.set(slot, access.after)
-  // A name that was found once stays: an access by other code may not know it.
-  if (!name.unnamed || !account.names.has(slot)) account.names.set(slot, name)
+  account.names.set(slot, joinNames(account.names.get(slot), name))
+}
+
+/** A name that was found once stays: an access by other code may not know it, or calls the slot something else. */
+function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
+  if (!known || known.unnamed || known === name) return name
+  if (name.unnamed) return known
+  const byLayout = [known.places, known.collision, name.places, name.collision]
+  return { ...name, ...joinPlaces(byLayout) }
 }
 
 const isOfStorage = ({ access: { op } }: NamedStep) => op === 'SLOAD' || op === 'SSTORE'

@@ -39,6 +39,15 @@ export function listEntries(layout: Layout | null, { names }: Pick<FoldedStorage
   return [...paths].filter((path) => path.includes('[') && leadsSomewhere(layout, path))
 }
 
+/** Names that only other code has, which ran on this storage: the layout does not lead to them. As people say them. */
+export function listForeign(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
+  const foreign = [...names.values()].flatMap(({ places, collision }) => [
+    ...places.filter(({ path }) => !leadsSomewhere(layout, path)),
+    ...collision,
+  ])
+  return [...new Set(foreign.map(({ spoken }) => spoken))]
+}
+
 function leadsSomewhere(layout: Layout | null, path: string): boolean {
   try {
     resolvePath(layout, path)

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@/lib/text/count'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
 import type { ByteRun } from '../word/changed-bytes'
 import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
@@ -15,7 +15,7 @@ export function describeRegion({ kind, path, slots, origin, start }: MapRegion):
   title: string
   place: string
 } {
-  const name = showHiddenCharacters(path ?? '', 200)
+  const name = showPath(path ?? '', 200)
   switch (kind) {
     case 'own':
       return { title: 'Variables', place: `${countSlots(slots)} from slot ${slotLabel(start)}` }
@@ -32,7 +32,7 @@ export function describeRegion({ kind, path, slots, origin, start }: MapRegion):
 
 /** Slots that are not drawn one by one, in a sentence. */
 export function describeFold({ slots, path, because }: FoldRow): string {
-  const of = path === null ? '' : ` of ${showHiddenCharacters(path, 200)}`
+  const of = path === null ? '' : ` of ${showPath(path, 200)}`
   switch (because) {
     case 'unused':
       return `${countSlots(slots)} that no variable takes`
@@ -54,14 +54,14 @@ export function describePiece(piece: MapSpan | MapHole | FoldRow, row: MapRow): 
 
 function describeSpan(span: MapSpan, row: SlotRow): string {
   const { path, type, holds, isHead, value } = span
-  const what = `${showHiddenCharacters(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
+  const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
   const bytes = `${describeBytes(span)} of slot ${shortSlot(row.slot)}`
   const held = isHead ? 'its word stays empty' : showHiddenCharacters(value, 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
 }
 
 function describeHole(hole: MapHole, row: SlotRow): string {
-  const whose = hole.within === null ? 'unused' : `spare in ${showHiddenCharacters(hole.within, 200)}`
+  const whose = hole.within === null ? 'unused' : `spare in ${showPath(hole.within, 200)}`
   return `${describeBytes(hole)} of slot ${shortSlot(row.slot)}, ${whose}${describeChange(row, hole)}`
 }
 
@@ -85,7 +85,7 @@ export function describeMap({ regions, changedSlots, undrawn }: StorageMap): str
     `${countOf(branches, 'place')} behind ${branches === 1 ? 'a hash' : 'hashes'}, below the variables’ own slots.`,
     ...(changedSlots === null ? [] : [`${countOf(changedSlots, 'slot')} changed.`]),
     ...undrawn.map(
-      ({ family, count }) => `${formatCount(count)} more of ${showHiddenCharacters(family, 200)}, not drawn.`,
+      ({ family, count }) => `${formatCount(count)} more of ${showPath(family, 200)}, not drawn.`,
     ),
   ].join(' ')
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@/lib/text/count'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import { describeFold, describeRegion } from './describe-map'
 import { type DrawnPiece, drawSlot } from './draw-slot'
 import {
@@ -119,7 +119,7 @@ function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
 function drawClosing({ undrawn }: StorageMap, grid: MapGrid): { height: number; marks: Mark[] } {
   const columns = Math.floor(widthOf(grid) / NAME_COLUMN) - 1
   const marks = undrawn.map(({ family, count }, i): Mark => {
-    const text = cutText(`⋯ ${formatCount(count)} more of ${showHiddenCharacters(family, 200)}`, columns)
+    const text = cutText(`⋯ ${formatCount(count)} more of ${showPath(family, 200)}`, columns)
     return { mark: 'text', look: 'soft', x: 2, y: 20 + i * 16, text }
   })
   return { height: marks.length === 0 ? 0 : marks.length * 16 + 12, marks }

@@ -109,5 +109,5 @@ function paintOf(look: Mark['look'], { paper, ink, soft, line, tints }: MapColou
   }
 }
 
-/** Text for XML. Characters that XML does not have were written out before: names pass through `showHiddenCharacters`. */
+/** Text for XML. Characters that XML does not have were written out before: names pass through `showPath`. */
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

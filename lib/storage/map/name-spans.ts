@@ -1,4 +1,4 @@
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import type { ByteRun } from '../word/changed-bytes'
 import type { MapSpan, SlotRow } from './storage-map'
 
@@ -75,19 +75,17 @@ function joinElements(spans: readonly MapSpan[], isNarrow: (span: MapSpan) => bo
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)]
     if (!first || !last) return []
-    const outer = showHiddenCharacters(first.label.slice(0, first.label.length - first.piece.length))
+    const outer = showPath(first.label.slice(0, first.label.length - first.piece.length))
     const run = { from: first.from, to: last.to, outer }
     if (first === last) {
-      return [
-        { ...run, full: spellSpan(first), piece: outer === '' ? null : showHiddenCharacters(first.piece) },
-      ]
+      return [{ ...run, full: spellSpan(first), piece: outer === '' ? null : showPath(first.piece) }]
     }
     return [{ ...run, full: `${outer}[${indexOf(first)}…${indexOf(last)}]`, piece: null }]
   })
 }
 
 const spellSpan = ({ label, holds }: MapSpan): string =>
-  showHiddenCharacters(label) + (holds === 'length' ? ' length' : '')
+  showPath(label) + (holds === 'length' ? ' length' : '')
 
 const arrayOf = ({ path, piece }: MapSpan): string | null =>
   piece.startsWith('[') ? path.slice(0, path.length - piece.length) : null

@@ -1,3 +1,4 @@
+import { showPath } from '@/lib/text/safe-text'
 import { PathError } from './path-error'
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
@@ -36,7 +37,7 @@ function readEscape(after: string): { text: string; length: number } {
   return { text: ESCAPES[character] ?? character, length: 1 }
 }
 
-/** Text as a path writes it, in double quotes. */
+/** Text as a path writes it, in double quotes, with escapes for what a reader cannot see. */
 export function quoteText(text: string): string {
-  return JSON.stringify(text)
+  return showPath(JSON.stringify(text), Number.POSITIVE_INFINITY)
 }

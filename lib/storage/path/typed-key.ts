@@ -1,4 +1,4 @@
-import { padHex, size, stringToHex } from 'viem'
+import { type Hex, hexToBytes, padHex, size, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import type { BytesType, Reading, ValueType } from '../layout/storage-type'
 import { elementaryReading, readingBytes } from '../layout/value-reading'
@@ -17,7 +17,7 @@ export type ElementaryKey = {
 
 /**
  * Reads the key of a mapping by the type that the layout gives it. Members of enums may be named, text for a `bytesN`
- * quoted, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
+ * quoted, bytes for a string given as `hex"ff"`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
  * wraps, the wrapping must: `uint128(1500)`.
  * Throws {@link BadInputError} when the key is no value of the type.
  */
@@ -87,9 +87,18 @@ function readingOfCast(type: ValueType, cast: string): Reading {
 
 const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Text in quotes, or as in Solidity `hex"ff"`: the only way to write bytes that are no UTF-8. */
 function textKey({ text, quoted }: TypedKey): ElementaryKey {
+  const [, , digits] = quoted ? [] : (/^hex(["'])((?:[0-9a-fA-F]{2})*)\1$/.exec(text) ?? [])
+  if (digits !== undefined) return hexTextKey(`0x${digits.toLowerCase()}`)
   if (!quoted) throw new BadInputError(`A string key is written in quotes: ${quoteText(text)}.`)
   return { type: 'string', key: text, canonical: quoteText(text) }
+}
+
+function hexTextKey(bytes: Hex): ElementaryKey {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(hexToBytes(bytes))
+  if (stringToHex(text) === bytes) return textKey({ text, quoted: true })
+  return { type: 'bytes', key: bytes, canonical: `hex"${bytes.slice(2)}"` }
 }
 
 function bytesKey({ text, quoted }: TypedKey): ElementaryKey {

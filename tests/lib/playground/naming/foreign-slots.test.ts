@@ -15,6 +15,8 @@ contract Foreign {
   uint256[] list;
   string text;
   uint256 plain;
+  struct Pair { uint256 a; uint256 b; }
+  mapping(uint8 => Pair) pairs;
 
   function store(bytes32 slot) internal { assembly { sstore(slot, 1) } }
   function packedKey(address who) external { store(keccak256(abi.encodePacked(who, uint256(0)))); }
@@ -29,6 +31,10 @@ contract Foreign {
   function slotFirst(address who) external { store(keccak256(abi.encode(0, who))); }
   function slotFirstTwice(address who) external {
     store(keccak256(abi.encode(keccak256(abi.encode(1, who)), 7)));
+  }
+  function besideKey() external { store(bytes32(uint256(keccak256(abi.encode(1, 5))) + 2)); }
+  function behindBesideKey() external {
+    store(keccak256(abi.encode(0, uint256(keccak256(abi.encode(1, 5))) + 2)));
   }
   function constantSlot() external { store(0x00000000000000000000000000000000000000000000000000000000deadbeef); }
   function sameRule(address who) external { store(keccak256(abi.encode(who, 0))); }
@@ -45,6 +51,8 @@ const FOREIGN = [
   ['beside', 'foreign hash', 'It lies beside the entries of balances.'],
   ['slotFirst', 'slot before key', 'The slot of balances was hashed first'],
   ['slotFirstTwice', 'slot before key', 'The slot of nested was hashed first'],
+  ['besideKey', 'foreign hash', 'It lies beside the entries of pairs.'],
+  ['behindBesideKey', 'foreign hash', 'No rule of Solidity leads there from a variable of Foreign.'],
   ['constantSlot', 'constant', 'A constant, 0xdeadbeef'],
 ] as const
 
@@ -57,7 +65,7 @@ describe('slots of other rules', () => {
     const acts = functions.map((call) => ({
       at: 'Foreign',
       call,
-      args: ['valueHashed', 'textHashed', 'oneLess', 'constantSlot'].includes(call) ? [] : [addressOf('bob')],
+      args: SOURCE.includes(`function ${call}()`) ? [] : [addressOf('bob')],
     }))
     const data = numberToHex(1n, { size: 9_000 })
     run = await runSource({ 'Foreign.sol': SOURCE }, [

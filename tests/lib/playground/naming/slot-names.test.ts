@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createHashBook } from '@/lib/playground/naming/hash-book'
 import { createAccessNamer } from '@/lib/playground/naming/name-access'
 import { createSlotNamer } from '@/lib/playground/naming/name-slot'
+import { sayStep } from '@/lib/playground/steps/say-step'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { MappingType, StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { layoutOf, text, word } from '../../storage/contract/layout-of'
+import { stepOf } from '../hand-made-run'
 import { hashesOfPath, toHashed } from './hashes-of-path'
 
 const bookOf = (...preimages: Hex[]) => {
@@ -71,12 +73,35 @@ describe('naming a slot', () => {
     expect(nameOf(nested, BigInt(slot), bookOf(...preimages)).unnamed?.reason).toBe('long path')
   })
 
-  test('error: a key that is no text has no path', () => {
+  test('behavior: a key of hidden characters is shown as the path of that key, and of no other', () => {
+    const layout = layoutOf(mapping(text as MappingType['key'], word))
+    const keys = ['a\nb', 'a\\nb', '\0', 'say "hi"', '\u202eabc', 'a\u00a0b', '\u{e0041}']
+    const shown = keys.map((key) => {
+      const preimage = concatHex([stringToHex(key), numberToHex(0, { size: 32 })])
+      const slot = BigInt(keccak256(preimage))
+      const name = nameOf(layout, slot, bookOf(preimage))
+      const { what } = sayStep(stepOf({}, name))
+      expect(resolvePath(layout, what).place.slot).toBe(slot)
+      return [what, name.places[0]?.path, name.places[0]?.spoken]
+    })
+    const paths = [
+      String.raw`v0["a\nb"]`,
+      String.raw`v0["a\\nb"]`,
+      String.raw`v0["\u0000"]`,
+      String.raw`v0["say \"hi\""]`,
+      String.raw`v0["\u{202e}abc"]`,
+      String.raw`v0["a\u{00a0}b"]`,
+      String.raw`v0["\u{e0041}"]`,
+    ]
+    expect(shown).toEqual(paths.map((path) => [path, path, path]))
+  })
+
+  test('behavior: a key that is no text is written in hex, and leads there again', () => {
     const layout = layoutOf(mapping(text as MappingType['key'], word))
     const preimage = concatHex(['0xff', numberToHex(0, { size: 32 })])
-    const { places, unnamed } = nameOf(layout, BigInt(keccak256(preimage)), bookOf(preimage))
-    expect(places).toEqual([])
-    expect(unnamed?.says).toContain('what stands before is no string')
+    const slot = BigInt(keccak256(preimage))
+    expect(nameOf(layout, slot, bookOf(preimage)).places).toMatchObject([{ path: 'v0[hex"ff"]' }])
+    expect(resolvePath(layout, 'v0[hex"ff"]')).toMatchObject({ path: 'v0[hex"ff"]', place: { slot } })
   })
 
   test('behavior: what only the twin hashed is told, until the run hashes it too', () => {

@@ -2,8 +2,9 @@ import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, parseAbi } f
 import { describe, expect, test } from 'vitest'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { NO_SUCH_PRECOMPILE } from '@/lib/playground/machine/failure-words'
 import { sayCall } from '@/lib/playground/outcome/say-call'
-import { addressAt, playedOf, wordOf } from '../hand-made-run'
+import { addressAt, frameOf, playedOf, wordOf } from '../hand-made-run'
 
 const abi = parseAbi(['error TooLittle(uint256 has)', 'event Paid(address indexed to, uint256 amount)'])
 const own = parseContractAbi(JSON.stringify(abi))
@@ -42,6 +43,16 @@ describe('sayCall', () => {
   test('behavior: the code of a contract that was made is not read as values', () => {
     const does = { kind: 'contract' as const, id: 'contract.sol:A' }
     expect(sayCall(playedOf([], { output: '0x6001' }), { ...planned, does }, program).says).toBe('done')
+  })
+
+  test('behavior: a precompile that is missing is said, though the call goes on without it', () => {
+    const frames = [frameOf(), frameOf({ parent: 0, error: NO_SUCH_PRECOMPILE, undone: true })]
+    const said = sayCall(playedOf([], { frames, output: wordOf(0) }), planned, program)
+    expect(said).toMatchObject({ isDone: true, says: 'returned sum: 0', warning: NO_SUCH_PRECOMPILE })
+    expect(sayCall(playedOf([]), planned, program).warning).toBe(null)
+    expect(sayCall(playedOf([], { frames, error: 'reverted' }), planned, program).warning).toBe(
+      NO_SUCH_PRECOMPILE,
+    )
   })
 
   test('error: why it failed, by the errors of the program', () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { compareStorage, isExplained } from '@/lib/playground/storage/compare-storage'
 import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
+import { nameOf, placeOf, playedOf, stepOf, wordOf } from '../hand-made-run'
 import { runSource, type SourceRun } from '../run-source'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
@@ -24,6 +26,29 @@ contract Nested {
   }
   function clear() external { a = 0; m[4] = 5; assembly { sstore(0x99, 0x1234) } }
 }`
+
+describe('storage that two codes name differently', () => {
+  const flag = { kind: 'value', label: 'bool', bytes: 1, reading: { as: 'bool' } } as const
+  const seen = placeOf('seen[alice]', { type: 'bool', readAs: flag, from: 31 })
+  const score = placeOf('score[alice]')
+  const byBoth = { ...nameOf(seen), collision: [score] }
+  const wrote = stepOf({ after: wordOf(0x0105) }, byBoth)
+  const read = stepOf({ op: 'SLOAD', before: wordOf(0x0105), after: wordOf(0x0105) }, nameOf(seen))
+
+  test.each([
+    ['first', [wrote, read]],
+    ['last', [read, wrote]],
+  ])('behavior: both names are kept, whether the other code came %s or not', (_, steps) => {
+    const words = compareStorage(new Map(), storageAt([playedOf(steps)], { transaction: 0, step: 'end' }))
+    expect(words.map(({ name }) => name)).toEqual([byBoth])
+    expect(isExplained(wordOf(0x0105), byBoth)).toBe(true)
+  })
+
+  test('behavior: bytes that are no value of the type are shown as they are', () => {
+    expect(listPlaceChanges(wrote)).toMatchObject([{ before: 'false', after: '0x05, which is no bool' }])
+    expect(listCollisionChanges(wrote)).toMatchObject([{ place: score, before: '0', after: '261' }])
+  })
+})
 
 describe('storage from steps', () => {
   let run: SourceRun

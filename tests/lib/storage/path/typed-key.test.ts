@@ -31,6 +31,14 @@ describe('parseTypedKey', () => {
       key: 'a "b"',
       canonical: '"a \\"b\\""',
     })
+    const notUtf8 = { type: 'bytes', key: '0xff00', canonical: 'hex"ff00"' }
+    expect(parseTypedKey(STRING, typed('hex"FF00"'))).toEqual(notUtf8)
+    expect(parseTypedKey(STRING, typed("hex'ff00'"))).toEqual(notUtf8)
+    expect(parseTypedKey(STRING, typed('hex"6162"'))).toEqual({
+      type: 'string',
+      key: 'ab',
+      canonical: '"ab"',
+    })
     expect(parseTypedKey(BYTES, quoted('ab'))).toMatchObject({ type: 'bytes', canonical: '0x6162' })
     expect(parseTypedKey(BYTES, typed('0xC0'))).toMatchObject({ canonical: '0xc0' })
     expect(parseTypedKey(BYTES4, quoted('ab'))).toEqual({
@@ -67,6 +75,7 @@ describe('parseTypedKey', () => {
 
   test.each([
     [STRING, typed('alice'), 'A string key is written in quotes: "alice"'],
+    [STRING, typed('hex"fff"'), 'A string key is written in quotes'],
     [UINT8, quoted('12'), 'without quotes'],
     [UINT8, typed('int8(1)'), 'The key is of type uint8, not int8'],
     [PHASE, typed('Closed'), 'has the members Draft, Open'],
