@@ -62,6 +62,8 @@ export function usePlayground() {
     run: (program: Program, onRan: () => void) => {
       running.current?.abort()
       waiting.current = null
+      // Said anew, and so read aloud again, where it still is so.
+      set({ misfit: null })
       play(program, state.compiled, onRan)
     },
     /** Nothing happens before the first run, and with a source that was not compiled. */
