@@ -8,7 +8,7 @@ import type { RunState } from './run-state'
 
 /** Run, what it will load, what it is at, and Stop; why nothing ran. */
 export function RunBar({
-  play: { progress, compiled, refused, misfit, stop },
+  play: { progress, compiled, refused, misfit, isStopped, stop },
   program,
   onRun,
 }: {
@@ -38,6 +38,7 @@ export function RunBar({
         </p>
       </div>
       <div role="status">
+        {isStopped ? <p className="text-table">Stopped. Run begins anew.</p> : null}
         {misfit === null || refused !== null || compiled?.source !== program.source ? null : (
           <MisfitNews misfit={misfit} />
         )}
