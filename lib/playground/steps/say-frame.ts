@@ -10,11 +10,13 @@ const VERBS: Record<Frame['kind'], string> = {
   create2: 'makes',
 }
 
-/** A frame in words: that one is back in it, or who calls whom and, where they differ, whose code runs on whose storage. */
+/** A frame in words: that one is back in it, or who calls whom, or whose code it runs on its own storage. */
 export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Address) => string): string {
   const { kind, from, code, storage, error, undone } = frame
   if (isBack) return `back in ${nameOf(code)}`
-  const borrowed = code !== storage ? `, on the storage of ${nameOf(storage)}` : ''
+  // Of borrowed code `from` is the sender that it sees; the account that runs it is the one whose storage it has.
+  const isBorrowed = kind === 'delegatecall' || kind === 'callcode'
+  const borrowed = isBorrowed && code !== storage ? ', on its own storage' : ''
   const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
-  return `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${borrowed}${fate}`
+  return `${nameOf(isBorrowed ? storage : from)} ${VERBS[kind]} ${nameOf(code)}${borrowed}${fate}`
 }

@@ -5,10 +5,10 @@ import { addressAt, frameOf } from '../hand-made-run'
 const nameOf = (address: string) => address.slice(2, 3)
 
 describe('sayFrame', () => {
-  test('default: who calls whom, and whose code runs on whose storage', () => {
+  test('default: who calls whom, and who runs whose code on its own storage: not the sender that the code sees', () => {
     expect(sayFrame(frameOf(), false, nameOf)).toBe('a calls c')
     expect(sayFrame(frameOf({ kind: 'delegatecall', code: addressAt('d') }), false, nameOf)).toBe(
-      'a runs the code of d, on the storage of c',
+      'c runs the code of d, on its own storage',
     )
     expect(sayFrame(frameOf(), true, nameOf)).toBe('back in c')
   })
