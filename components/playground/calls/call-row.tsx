@@ -18,6 +18,7 @@ export function CallRow({
   problems,
   said,
   buttons,
+  onChoose,
   onChange,
 }: {
   /** Counted from 1. */
@@ -29,6 +30,8 @@ export function CallRow({
   /** Null where it was not run. */
   said: SaidCall | null
   buttons: ReactNode
+  /** Another function. */
+  onChoose: (signature: string) => void
   onChange: (changed: Partial<Call>) => void
 }) {
   const id = `call-${number}`
@@ -45,7 +48,7 @@ export function CallRow({
           number={number}
           chosen={call.function}
           functions={functions}
-          onChoose={(signature) => onChange({ function: signature, args: [] })}
+          onChoose={onChoose}
         />
         {buttons}
       </div>
