@@ -38,7 +38,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const currentLine = isOfThisSource && isOneFile(program.source) ? (step?.source?.line ?? null) : null
   const run = () => {
     link.drop()
-    kept.change({})
+    kept.keep()
     choose(null)
     play.run(program, showAnswer)
   }
@@ -47,7 +47,14 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
     const line = finished?.played[to.call]?.steps[to.step]?.source?.line
     if (isOfThisSource && isOneFile(program.source) && line) editor.current?.show(line)
   }
+  /** Another program takes the place of the one of the link. */
+  const replace = (put: () => void) => {
+    link.drop()
+    link.leave()
+    put()
+  }
   const change: typeof kept.change = (changed) => {
+    link.leave()
     kept.change(changed)
     if (!('source' in changed)) play.replay({ ...program, ...changed })
   }
@@ -78,7 +85,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
           onType={(source) => change({ source })}
         />
         <RunBar play={play} program={program} onRun={run} />
-        <RunNews kept={kept} link={link} play={play} />
+        <RunNews kept={{ ...kept, goBack: () => replace(kept.goBack) }} link={link} play={play} />
         <CallsPart program={program} play={play} onChange={change} />
         <WaysOut program={program} finished={finished} />
       </section>
@@ -95,7 +102,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
             onGo={goTo}
           />
         ) : (
-          <PlaygroundIntroduction onOpen={kept.open} />
+          <PlaygroundIntroduction onOpen={(opened) => replace(() => kept.open(opened))} />
         )}
       </section>
     </div>

@@ -5,9 +5,9 @@ import type { Transaction } from './machine/transaction'
 import { createAccessViews } from './naming/access-views'
 import { createHashBook, type KnownHash } from './naming/hash-book'
 import { createAccessNamer, type LaidOut } from './naming/name-access'
-import type { Played, Standing, Step } from './played'
+import type { Played, Step } from './played'
 import { createCreationMatcher } from './standing/match-creation'
-import { createStandings } from './standing/who-stands'
+import { createStandings, type StandingChange } from './standing/who-stands'
 import type { FindSource } from './trace/find-source'
 import type { Trace } from './trace/trace'
 
@@ -32,14 +32,14 @@ export type RunTask = {
   twin: { machine: Runner; plan: readonly Planned[] } | null
 }
 
-/** Runs a program, and gives each transaction with its steps named, and what stands after it, as soon as it is there. */
+/** Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there. */
 export async function* runProgram({
   contracts,
   plan,
   machine,
   findSource,
   twin,
-}: RunTask): AsyncGenerator<{ played: Played; standing: Standing }> {
+}: RunTask): AsyncGenerator<{ played: Played; changed: StandingChange }> {
   const book = createHashBook()
   const standings = createStandings(createCreationMatcher(contracts))
   const laidOut = new Map(contracts.map((contract) => [contract.id, layOut(contract)]))
@@ -50,7 +50,7 @@ export async function* runProgram({
     const counterpart = twin?.plan[i]
     if (twin && counterpart) book.add(await twin.machine.run(counterpart.transaction), 'twin')
 
-    const whoStands = standings.during(trace, makes)
+    const { whoStands, changed } = standings.during(trace, makes)
     const viewOf = createAccessViews(trace, whoStands, laidOut)
     const nameSlot = createAccessNamer(book)
     const steps = trace.accesses.map((access): Step => {
@@ -59,7 +59,7 @@ export async function* runProgram({
       const source = frame ? findSource(access, frame, whoStands(frame.code, access.frame)) : null
       return { access, name, source, hashed: hash && asHashed(hash) }
     })
-    yield { played: { transaction, trace, steps }, standing: standings.after() }
+    yield { played: { transaction, trace, steps }, changed }
   }
 }
 

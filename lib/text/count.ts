@@ -21,5 +21,9 @@ export const formatAmount = (amount: number, unit: string): string => countOf(am
 export const countOf = (count: number, noun: string): string =>
   `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
+/** "here is 1 member", "here are 3 members" */
+export const hereAre = (count: number, noun: string): string =>
+  `here ${count === 1 ? 'is' : 'are'} ${countOf(count, noun)}`
+
 /** "0.034%" of a balance; never more than there is, so that "100%" is all of it. */
 export const formatShare = (share: number): string => PERCENT.format(share)

@@ -28,6 +28,10 @@ function show(text: string, limit: number, write: (character: string) => string)
   return left === 0 ? safe : `${safe}… (${left} more)`
 }
 
+/** How many characters of a text that somebody wrote cannot be seen; line ends, tabs and backslashes are none. */
+export const countHiddenCharacters = (text: string): number =>
+  text.match(HIDDEN)?.filter((character) => !'\n\r\t\\'.includes(character)).length ?? 0
+
 /** The text, or its beginning and "…": `limit` UTF-16 units at most. */
 export const cutText = (text: string, limit: number): string =>
   text.length <= limit ? text : `${sliceCharacters(text, limit - 1)}…`

@@ -39,6 +39,21 @@ for (const size of [
   })
 }
 
+test('behavior: a press on a step gives the list the keys, however far they go from it', async ({ page }) => {
+  await openExample(page, 'A token and its mappings')
+  await run(page)
+  const steps = stepsOf(page)
+  await steps
+    .getByRole('option', { name: /^(reads|writes)/ })
+    .first()
+    .click()
+  await expect(steps).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(steps).toBeFocused()
+  await expect(announced(page)).toContainText('Step 1 of ')
+})
+
 test('behavior: Tab leaves the source; where it is told to indent, Escape gives it back', async ({
   page,
 }) => {

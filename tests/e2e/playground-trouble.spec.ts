@@ -77,6 +77,18 @@ test('error: a source that does not compile names its lines, which move the care
   await expect(sourceOf(page)).toHaveValue(broken)
 })
 
+test('error: a field that stands in the way of Run is said beside it, and a press goes there', async ({
+  page,
+}) => {
+  await openExample(page, 'A token and its mappings')
+  await run(page)
+  await page.locator('#call-1-0').fill('nobody')
+  await button(page, 'Run').click()
+  const says = page.getByRole('status').getByRole('button', { name: /^Call 1, argument 1: An address is/ })
+  await says.click()
+  await expect(page.locator('#call-1-0')).toBeFocused()
+})
+
 for (const [what, source, says] of [
   ['nothing but an interface', 'interface Only { function a() external; }', /interface/],
   ['an abstract contract', 'abstract contract Half { function a() external virtual; }', /abstract/],

@@ -177,6 +177,32 @@ test('behavior: the program is kept between visits, and one can go back to the o
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 })
 
+test('behavior: two links that are looked at leave what was typed; an edit outlives a reload', async ({
+  page,
+  elsewhere,
+}) => {
+  const links: string[] = []
+  for (const title of [TOKEN, 'Small values share a slot']) {
+    await openExample(elsewhere, title)
+    await button(elsewhere, 'Link').click()
+    links.push(new URL(await elsewhere.getByLabel('Link', { exact: true }).inputValue()).hash)
+    await elsewhere.evaluate(() => localStorage.clear())
+  }
+  await page.goto('/playground')
+  await write(page, 'contract Mine {}')
+  for (const [i, shows] of [/contract Token/, /contract Packing/].entries()) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, links[i] ?? '')
+    await expect(sourceOf(page)).toHaveValue(shows)
+  }
+  await write(page, 'contract Edited {}')
+  await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Edited {}')
+  await button(page, 'Back to the program that was here before').click()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+})
+
 test('behavior: a run is saved as JSON, a source as a file', async ({ page }) => {
   await openExample(page, TOKEN)
   await run(page)

@@ -1,10 +1,19 @@
 'use client'
 
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
-import { addCall, changeCall, duplicateCall, moveCall, removeCall } from '@/lib/playground/program/edit-calls'
+import {
+  addCall,
+  changeCall,
+  chooseFunction,
+  duplicateCall,
+  moveCall,
+  removeCall,
+  type TypedArguments,
+} from '@/lib/playground/program/edit-calls'
 import type { Callable } from '@/lib/playground/program/list-callables'
 import type { Call } from '@/lib/playground/program/program'
 import { CallRow } from './call-row'
@@ -27,6 +36,12 @@ export function CallList({
   onChange: (calls: readonly Call[]) => void
 }) {
   const first = functions?.[0]
+  const typed = useRef<TypedArguments>(new Map())
+  const choose = (call: Call, at: number, signature: string) => {
+    const chosen = chooseFunction(call, signature, typed.current)
+    typed.current = chosen.typed
+    onChange(changeCall(calls, at, chosen.changed))
+  }
   /** The focus stays with the call, wherever it moves to. */
   const changeAndFocus = (changed: readonly Call[], label: string) => {
     flushSync(() => onChange(changed))
@@ -45,6 +60,7 @@ export function CallList({
             functions={functions}
             problems={problems(at)}
             said={said(at)}
+            onChoose={(signature) => choose(call, at, signature)}
             onChange={(changed) => onChange(changeCall(calls, at, changed))}
             buttons={
               <RowButtons

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/input'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
+import { fieldId } from '@/lib/playground/program/field-problems'
 import type { Callable } from '@/lib/playground/program/list-callables'
 import type { Call } from '@/lib/playground/program/program'
 import { ArgumentFields } from './argument-fields'
@@ -17,6 +18,7 @@ export function CallRow({
   problems,
   said,
   buttons,
+  onChoose,
   onChange,
 }: {
   /** Counted from 1. */
@@ -28,6 +30,8 @@ export function CallRow({
   /** Null where it was not run. */
   said: SaidCall | null
   buttons: ReactNode
+  /** Another function. */
+  onChoose: (signature: string) => void
   onChange: (changed: Partial<Call>) => void
 }) {
   const id = `call-${number}`
@@ -40,10 +44,11 @@ export function CallRow({
           {number}
         </span>
         <FunctionSelect
+          id={fieldId(number - 1, 'function')}
           number={number}
           chosen={call.function}
           functions={functions}
-          onChoose={(signature) => onChange({ function: signature, args: [] })}
+          onChoose={onChoose}
         />
         {buttons}
       </div>
@@ -58,7 +63,7 @@ export function CallRow({
         <SenderField id={`${id}-from`} from={call.from} onChange={(from) => onChange({ from })} />
         {takesValue ? (
           <ValueField
-            id={`${id}-value`}
+            id={fieldId(number - 1, 'value')}
             value={call.value}
             problem={problems.value}
             onType={(value) => onChange({ value })}
@@ -81,11 +86,13 @@ export function CallRow({
 }
 
 function FunctionSelect({
+  id,
   number,
   chosen,
   functions,
   onChoose,
 }: {
+  id: string
   number: number
   chosen: string
   functions: readonly Callable[] | null
@@ -96,6 +103,7 @@ function FunctionSelect({
   const isKnown = functions.some(({ signature }) => signature === chosen)
   return (
     <Select
+      id={id}
       aria-label={label}
       value={chosen}
       className="min-w-0 flex-1 font-mono max-sm:basis-4/5"

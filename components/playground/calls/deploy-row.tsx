@@ -1,6 +1,7 @@
 import { Select } from '@/components/ui/input'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
+import { fieldId } from '@/lib/playground/program/field-problems'
 import type { Program } from '@/lib/playground/program/program'
 import type { ContractForm } from '@/lib/playground/program/program-form'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
@@ -52,7 +53,7 @@ export function DeployRow({
         />
         {takesValue ? (
           <ValueField
-            id="deploy-value"
+            id={fieldId(null, 'value')}
             value={deploy.value}
             problem={problems.value}
             onType={(value) => onChange({ deploy: { ...deploy, value } })}
@@ -81,11 +82,11 @@ function ContractField({
 }) {
   return (
     <div className="grid min-w-36 flex-1 content-start gap-0.5">
-      <label htmlFor="deploy-contract" className="text-ink-soft text-note">
+      <label htmlFor={fieldId(null, 'contract')} className="text-ink-soft text-note">
         contract
       </label>
       <Select
-        id="deploy-contract"
+        id={fieldId(null, 'contract')}
         className="font-mono"
         value={chosen ?? options[0]?.label}
         onChange={({ target }) => onChoose(target.value)}

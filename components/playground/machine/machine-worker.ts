@@ -1,7 +1,8 @@
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { createMachine } from '@/lib/playground/machine/create-machine'
-import type { Played, Standing } from '@/lib/playground/played'
+import type { Played } from '@/lib/playground/played'
 import { runProgram } from '@/lib/playground/run-program'
+import type { StandingChange } from '@/lib/playground/standing/who-stands'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import type { FromMachine, ToMachine } from './messages'
 
@@ -38,13 +39,14 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
     },
     twin: twin && { machine: await createMachine(), plan: twin },
   })
-  for await (const { played, standing } of run) send(played, standing)
+  for await (const { played, changed } of run) send(played, changed)
 }
 
-/** Without what the page has already, in the steps, or does not show: every hash. */
-function send({ transaction, trace, steps }: Played, standing: Standing): void {
-  const played = { transaction, trace: { ...trace, accesses: [], hashes: [] } }
-  self.postMessage({ type: 'played', played, standing })
+/** Without what the page has already, in the steps, or does not show: every hash, and code by the megabyte. */
+function send({ transaction, trace, steps }: Played, changed: StandingChange): void {
+  const created = trace.created.map((made) => ({ ...made, initCode: '0x' as const }))
+  const played = { transaction, trace: { ...trace, created, accesses: [], hashes: [] } }
+  self.postMessage({ type: 'played', played, changed })
   for (let from = 0; from < steps.length; from += PIECE) {
     self.postMessage({ type: 'steps', steps: steps.slice(from, from + PIECE) })
   }

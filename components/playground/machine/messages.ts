@@ -1,6 +1,7 @@
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-import type { Played, Standing, Step } from '@/lib/playground/played'
+import type { Played, Step } from '@/lib/playground/played'
 import type { Planned } from '@/lib/playground/run-program'
+import type { StandingChange } from '@/lib/playground/standing/who-stands'
 
 /** A program to run from its first transaction on. */
 export type ToMachine = {
@@ -16,7 +17,7 @@ export type SentPlayed = Omit<Played, 'steps'>
 export type FromMachine =
   /** The transaction that begins now, counted from 0. */
   | { type: 'begins'; at: number }
-  | { type: 'played'; played: SentPlayed; standing: Standing }
+  | { type: 'played'; played: SentPlayed; changed: StandingChange }
   | { type: 'steps'; steps: readonly Step[] }
   | { type: 'done' }
   | { type: 'failed'; message: string }

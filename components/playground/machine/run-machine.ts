@@ -1,12 +1,18 @@
+import type { Address } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Played, Standing, Step } from '@/lib/playground/played'
+import { changeStanding } from '@/lib/playground/standing/who-stands'
 import type { FromMachine, SentPlayed, ToMachine } from './messages'
 
 /** Milliseconds that one transaction may take, from when it begins. Its gas is used up before, as a rule. */
 const DEADLINE = 5_000
 
 /** What ran, and why the rest did not; null where all of it did. */
-export type Ran = { played: readonly Played[]; standing: Standing; ended: TriptychError | null }
+export type Ran = {
+  played: readonly Played[]
+  standing: Standing
+  ended: TriptychError | null
+}
 
 /** A worker that has nothing to do: a new one has to be loaded. */
 let idle: Worker | undefined
@@ -34,7 +40,7 @@ function listen(
   { signal, onBegin }: { signal: AbortSignal; onBegin: (at: number) => void },
 ): Promise<Ran> {
   const played: (SentPlayed & { steps: Step[] })[] = []
-  let standing: Standing = new Map()
+  const standing: Map<Address, string | null> = new Map()
   let deadline: ReturnType<typeof setTimeout> | undefined
   return new Promise((resolve) => {
     const end = (ended: TriptychError | null) => {
@@ -44,7 +50,11 @@ function listen(
       worker.onerror = null
       resolve({ played, standing, ended })
     }
-    const stop = () => end(STOPPED)
+    const stop = () => {
+      // Before all else: what it has still to say is not read any more.
+      worker.terminate()
+      end(STOPPED)
+    }
     const expire = () => end(tooLong(played.length, question.plan.length))
     const wait = () => {
       clearTimeout(deadline)
@@ -58,7 +68,7 @@ function listen(
       if (data.type === 'steps') played.at(-1)?.steps.push(...data.steps)
       if (data.type === 'played') {
         played.push({ ...data.played, steps: [] })
-        standing = data.standing
+        changeStanding(standing, data.changed)
       }
       if (data.type === 'done') end(null)
       if (data.type === 'failed') end(notRun(data.message))
@@ -67,9 +77,7 @@ function listen(
   })
 }
 
-const STOPPED = new TriptychError('Stopped.', {
-  whatToDo: 'What ran before it is shown. Run begins anew.',
-})
+const STOPPED = new TriptychError('Stopped.')
 
 const tooLong = (done: number, all: number) =>
   new TriptychError(`Transaction ${done + 1} of ${all} ran for 5 seconds and was ended.`, {

@@ -30,5 +30,13 @@ export function useLinkedProgram(isHydrated: boolean, show: (program: Program) =
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [isHydrated])
-  return { ...linked, drop: () => setLinked({ isShown: false, problem: null }) }
+  return {
+    ...linked,
+    drop: () => setLinked({ isShown: false, problem: null }),
+    /** The address leads to the program of the link no longer: a reload shows what is here by now. */
+    leave: () => {
+      const { hash, pathname, search } = window.location
+      if (hash.includes('p=')) window.history.replaceState(null, '', pathname + search)
+    },
+  }
 }

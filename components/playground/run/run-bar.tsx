@@ -3,11 +3,12 @@
 import { Asking } from '@/components/lens/asking'
 import { Button } from '@/components/ui/button'
 import type { Program } from '@/lib/playground/program/program'
+import { MisfitNews } from './misfit-news'
 import type { RunState } from './run-state'
 
-/** Run, what it will load, what it is at, and Stop. */
+/** Run, what it will load, what it is at, and Stop; why nothing ran. */
 export function RunBar({
-  play: { progress, compiled, stop },
+  play: { progress, compiled, refused, misfit, isStopped, stop },
   program,
   onRun,
 }: {
@@ -35,6 +36,12 @@ export function RunBar({
               ? 'Loads the Solidity compiler, 6.6 MB, and a machine, once. Ctrl+Enter runs too.'
               : null)}
         </p>
+      </div>
+      <div role="status">
+        {isStopped ? <p className="text-table">Stopped. Run begins anew.</p> : null}
+        {misfit === null || refused !== null || compiled?.source !== program.source ? null : (
+          <MisfitNews misfit={misfit} />
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { sayHiddenCharacters } from '@/lib/playground/program/hidden-characters'
 import type { useKeptProgram } from '../program/use-kept-program'
 import type { useLinkedProgram } from '../program/use-linked-program'
 import type { RunState } from './run-state'
@@ -16,6 +17,7 @@ export function RunNews({
   link: ReturnType<typeof useLinkedProgram>
   play: RunState
 }) {
+  const hidden = link.isShown ? sayHiddenCharacters(kept.program) : null
   return (
     <>
       {trouble === null ? null : (
@@ -33,6 +35,7 @@ export function RunNews({
           Read it, then press Run: it runs in this browser, and can neither reach a network nor this page.
         </Notice>
       ) : null}
+      {hidden === null ? null : <Notice tone="warn" title={hidden} />}
       {compiled?.program.notes.map((note) => (
         <p key={note} className="text-note text-warn wrap-anywhere">
           {note}

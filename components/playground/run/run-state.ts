@@ -28,6 +28,8 @@ export type RunState = {
   finished: FinishedRun | null
   /** What came of each transaction of that. */
   said: readonly SaidCall[]
+  /** Whether the reader stopped it. */
+  isStopped: boolean
   /** Why a run did not start, or not come to its end. */
   trouble: TriptychError | null
 }
@@ -39,5 +41,6 @@ export const NOTHING_RAN: RunState = {
   misfit: null,
   finished: null,
   said: [],
+  isStopped: false,
   trouble: null,
 }

@@ -23,7 +23,7 @@ export function usePlayground() {
   ): Promise<void> {
     const controller = new AbortController()
     running.current = controller
-    set({ progress: 'Starting…', trouble: null })
+    set({ progress: 'Starting…', trouble: null, isStopped: false })
     const played = await settle(program, compiled, controller.signal)
     if (running.current !== controller) return
     running.current = null
@@ -44,15 +44,22 @@ export function usePlayground() {
       const played = await playProgram(program, {
         compiled,
         signal,
-        onProgress: (progress) => set({ progress }),
+        onProgress: (progress) => signal.aborted || set({ progress }),
       })
       if (played.kind === 'refused') return { refused: played.refused }
       const { compiled: anew } = played
       if (played.kind === 'misfit') return { refused: null, compiled: anew, misfit: played.misfit }
       const { finished, said, ended } = played
-      return { refused: null, misfit: null, compiled: anew, finished, said, trouble: ended }
+      return {
+        refused: null,
+        misfit: null,
+        compiled: anew,
+        finished,
+        said,
+        trouble: signal.aborted ? null : ended,
+      }
     } catch (error) {
-      return { trouble: signal.aborted ? STOPPED : toTrouble(error) }
+      return { trouble: signal.aborted ? null : toTrouble(error) }
     }
   }
 
@@ -62,6 +69,8 @@ export function usePlayground() {
     run: (program: Program, onRan: () => void) => {
       running.current?.abort()
       waiting.current = null
+      // Said anew, and so read aloud again, where it still is so.
+      set({ misfit: null })
       play(program, state.compiled, onRan)
     },
     /** Nothing happens before the first run, and with a source that was not compiled. */
@@ -73,11 +82,11 @@ export function usePlayground() {
     stop: () => {
       waiting.current = null
       running.current?.abort()
+      // At once: what ran until then is made ready to be shown after it.
+      set({ progress: null, isStopped: true })
     },
   }
 }
-
-const STOPPED = new TriptychError('Stopped.', { whatToDo: 'Run begins anew.' })
 
 const toTrouble = (error: unknown): TriptychError =>
   error instanceof TriptychError

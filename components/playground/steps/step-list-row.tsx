@@ -56,10 +56,10 @@ export function StepListRow({
   const step = one.steps[row.step]
   return step ? (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: a press focuses the list, as this row goes once it is out of sight
     <div
       id={id}
       role="option"
-      tabIndex={-1}
       aria-selected={isCurrent}
       onClick={() => onGo(row)}
       className={clsx(
@@ -75,7 +75,8 @@ export function StepListRow({
 
 /** What is no step: read in its place, and not to be chosen. */
 const HeadRow = ({ className, children }: { className: string; children: ReactNode }) => (
-  <div role="option" tabIndex={-1} aria-disabled aria-selected={false} className={clsx('py-1', className)}>
+  // biome-ignore lint/a11y/useFocusableInteractive: as for a step
+  <div role="option" aria-disabled aria-selected={false} className={clsx('py-1', className)}>
     {children}
   </div>
 )

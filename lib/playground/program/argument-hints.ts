@@ -9,7 +9,7 @@ export function nameArgument(input: AbiParameter | null, at: number): string {
 /** What may be typed for a type, as an example. */
 export function hintFor({ type, ...rest }: AbiParameter): string {
   if (type.endsWith(']')) return '[…]'
-  if (type === 'tuple' && 'components' in rest) return '{…}'
+  if (type === 'tuple' && 'components' in rest) return '(…)'
   if (type === 'address') return 'alice, or 0x…'
   if (type === 'bool') return 'true or false'
   if (type.startsWith('bytes')) return '0x…'

@@ -22,3 +22,18 @@ export function moveCall(calls: readonly Call[], at: number, by: -1 | 1): Call[]
   moved[at + by] = here
   return moved
 }
+
+/** What was typed for functions that were chosen before, by their signature. */
+export type TypedArguments = ReadonlyMap<string, readonly string[]>
+
+/** A call of another function, with what was typed for that when it was left; and what is remembered of the one left now. */
+export function chooseFunction(
+  { function: left, args }: Call,
+  signature: string,
+  typed: TypedArguments,
+): { changed: Pick<Call, 'function' | 'args'>; typed: TypedArguments } {
+  return {
+    changed: { function: signature, args: typed.get(signature) ?? [] },
+    typed: args.some((arg) => arg !== '') ? new Map([...typed, [left, args]]) : typed,
+  }
+}

@@ -16,10 +16,20 @@ const PROGRAM = v.object({
   calls: v.array(v.object({ function: v.string(), ...DEPLOY.entries })),
 })
 
-const KEPT = v.object({ version: v.literal(1), now: PROGRAM, before: v.nullable(PROGRAM) })
+const KEPT = v.object({
+  version: v.literal(1),
+  now: PROGRAM,
+  before: v.nullable(PROGRAM),
+  isTyped: v.optional(v.boolean(), true),
+})
 
-/** What this browser keeps of the playground: the program as it stands, and the one that it took the place of. */
-export type KeptProgram = { now: Program; before: Program | null }
+/** What this browser keeps of the playground: the program as it stands, and what the reader typed before it. */
+export type KeptProgram = {
+  now: Program
+  before: Program | null
+  /** Whether the reader typed anything of `now`: an example or a link that was only looked at is nothing to go back to. */
+  isTyped: boolean
+}
 
 /** Null for a text that nobody wrote so. */
 export function parseKeptProgram(text: string | null): KeptProgram | null {
@@ -38,3 +48,23 @@ export const EMPTY_PROGRAM: Program = {
 
 export const isEmptyProgram = ({ source, calls }: Program): boolean =>
   source.trim() === '' && calls.length === 0
+
+export const NOTHING_KEPT: KeptProgram = { now: EMPTY_PROGRAM, before: null, isTyped: false }
+
+/** The program as the reader edits it. */
+export const editProgram = (kept: KeptProgram, changed: Partial<Program>): KeptProgram => ({
+  ...kept,
+  now: { ...kept.now, ...changed },
+  isTyped: true,
+})
+
+/** Another one in its place, which leaves what the reader typed to be gone back to. */
+export const replaceProgram = ({ now, before, isTyped }: KeptProgram, program: Program): KeptProgram => ({
+  now: program,
+  before: isTyped && !isEmptyProgram(now) ? now : before,
+  isTyped: false,
+})
+
+/** What the reader typed before; what takes its turn is gone back to only where that was typed too. */
+export const goBackTo = ({ now, before, isTyped }: KeptProgram): KeptProgram | null =>
+  before && { now: before, before: isTyped && !isEmptyProgram(now) ? now : null, isTyped: true }

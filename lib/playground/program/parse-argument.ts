@@ -2,6 +2,7 @@ import { type AbiParameter, encodeAbiParameters } from 'viem'
 import { arrayOf, membersOf } from '@/lib/abi/abi-type'
 import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
 import { BadInputError } from '@/lib/errors'
+import { countOf, hereAre } from '@/lib/text/count'
 import type { Names } from './names'
 import { parseElementary } from './parse-elementary'
 import { parseTypedText, parseTypedTree, type Typed } from './typed-tree'
@@ -35,7 +36,9 @@ type ArrayType = { element: AbiParameter; length: number | null; type: string }
 function readArray(typed: Typed, { element, length, type }: ArrayType, names: Names): AbiValue {
   if (typed.kind !== 'list') throw new BadInputError(`Type a list for ${type}: [first, second]`)
   if (length !== null && typed.items.length !== length) {
-    throw new BadInputError(`${type} has ${length} elements; here are ${typed.items.length}.`)
+    throw new BadInputError(
+      `${type} has ${countOf(length, 'element')}; ${hereAre(typed.items.length, 'element')}.`,
+    )
   }
   return typed.items.map((item, i) => within(`Element ${i}`, () => readValue(item, element, names)))
 }
@@ -47,7 +50,9 @@ function readMembers(typed: Typed, members: readonly AbiParameter[], names: Name
     typed.kind === 'list' ? typed.items : members.map(({ name }) => typed.entries.get(name ?? '') ?? null)
   const given = typed.kind === 'list' ? typed.items.length : typed.entries.size
   if (given !== members.length) {
-    throw new BadInputError(`Here are ${given} members; there are ${members.length}: ${wanted}.`)
+    throw new BadInputError(
+      `${countOf(members.length, 'member')} ${members.length === 1 ? 'is' : 'are'} needed: ${wanted}; ${hereAre(given, 'member')}.`,
+    )
   }
   return members.map((member, i) =>
     within(member.name || `Member ${i}`, () => {

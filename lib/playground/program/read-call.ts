@@ -32,7 +32,10 @@ export function readCall(
   if (args.length > Math.max(inputs.length, 0) || args.length > MAX_ARGUMENTS) {
     return {
       problems: [
-        at('function', `${name} takes ${countOf(inputs.length, 'argument')}; here are ${args.length}.`),
+        at(
+          'function',
+          `${name} takes ${countOf(inputs.length, 'argument')}; here ${args.length === 1 ? 'is' : 'are'} ${args.length}.`,
+        ),
       ],
     }
   }

@@ -4,7 +4,19 @@ import type { Trace } from '../trace/trace'
 /** Contracts that stand after a run, by address: `id` of a compiled contract, or null where the code is none of them. */
 export type Standing = ReadonlyMap<Address, string | null>
 
-/** Which contract's code is at an address while a frame runs. */
+/** What one transaction changed of that: as small as the transaction, however much stands already. */
+export type StandingChange = {
+  made: readonly (readonly [Address, string | null])[]
+  gone: readonly Address[]
+}
+
+/** Takes in what a transaction changed. */
+export function changeStanding(standing: Map<Address, string | null>, { made, gone }: StandingChange): void {
+  for (const [address, id] of made) standing.set(address, id)
+  for (const address of gone) standing.delete(address)
+}
+
+/** Which contract's code is at an address while a frame of the latest transaction runs. */
 export type WhoStands = (address: Address, frame: number) => string | null
 
 /** Follows which contract of a program stands where, from one transaction to the next. */
@@ -13,8 +25,10 @@ export type Standings = {
    * Takes in what a transaction made. `makes` is what it was sent to deploy; all else is known by the code that made
    * it.
    */
-  during(trace: Trace, makes: string | null): WhoStands
-  after(): Standing
+  during(
+    trace: Pick<Trace, 'created' | 'frames' | 'destroyed'>,
+    makes: string | null,
+  ): { whoStands: WhoStands; changed: StandingChange }
 }
 
 /** Before the first transaction. `match` finds a contract by the code that makes it. */
@@ -23,19 +37,30 @@ export function createStandings(match: (initCode: Hex) => string | null): Standi
 
   return {
     during({ created, frames, destroyed }, makes) {
-      const before = new Map(standing)
       const made = created.map(({ address, initCode, frame }) => ({
         address,
         frame,
         id: (frame === 0 ? makes : null) ?? match(initCode),
       }))
-      for (const { address, frame, id } of made) if (!frames[frame]?.undone) standing.set(address, id)
-      for (const address of destroyed) standing.delete(address)
-      return (address, frame) => {
-        const latest = made.findLast((one) => one.address === address && one.frame <= frame)
-        return (latest ? latest.id : before.get(address)) ?? null
+      const before = new Map(
+        [...made.map(({ address }) => address), ...destroyed].map((address) => [
+          address,
+          standing.get(address) ?? null,
+        ]),
+      )
+      const changed: StandingChange = {
+        made: made.flatMap(({ address, frame, id }) =>
+          frames[frame]?.undone ? [] : [[address, id] as const],
+        ),
+        gone: destroyed,
       }
+      changeStanding(standing, changed)
+      const whoStands: WhoStands = (address, frame) => {
+        const latest = made.findLast((one) => one.address === address && one.frame <= frame)
+        if (latest) return latest.id
+        return (before.has(address) ? before.get(address) : standing.get(address)) ?? null
+      }
+      return { whoStands, changed }
     },
-    after: () => new Map(standing),
   }
 }

@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
 import type { AccountName } from '@/lib/playground/accounts/account-names'
 import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
@@ -6,6 +6,7 @@ import { createMachine, type Machine } from '@/lib/playground/machine/create-mac
 import type { Transaction } from '@/lib/playground/machine/transaction'
 import type { Played, Standing, Step } from '@/lib/playground/played'
 import { type NamedContract, type Planned, runProgram } from '@/lib/playground/run-program'
+import { changeStanding } from '@/lib/playground/standing/who-stands'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -40,7 +41,7 @@ export async function runSource(
   const program = await compileProgram(sources, { viaIR, optimizer })
   const contracts = await listContracts(sources, program)
   const played: Played[] = []
-  let standing: Standing = new Map()
+  const standing: Map<Address, string | null> = new Map()
   const machine = await createMachine()
   const run = runProgram({
     contracts,
@@ -53,7 +54,7 @@ export async function runSource(
   })
   for await (const progress of run) {
     played.push(progress.played)
-    standing = progress.standing
+    changeStanding(standing, progress.changed)
   }
   const layouts = new Map(
     contracts.flatMap(({ name, layout }) => (layout ? [[name, parseLayout(layout)]] : [])),

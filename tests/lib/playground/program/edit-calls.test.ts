@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { changeCall, duplicateCall, moveCall, removeCall } from '@/lib/playground/program/edit-calls'
+import {
+  changeCall,
+  chooseFunction,
+  duplicateCall,
+  moveCall,
+  removeCall,
+} from '@/lib/playground/program/edit-calls'
 import type { Call } from '@/lib/playground/program/program'
 
 const call = (name: string): Call => ({ function: name, args: [], from: 'alice', value: '' })
@@ -14,6 +20,15 @@ describe('edits of calls', () => {
     expect(names(moveCall(calls, 1, -1))).toBe('bac')
     expect(names(moveCall(calls, 1, 1))).toBe('acb')
     expect(names(calls)).toBe('abc')
+  })
+
+  test('behavior: a function that is chosen again has what was typed for it', () => {
+    const put = { ...call('put(uint256)'), args: ['7'] }
+    const left = chooseFunction(put, 'get()', new Map())
+    expect(left.changed).toEqual({ function: 'get()', args: [] })
+    const again = chooseFunction({ ...put, ...left.changed }, 'put(uint256)', left.typed)
+    expect(again.changed).toEqual({ function: 'put(uint256)', args: ['7'] })
+    expect([...again.typed]).toEqual([['put(uint256)', ['7']]])
   })
 
   test('error: beyond either end nothing moves', () => {

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
-import { formatKeptProgram, parseKeptProgram } from '@/lib/playground/program/kept-program'
+import {
+  editProgram,
+  formatKeptProgram,
+  goBackTo,
+  NOTHING_KEPT,
+  parseKeptProgram,
+  replaceProgram,
+} from '@/lib/playground/program/kept-program'
 
 const [first, second] = PROGRAM_EXAMPLES.map(({ program }) => program)
 
 describe('what is kept of the playground', () => {
   test('default: both programs come back as they were', () => {
     if (!first || !second) throw new Error('no examples')
-    const kept = { now: first, before: second }
+    const kept = { now: first, before: second, isTyped: false }
     expect(parseKeptProgram(formatKeptProgram(kept))).toMatchObject(kept)
   })
 
@@ -15,5 +22,37 @@ describe('what is kept of the playground', () => {
     for (const text of [null, '', '{', '{"version":2}', '{"version":1,"now":{"source":1},"before":null}']) {
       expect(parseKeptProgram(text)).toBeNull()
     }
+  })
+
+  test('behavior: what an earlier explorer kept counts as typed', () => {
+    if (!first) throw new Error('no examples')
+    const text = JSON.stringify({ version: 1, now: first, before: null })
+    expect(parseKeptProgram(text)?.isTyped).toBe(true)
+  })
+})
+
+describe('what one can go back to', () => {
+  const mine = editProgram(NOTHING_KEPT, { source: 'contract Mine {}' })
+
+  test('behavior: is what the reader typed, however many programs were looked at since', () => {
+    if (!first || !second) throw new Error('no examples')
+    const looked = replaceProgram(replaceProgram(mine, first), second)
+    expect(looked).toEqual({ now: second, before: mine.now, isTyped: false })
+    expect(editProgram(looked, { source: 'contract Edited {}' }).before).toBe(mine.now)
+    expect(goBackTo(looked)).toEqual({ now: mine.now, before: null, isTyped: true })
+  })
+
+  test('behavior: there and back again between two that were typed', () => {
+    if (!first) throw new Error('no examples')
+    const edited = editProgram(replaceProgram(mine, first), { source: 'contract Edited {}' })
+    const back = goBackTo(edited)
+    expect(back).toMatchObject({ now: mine.now, before: edited.now })
+    expect(back && goBackTo(back)).toEqual({ ...edited, isTyped: true })
+  })
+
+  test('default: nothing before anything was typed', () => {
+    if (!first) throw new Error('no examples')
+    expect(replaceProgram(NOTHING_KEPT, first).before).toBeNull()
+    expect(goBackTo(NOTHING_KEPT)).toBeNull()
   })
 })

@@ -90,10 +90,10 @@ describe('parseArgument', () => {
     ['[1 2) 3]', 'uint8[]', 'Expected a comma or ], and there is ) (character 5).'],
     ['[1] 2', 'uint8[]', 'Something stands behind the end of the list: 2'],
     ['[1, 300]', 'uint8[]', 'Element 1: uint8 goes from 0 to 255.'],
-    ['[1]', 'uint8[2]', 'uint8[2] has 2 elements; here are 1.'],
+    ['[1]', 'uint8[2]', 'uint8[2] has 2 elements; here is 1 element.'],
     ['[[1]]', 'uint8[]', 'Element 0: A value of type uint8 is expected, not a list.'],
     ['5', '(uint8 a, bool b)', 'Type the members in parentheses: (a, b)'],
-    ['(5)', '(uint8 a, bool b)', 'Here are 1 members; there are 2: a, b.'],
+    ['(5)', '(uint8 a, bool b)', '2 members are needed: a, b; here is 1 member.'],
     ['(5, maybe)', '(uint8 a, bool b)', 'b: Type true or false.'],
     ['{a: 5, c: 1}', '(uint8 a, bool b)', 'b: It is missing.'],
     [

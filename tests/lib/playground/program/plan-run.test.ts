@@ -139,6 +139,7 @@ describe('planRun', () => {
           call('put(uint256,address)', ['1', 'bob', '3']),
           call('put(uint256,address)', ['-1', 'bob'], { value: '1' }),
           call('putt(uint256,address)', []),
+          call('receive()', ['1']),
         ],
       }),
       compiled,
@@ -157,6 +158,7 @@ describe('planRun', () => {
         null,
         expect.stringMatching(/no function putt.* Did you mean put\(uint256,address\)\?/),
       ],
+      [5, 'function', null, 'receive takes 0 arguments; here is 1.'],
     ])
   })
 

@@ -1,0 +1,35 @@
+import { countOf, formatCount } from '@/lib/text/count'
+import { countHiddenCharacters } from '@/lib/text/safe-text'
+import type { Program } from './program'
+
+/** Lines that are named; of the rest there is a count. */
+const NAMED = 8
+
+/**
+ * Says how many characters of a program a reader cannot see, or turn what stands around them, and where; null for none.
+ * https://trojansource.codes/
+ */
+export function sayHiddenCharacters({ source, contract, deploy, calls }: Program): string | null {
+  const lines = source.split(/\r\n|\n|\r/).flatMap((line, i) => {
+    const count = countHiddenCharacters(line)
+    return count > 0 ? [{ number: i + 1, count }] : []
+  })
+  const inSource = lines.reduce((sum, { count }) => sum + count, 0)
+  const typed = [deploy, ...calls].flatMap(({ args, value }) => [...args, value])
+  const beside = [contract ?? '', ...calls.map((call) => call.function), ...typed]
+  const inCalls = beside.reduce((sum, text) => sum + countHiddenCharacters(text), 0)
+  if (inSource + inCalls === 0) return null
+  const places = [
+    ...(inSource > 0
+      ? [`${formatCount(inSource)} in the source, on ${sayLines(lines.map(({ number }) => number))}`]
+      : []),
+    ...(inCalls > 0 ? [`${formatCount(inCalls)} in the constructor and the calls`] : []),
+  ]
+  return `It holds ${countOf(inSource + inCalls, 'character')} that cannot be seen or that change the order of others, so it may not be what it looks like: ${places.join('; ')}.`
+}
+
+function sayLines(numbers: readonly number[]): string {
+  const named = numbers.slice(0, NAMED).map((number) => formatCount(number))
+  const more = numbers.length - named.length
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
+}
