@@ -36,13 +36,21 @@ export async function readAdded(request?: NextRequest): Promise<NewNetwork[]> {
   return parseKeptNetworks(store.get(name)?.value)
 }
 
+/** The node that a path is of; null where it is of none, and where another network goes by this very slug. */
+async function nodeOf(slug: string, request?: NextRequest): Promise<FoundNode | null> {
+  const found = findNode(await readNodes(), slug)
+  if (!found) return null
+  const named = findNetwork(await readNetworks(request), slug)
+  return named && named.service !== 'node' ? null : found
+}
+
 /**
  * The network that a path begins with; undefined for one that this reader does not have, and for another chain than the
  * node of the path has.
  */
 export async function networkOfPath(params: Params): Promise<Network | undefined> {
   const { network: slug } = await params
-  const found = findNode(await readNodes(), slug)
+  const found = await nodeOf(slug)
   if (!found) return findNetwork(await readNetworks(), slug)
   if (isOfOtherChain(found)) return undefined
   return found.node.chain ? networkOfNode(found.node) : networkAsked(found)
@@ -50,12 +58,12 @@ export async function networkOfPath(params: Params): Promise<Network | undefined
 
 /** The node of a path, where the path is of another chain than it has; null for any other path. */
 export async function otherChainOfPath(params: Params): Promise<FoundNode | null> {
-  const found = findNode(await readNodes(), (await params).network)
+  const found = await nodeOf((await params).network)
   return found && isOfOtherChain(found) ? found : null
 }
 
 /** The network that a call is of. Whether its node still has that chain the service sees to. */
 export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
-  const found = findNode(await readNodes(), slug)
+  const found = await nodeOf(slug, request)
   return found ? networkAsked(found) : findNetwork(await readNetworks(request), slug)
 }

@@ -42,7 +42,10 @@ export const parsePublicTemplate = (text: string): string => requirePublic(parse
  */
 export function requirePublic(template: string): string {
   const { protocol, hostname } = new URL(withStandIns(template))
-  if (protocol !== 'https:') throw new BadInputError('Enter an https URL.')
+  if (protocol !== 'https:')
+    throw new BadInputError(
+      'Enter an https URL. A node of your own is given when the explorer starts, with --node.',
+    )
   if (!/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)) {
     throw new BadInputError('Enter a public host name, not an IP address.')
   }

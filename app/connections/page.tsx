@@ -24,7 +24,7 @@ export default async function ConnectionsPage() {
           ever contains it.{' '}
           {config.embeddedServiceUrl === null ? null : (
             <>
-              <Link href="/keys">Make and revoke keys</Link> of the demo networks’ service.
+              <Link href="/keys">Make and revoke keys</Link> of this explorer’s own service.
             </>
           )}
         </p>

@@ -26,7 +26,7 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
           What was asked of {network.name} today, and what is left of the day where its service says so. The
           day is UTC. Looking at this page is free.{' '}
           {config.embeddedServiceUrl === null ? null : (
-            <Link href="/keys">All keys of the demo networks’ service</Link>
+            <Link href="/keys">All keys of this explorer’s own service</Link>
           )}
         </p>
       </header>

@@ -4,6 +4,7 @@ import { RunView } from '@/components/lens/run-view'
 import type { LiveRun } from '@/components/lens/use-run'
 import type { CheckStep } from '@/lib/connections/check-connection'
 import type { Network } from '@/lib/networks'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const WalletRemedy = dynamic(
   () => import('@/components/wallet/wallet-remedy').then((module) => module.WalletRemedy),
@@ -45,7 +46,7 @@ function Step({ step: { state, says, whatToDo } }: { step: CheckStep }) {
       </span>
       <span className={clsx('wrap-anywhere', state === 'not-reached' && 'text-ink-soft')}>
         <span className="sr-only">{WORD[state]}: </span>
-        {says}
+        {showHiddenCharacters(says)}
         {whatToDo ? <span className="block text-ink-soft">{whatToDo}</span> : null}
       </span>
     </li>

@@ -8,6 +8,7 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
+import { keysFor } from '@/lib/connections/networks-of-service'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 import { parseChosen } from '@/lib/wallet/chosen-wallet'
 import { ConnectionCheck } from './connection-check'
@@ -54,7 +55,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
           {wallet || used === 'wallet' ? (
             <option value="wallet">Wallet{wallet ? ` · ${wallet.name}` : null}</option>
           ) : null}
-          {connections.keys.map(({ id, label, service: of }) => (
+          {keysFor(connections, network).map(({ id, label, service: of }) => (
             <option key={id} value={id}>
               {label} · {serviceName(connections, of)}
             </option>

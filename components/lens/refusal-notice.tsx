@@ -8,6 +8,7 @@ import type { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const WalletRemedy = dynamic(
   () => import('@/components/wallet/wallet-remedy').then((module) => module.WalletRemedy),
@@ -40,10 +41,11 @@ export function RefusalNotice({
       {spoken && spoken.verbatim !== '' ? (
         <p className="text-ink-soft text-note wrap-anywhere">
           {isOurs(spoken) ? (
-            spoken.verbatim
+            showHiddenCharacters(spoken.verbatim)
           ) : (
             <>
-              {isWalletKind(spoken.kind) ? 'Your wallet' : 'The service'} said: <q>{spoken.verbatim}</q>{' '}
+              {isWalletKind(spoken.kind) ? 'Your wallet' : 'The service'} said:{' '}
+              <q>{showHiddenCharacters(spoken.verbatim)}</q>{' '}
               <span className="whitespace-nowrap">(code {spoken.code})</span>
             </>
           )}

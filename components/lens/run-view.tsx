@@ -28,17 +28,20 @@ export function RunNotice({
 /** How a run stands, its answer, and what it cost. */
 export function RunView({
   children,
+  cost,
   ...notice
 }: Parameters<typeof RunNotice>[0] & {
   /** What it found. */
   children?: ReactNode
+  /** What it cost, where that is more than one bill. */
+  cost?: ReactNode
 }) {
   const { run } = notice
   return (
     <>
       <RunNotice {...notice} />
       {children}
-      {run.state === 'ended' ? <BillLine bill={run.bill} /> : null}
+      {run.state === 'ended' ? (cost ?? <BillLine bill={run.bill} />) : null}
     </>
   )
 }

@@ -16,7 +16,11 @@ type Change =
         own?: OwnService
       }
     }
-  | { method: 'PATCH'; path: `/${string}`; body: { label?: string; dailyCredits?: number | null } }
+  | {
+      method: 'PATCH'
+      path: `/${string}`
+      body: { label?: string; dailyCredits?: number | null; perSecond?: number | null }
+    }
   | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }
   | { method: 'PUT'; path: '/uses'; body: { network: string; key: string | null } }
 

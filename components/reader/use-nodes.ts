@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
+import { loadNodes } from '@/lib/nodes/load-nodes'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
-import { type NodeState, parseNodeStates } from '@/lib/nodes/node-state'
+import type { NodeState } from '@/lib/nodes/node-state'
 
 /** Milliseconds between two looks: sooner while a node is away. */
 const LOOK_EVERY = { away: 2_000, there: 5_000 }
@@ -12,7 +13,7 @@ const LOOK_EVERY = { away: 2_000, there: 5_000 }
 export function useNode(network: Network): NodeState | undefined {
   const { data } = useQuery({
     queryKey: ['nodes'],
-    queryFn: async () => parseNodeStates(await (await fetch('/api/nodes')).json()),
+    queryFn: loadNodes,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.every(({ fault }) => fault === null) ? LOOK_EVERY.there : LOOK_EVERY.away,

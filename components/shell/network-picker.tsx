@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
+import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
@@ -26,9 +27,16 @@ export function NetworkPicker() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
-  const shipped = useServesDemo() ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const servesDemo = useServesDemo()
+  const uses = useConnections().data?.uses ?? {}
+  const shipped = servesDemo ? [DEMO, HOSTED] : [HOSTED, DEMO_WITH_KEY]
+  const isOffered = ({ slug, service }: Network) =>
+    service !== 'embedded' || servesDemo || slug === network.slug || uses[slug] !== undefined
   const groups = [NODES, ...shipped, ADDED]
-    .map((group) => ({ ...group, networks: networks.filter(({ service }) => service === group.service) }))
+    .map((group) => ({
+      ...group,
+      networks: networks.filter((one) => one.service === group.service && isOffered(one)),
+    }))
     .filter((group) => group.networks.length > 0)
 
   function go(slug: string) {

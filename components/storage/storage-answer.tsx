@@ -6,10 +6,10 @@ import { describeBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageQuestion,
   isSameQuestion,
-  type StorageDraft,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'

@@ -2,7 +2,7 @@
 
 import { connect, disconnect } from 'wagmi/actions'
 import { TriptychError } from '@/lib/errors'
-import { readWalletError } from '@/lib/rpc/door/wallet-error'
+import { readWagmiError } from '@/lib/rpc/door/wallet-error'
 import { askProvider, walletError } from '@/lib/wallet/ask-provider'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 import { connectorOf, openWagmi } from './wagmi-config'
@@ -17,8 +17,7 @@ export async function connectWallet(wallet: FoundWallet): Promise<void> {
   try {
     await connect(openWagmi(), { connector: connectorOf(wallet) })
   } catch (thrown) {
-    // wagmi keeps what the wallet said as the cause.
-    const { own, refusal } = readWalletError(Object(thrown).cause ?? thrown)
+    const { own, refusal } = readWagmiError(thrown)
     throw walletError(own ?? 'wallet-not-connected', refusal.message, refusal.code)
   }
 }

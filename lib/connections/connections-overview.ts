@@ -40,6 +40,8 @@ const CONNECTIONS_OVERVIEW = v.object({
       service: v.string(),
       label: v.string(),
       dailyCredits: v.nullable(v.number()),
+      /** Units a second that the reader's plan bears, as they stated it. */
+      perSecond: v.nullable(v.number()),
       /** Of its service; null where no price is known. */
       tariff: v.nullable(TARIFF),
     }),

@@ -28,12 +28,16 @@ export const LABEL = v.pipe(
 /** Credits a day of a plan whose service does not state them. */
 export const DAILY_CREDITS = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)))
 
+/** Credits a second that a plan bears, or another unit; null for what the service states of its free plan. */
+export const PER_SECOND = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e9)))
+
 const RING_KEY = v.object({
   id: v.string(),
   service: v.string(),
   label: LABEL,
   key: SECRET,
   dailyCredits: DAILY_CREDITS,
+  perSecond: v.optional(PER_SECOND, null),
   /** Of a service that the reader described. */
   own: v.optional(OWN_SERVICE),
 })
@@ -66,7 +70,7 @@ export function addKey(
   const used = Object.fromEntries(networks.map((slug) => [slug, id]))
   return {
     ...ring,
-    keys: [...ring.keys, { id, ...key, dailyCredits: null }],
+    keys: [...ring.keys, { id, ...key, dailyCredits: null, perSecond: null }],
     uses: { ...ring.uses, ...used },
   }
 }
@@ -83,7 +87,7 @@ export function removeKey({ reader, keys, uses }: KeyRing, id: string): KeyRing 
 export function changeKey(
   ring: KeyRing,
   id: string,
-  change: Partial<Pick<RingKey, 'label' | 'dailyCredits'>>,
+  change: Partial<Pick<RingKey, 'label' | 'dailyCredits' | 'perSecond'>>,
 ): KeyRing {
   return { ...ring, keys: ring.keys.map((key) => (key.id === id ? { ...key, ...change } : key)) }
 }

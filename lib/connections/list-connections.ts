@@ -25,6 +25,7 @@ export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): C
     service: key.own?.template ?? key.service,
     label: key.label,
     dailyCredits: key.dailyCredits,
+    perSecond: key.perSecond,
     tariff: findService(key, config)?.tariff ?? null,
   })),
   uses: ring?.uses ?? {},

@@ -1,4 +1,5 @@
 import type { Network, Networks } from '@/lib/networks'
+import type { ConnectionsOverview, OwnKey } from './connections-overview'
 import type { KeyPlace } from './presets/preset'
 
 export type Offer = {
@@ -44,3 +45,13 @@ export function mayServe(offer: Offer, network: Network): boolean {
   const isOthers = service === 'hosted' || service === 'added'
   return isOthers && !isOfOneNetwork(offer) && slugAt(offer, network) !== null
 }
+
+/** The reader's keys that a network may be asked with; whether a service that the reader described has it, only they know. */
+export const keysFor = (
+  { keys, services, uses }: Pick<ConnectionsOverview, 'keys' | 'services' | 'uses'>,
+  network: Network,
+): readonly OwnKey[] =>
+  keys.filter(({ id, service: of }) => {
+    const service = services.find((one) => one.id === of)
+    return !service || uses[network.slug] === id || networksOfferedBy([network], service).length > 0
+  })

@@ -9,7 +9,7 @@ export type Bill = {
   unit: string
   /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way or waited. */
   tookMs: number
-  answeredBy: 'node' | 'partner' | null
+  answeredBy: 'node' | 'partner' | 'wallet' | null
   /** Of the calls, those that were refused because they came too soon, and were asked again; left out where none was. */
   hasty?: number
 }

@@ -2,7 +2,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
-import type { StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { Example } from './example'
 
 /** Worked examples of the storage lens on a network of the embedded chain; none on another network. */

@@ -28,6 +28,13 @@ function describeFault(fault: NodeFault): string {
 /** Why a node gives no answers now; null for one that does. */
 export function describeAbsence({ name, host, fault, chain }: NodeState): NodeNews | null {
   if (!fault) return null
+  if (fault.kind === 'refused') {
+    return {
+      tone: 'warn',
+      title: `The node ${name} refuses to answer.`,
+      says: `${describeFault(fault)} Its own log says why. This page looks again every 2 seconds, and nothing typed is lost.`,
+    }
+  }
   const isThere = fault.kind !== 'unreachable' && fault.kind !== 'silent'
   if (isThere) {
     return {

@@ -41,6 +41,15 @@ export function findNode(nodes: readonly NodeState[], slug: string): FoundNode |
 export const isOfOtherChain = ({ node: { chain }, asked: { chainId } }: FoundNode): boolean =>
   chain !== null && chainId !== null && chainId !== chain.chainId
 
+/** Hash of the first block of a node's network; null where that is not known, or the node has another chain now. */
+export function firstHashOf(
+  nodes: readonly NodeState[],
+  { slug, chainId }: Pick<Network, 'slug' | 'chainId'>,
+): string | null {
+  const chain = findNode(nodes, slug)?.node.chain
+  return chain?.chainId === chainId ? chain.firstHash : null
+}
+
 /** The network that a path of a node means: of the chain that it names, also where the node has not told its own yet. */
 export function networkAsked({ node, asked: { name, chainId, mark } }: FoundNode): Network {
   const network = networkOfNode(node)

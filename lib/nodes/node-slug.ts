@@ -18,7 +18,8 @@ export function parseNodeSlug(slug: string, names: readonly string[]): AskedChai
     const [found, chainId, mark = null] = slug.startsWith(name)
       ? (CHAIN.exec(slug.slice(name.length)) ?? [])
       : []
-    if (found !== undefined) return { name, chainId: chainId === undefined ? null : Number(chainId), mark }
+    if (found === undefined || !Number.isSafeInteger(Number(chainId ?? 0))) continue
+    return { name, chainId: chainId === undefined ? null : Number(chainId), mark }
   }
   return null
 }

@@ -12,6 +12,8 @@ const CHAIN = v.object({
   chainId: v.number(),
   /** Short form of what tells this chain from others of its number. */
   mark: v.string(),
+  /** Hash of its block 0; null where the node does not have it. */
+  firstHash: v.nullable(v.string()),
   /** A node to develop with: what is at its head may change without a new block. */
   isDevelopment: v.boolean(),
   head: v.object({ number: v.number(), hash: v.string() }),

@@ -58,6 +58,6 @@ export const notCompared = (what: string, why: string): Opinion => ({
 export const differentBlocks = (block: string, here: string, there: string): Opinion => ({
   ...NOTHING,
   verdict: 'different-blocks',
-  says: `Different blocks: the two connections have unlike hashes for ${block}, so their answers were not compared. Ask again, or at an older block.`,
+  says: `Different blocks: the two connections have unlike hashes for ${block}, so their answers were not compared. Ask again: if it stays so, they follow different chains.`,
   differences: [{ name: `hash of ${block}`, here, there }],
 })

@@ -7,7 +7,7 @@ import {
 } from 'nuqs/server'
 import { formatLevel, parseLevel } from '@/lib/storage/calculator/calculator-level'
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
-import { MAPPING_ORDERS } from '@/lib/storage/place/mapping-slot'
+import { MAPPING_ORDERS } from '@/lib/storage/place/mapping-order'
 
 /** Everything typed into the calculator as URL parameters, `level` once for each level, outermost first. */
 export const CALCULATOR_PARAMS = {

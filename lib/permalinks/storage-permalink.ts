@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { POSITION_KINDS, type StorageDraft } from '@/lib/storage/question/storage-question'
+import { POSITION_KINDS, type StorageDraft } from '@/lib/storage/question/storage-draft'
 
 /** The whole question of the storage lens as URL parameters, kept as typed. Never holds a key. */
 export const STORAGE_PARAMS = {

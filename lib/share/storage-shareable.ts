@@ -5,11 +5,8 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
-import {
-  describeStorageQuestion,
-  type StorageDraft,
-  type StorageQuestion,
-} from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { describeStorageQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'

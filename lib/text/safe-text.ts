@@ -16,6 +16,10 @@ export function showHiddenCharacters(text: string, limit = 1000): string {
   return left === 0 ? safe : `${safe}… (${left} more)`
 }
 
+/** The text, or its beginning and "…": `limit` UTF-16 units at most. */
+export const cutText = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${sliceCharacters(text, limit - 1)}…`
+
 /** Cuts at `limit` UTF-16 units, one less where that would split a pair. */
 function sliceCharacters(text: string, limit: number): string {
   const cut = text.slice(0, limit)

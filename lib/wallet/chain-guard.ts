@@ -6,7 +6,7 @@ import { askProvider, type WalletProvider, walletError } from './ask-provider'
 import { firstBlockOf } from './known-blocks'
 
 /** What of a network its questions to a wallet depend on. */
-export type AskedNetwork = Pick<Network, 'slug' | 'chainId' | 'name'>
+export type AskedNetwork = Pick<Network, 'slug' | 'chainId' | 'name' | 'service'>
 
 /** Which chain a wallet is on, held against the network of a question. */
 export type ChainGuard = {
@@ -22,7 +22,8 @@ export type ChainGuard = {
 /** One for each provider of a page. */
 export function createChainGuard(provider: WalletProvider): ChainGuard {
   let epoch = 0
-  const heldInEpoch = new Map<number, number>()
+  /** By first block. */
+  const heldInEpoch = new Map<string, number>()
   const change = () => {
     epoch++
   }
@@ -38,14 +39,13 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
       const { chainId } = network
       const named = parseHexCount(await ask('eth_chainId', []))
       if (named !== chainId) throw onAnotherChain(network, named)
-      if (heldInEpoch.get(chainId) === at) return
-      const known = firstBlockOf(chainId)
-      if (known === null) return
+      const known = await firstBlockOf(network)
+      if (known === null || heldInEpoch.get(known) === at) return
       const first = await ask('eth_getBlockByNumber', ['0x0', false]).catch(nullWhereMissing)
       if (first === null) return
       const { hash } = Object(first) as { hash?: unknown }
       if (String(hash).toLowerCase() !== known) throw otherFirstBlock(network, hash)
-      heldInEpoch.set(chainId, at)
+      heldInEpoch.set(known, at)
     },
   }
 }

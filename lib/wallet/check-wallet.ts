@@ -21,7 +21,7 @@ const NAME: Record<Stage, string> = {
 export async function checkWallet(network: Network, door: RpcDoor, now: () => number): Promise<CheckStep[]> {
   let known = KNOWN
   try {
-    if (firstBlockOf(network.chainId) === null) known = UNKNOWN
+    if ((await firstBlockOf(network)) === null) known = UNKNOWN
     else if ((await door.call('eth_getBlockByNumber', ['0x0', false])) === null) known = NOT_HAD
     const head = headOf(await door.call('eth_getBlockByNumber', ['latest', false]), now())
     return stepsUpTo('head', head, known)

@@ -1,4 +1,5 @@
 import type { WalletProvider } from './ask-provider'
+import { tameProvider } from './tame-provider'
 
 /** A wallet that announced itself (https://eips.ethereum.org/EIPS/eip-6963), by what may be shown of it. */
 export type FoundWallet = {
@@ -14,8 +15,16 @@ export type FoundWallet = {
 
 const LONGEST_NAME = 40
 
-/** Reads the detail of an announcement; null for what is none. */
+/** Reads the detail of an announcement; null for what is none, and for what throws as it is read. */
 export function parseAnnouncement(detail: unknown): FoundWallet | null {
+  try {
+    return readAnnouncement(detail)
+  } catch {
+    return null
+  }
+}
+
+function readAnnouncement(detail: unknown): FoundWallet | null {
   const { info, provider } = fieldsOf(detail)
   const { uuid, rdns, name, icon } = fieldsOf(info)
   if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string') return null
@@ -25,7 +34,7 @@ export function parseAnnouncement(detail: unknown): FoundWallet | null {
     rdns: cleanName(rdns),
     name: cleanName(name) || 'Wallet without a name',
     icon: typeof icon === 'string' && /^data:image\//i.test(icon) ? icon : null,
-    provider: provider as WalletProvider,
+    provider: tameProvider(provider as WalletProvider),
   }
 }
 

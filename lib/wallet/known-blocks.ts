@@ -1,4 +1,9 @@
 import type { Hex } from 'viem'
+import { NO_BILL } from '@/lib/credits/bill'
+import type { Network } from '@/lib/networks'
+import { loadNodes } from '@/lib/nodes/load-nodes'
+import { firstHashOf } from '@/lib/nodes/node-network'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 /** Hash of block 0 by chain id: it tells a chain from another that goes by its number. */
 const FIRST_BLOCKS: Readonly<Record<number, Hex>> = {
@@ -14,5 +19,18 @@ const FIRST_BLOCKS: Readonly<Record<number, Hex>> = {
   11155111: '0x25a5cc106eea7138acab33231d7160d69cb777ee0c2c553fcddf5138993e6dd9',
 }
 
-/** Null for a chain whose first block is not known here. */
-export const firstBlockOf = (chainId: number): Hex | null => FIRST_BLOCKS[chainId] ?? null
+/**
+ * Hash of the first block of a network; null where it is not known here. Many chains go by the number of a node to develop
+ * with: which one a node of the operator's has, it tells itself, as it is now. Free. Throws RpcError.
+ */
+export const firstBlockOf = async (
+  network: Pick<Network, 'slug' | 'chainId' | 'service'>,
+): Promise<string | null> =>
+  network.service === 'node'
+    ? firstHashOf(await loadNodes().catch(unreached), network)
+    : (FIRST_BLOCKS[network.chainId] ?? null)
+
+function unreached(): never {
+  const verbatim = 'The explorer itself could not be reached.'
+  throw new RpcError({ kind: 'unavailable', code: 0, verbatim, bill: NO_BILL })
+}

@@ -14,26 +14,38 @@ import type { AskedNetwork, ChainGuard } from './chain-guard'
 /** Wallets have no batch: this many calls are under way at a time. */
 const AT_A_TIME = 4
 
+/** Milliseconds that a chain counts as held: the node of a network may begin another one, and no wallet tells of that. */
+const HELD_FOR = 5_000
+
 type Means = {
   provider: WalletProvider
   guard: ChainGuard
   network: AskedNetwork
   onBill: OnBill
   longestWait?: number
+  now?: () => number
 }
 
 /**
- * Asks a browser wallet, from the page itself. Before the first call, and again after the wallet's chain changed, its chain is
- * held against the network; each answer is checked as a node's is. Throws {@link RpcError}, and the signal's reason.
+ * Asks a browser wallet, from the page itself. Before the first call, and again after the wallet's chain changed and after
+ * a while, its chain is held against the network; each answer is checked as a node's is. Throws {@link RpcError}, and the
+ * signal's reason.
  */
-export function createWalletRelay({ provider, guard, network, onBill, longestWait }: Means): Relay {
-  let holding: { epoch: number; held: Promise<void> } | null = null
+export function createWalletRelay({
+  provider,
+  guard,
+  network,
+  onBill,
+  longestWait,
+  now = () => performance.now(),
+}: Means): Relay {
+  let holding: { epoch: number; until: number; held: Promise<void> } | null = null
 
   /** What the wallet is asked about its chain is no part of a question, and stands on no bill. */
   async function holdChain(signal?: AbortSignal): Promise<void> {
     const epoch = guard.epoch()
-    if (holding?.epoch === epoch) return holding.held
-    const mine = { epoch, held: guard.hold(network, signal) }
+    if (holding?.epoch === epoch && now() < holding.until) return holding.held
+    const mine = { epoch, until: now() + HELD_FOR, held: guard.hold(network, signal) }
     holding = mine
     try {
       await mine.held
@@ -53,7 +65,7 @@ export function createWalletRelay({ provider, guard, network, onBill, longestWai
       signal,
       longestWait,
     )
-    const bill = billOf(calls, tookMs)
+    const bill = { ...billOf(calls, tookMs), answeredBy: 'wallet' } as const
     if (guard.epoch() === before) return { result, bill }
     throw walletError('wallet-changed-chain', 'The chain changed before the answer came.', 0, bill)
   }

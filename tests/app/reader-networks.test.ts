@@ -7,6 +7,9 @@ import { resolveConnection } from '@/lib/connections/resolve-connection'
 import { startAnvil } from '@/tests/anvil'
 import { KEY, networkAt, startTestService } from '../lib/service/running-service'
 
+/** Outside of Next there is no request of which a page could have the cookies. */
+vi.mock('next/headers', () => ({ cookies: async () => request.cookies }))
+
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the explorer keeps of the last answer is older than it may be. */
@@ -53,6 +56,11 @@ describe('with a node', () => {
 
     expect(await networkOfPath(of('local-1337'))).toBeUndefined()
     expect(await otherChainOfPath(of('local-1337'))).toMatchObject({ asked: { chainId: 1337 } })
+
+    vi.stubEnv('NETWORKS', '5=Local')
+    expect(await networkOfPath(of('local-5'))).toMatchObject({ chainId: 5, service: 'added' })
+    expect(await otherChainOfPath(of('local-5'))).toBeNull()
+    expect(await networkOfCall('local-5', request)).toMatchObject({ chainId: 5, service: 'added' })
 
     const asked = await networkOfCall('local-31337.00000000', request)
     const { readConfig } = await import('@/lib/config')

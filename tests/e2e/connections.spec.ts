@@ -99,17 +99,20 @@ test('behavior: of several keys each network has one, and gives it back', async 
 })
 
 test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
+  await page.route('/api/rpc/sepolia', (route) =>
+    route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: '0x1' } }),
+  )
   await page.goto('/connections')
-  await addKey(page, 'Wrong place', demoKey())
+  await page.getByLabel('Service').selectOption('infura')
+  await page.getByLabel('Name', { exact: true }).fill('Wrong place')
+  await page.getByLabel('API key', { exact: true }).fill('hosted-key-0001')
+  await page.getByRole('button', { name: 'Add key' }).click()
   await expect(rowOf(page, 'Wrong place')).toBeVisible()
   await page.getByLabel('Find a network').fill('sepolia')
-  await page
-    .getByLabel('Key for Sepolia', { exact: true })
-    .selectOption({ label: 'Wrong place · Embedded service' })
   const row = rowOf(page, 'Sepolia')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText(
-    'Choose another service',
+    'It answers for chain 1; Sepolia is chain 11155111',
   )
 })
 
@@ -129,9 +132,15 @@ test('behavior: a plan’s credits a day are counted down here where the service
   await row.getByLabel(/Credits a day/).fill('many')
   await expect(row.getByText('Enter a whole number of credits')).toBeVisible()
   await row.getByLabel(/Credits a day/).fill('1,000')
-  await row.getByRole('button', { name: 'Save' }).click()
+  const save = row.getByRole('button', { name: 'Save credits a day of its plan' })
+  await save.click()
   await expect(row.getByText('Kept.')).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(save).toBeDisabled()
+  await row.getByLabel(/Credits a second/).fill('2,000')
+  await row.getByRole('button', { name: 'Save credits a second of its plan' }).click()
+  await expect(row.getByText('Kept. Calls wait')).toBeVisible()
+  await page.reload()
+  await expect(row.getByLabel(/Credits a second/)).toHaveValue('2,000')
 
   await page.goto(formatStoragePermalink('mainnet', question))
   await expect(page.getByTestId('credits-left')).toHaveText('1,000')

@@ -36,9 +36,9 @@ async function addPlan(page: Page, credits: string): Promise<void> {
 async function savePlan(page: Page, credits: string): Promise<void> {
   const row = page.getByRole('listitem', { name: 'Team plan', exact: true })
   await row.getByLabel(/Credits a day/).fill(credits)
-  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByRole('button', { name: 'Save credits a day of its plan' }).click()
   await expect(row.getByText('Kept.')).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Save credits a day of its plan' })).toBeDisabled()
 }
 
 for (const [name, refusal] of REFUSALS) {

@@ -15,6 +15,8 @@ export type InjectedWallet = {
   isPermitted: boolean
   /** Of a call that it refuses; null for one that it answers. */
   refuse: (method: string, params: readonly unknown[]) => ProviderError | null
+  /** Throws where others let themselves be listened to. */
+  isDeaf: boolean
   /** All that it was asked, by method. */
   readonly asked: string[]
 }
@@ -29,6 +31,7 @@ export const injectedWallet = (change: Partial<InjectedWallet>): InjectedWallet 
   accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   isPermitted: false,
   refuse: () => null,
+  isDeaf: false,
   asked: [],
   ...change,
 })
@@ -43,7 +46,7 @@ export async function injectWallets(page: Page, injected: readonly InjectedWalle
     wallet.asked.push(method)
     return answer(wallet, chain, method, params)
   })
-  const told = injected.map(({ uuid, rdns, name }) => ({ uuid, rdns, name, icon: ICON }))
+  const told = injected.map(({ uuid, rdns, name, isDeaf }) => ({ uuid, rdns, name, icon: ICON, isDeaf }))
   await page.addInitScript((infos) => {
     type Listener = (value: unknown) => void
     type Asked = { result?: unknown; error?: unknown }
@@ -61,14 +64,17 @@ export async function injectWallets(page: Page, injected: readonly InjectedWalle
     outside.emitInjected = (uuid, event, value) => {
       for (const listener of of(uuid, event)) listener(value)
     }
-    for (const info of infos) {
+    for (const { isDeaf, ...info } of infos) {
       const provider = {
         async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
           const said = await outside.askInjected(info.uuid, method, params)
           if (said.error) throw said.error
           return said.result ?? null
         },
-        on: (event: string, listener: Listener) => of(info.uuid, event).add(listener),
+        on(event: string, listener: Listener) {
+          if (isDeaf) throw new Error('deaf')
+          of(info.uuid, event).add(listener)
+        },
         removeListener: (event: string, listener: Listener) => of(info.uuid, event).delete(listener),
       }
       const announce = () =>

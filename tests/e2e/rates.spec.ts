@@ -61,9 +61,8 @@ test('behavior: Stop ends the wait at once, and only what was sent is on the bil
   await expect(page.getByText('Stopped. What was read until then is below.')).toBeHidden()
 })
 
-test('behavior: what a vendor states of its free plan is kept to, until the connection itself tells another pace', async ({
-  page,
-}) => {
+/** A key of a vendor that states the pace of its free plan, and what the reader says that their plan bears a second. */
+async function useVendor(page: Page, perSecond: number | null): Promise<void> {
   const vendor: ConnectionsOverview = {
     services: [
       {
@@ -80,14 +79,27 @@ test('behavior: what a vendor states of its free plan is kept to, until the conn
       },
     ],
     ownServices: false,
-    keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff: CREDITS }],
+    keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, perSecond, tariff: CREDITS }],
     uses: { 'demo-mainnet': 'a' },
   }
   await page.route('**/api/connections', (route) => route.fulfill({ json: vendor }))
   await page.route('**/api/credits/*', (route) => route.fulfill({ status: 204 }))
+}
+
+test('behavior: what a vendor states of its free plan is kept to, until the connection itself tells another pace', async ({
+  page,
+}) => {
+  await useVendor(page, null)
   const calls = await open(page, '2,500 credits in 10 seconds')
   await press(page)
   await expect(waiting(page)).toBeVisible()
   await expect(page.getByTestId('bill')).toHaveText(/^80 calls · 6,400 credits · /)
   expect(calls.refused).toBe(0)
+})
+
+test('behavior: the pace that the reader states of their plan comes before that of the free one', async ({
+  page,
+}) => {
+  await useVendor(page, 400)
+  await open(page, '400 credits a second')
 })

@@ -31,7 +31,7 @@ async function connect(page: Page, used: string, tariff: Tariff = CREDITS): Prom
           },
         ],
         ownServices: false,
-        keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff }],
+        keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, perSecond: null, tariff }],
         uses: { 'demo-mainnet': used },
       },
     }),

@@ -239,6 +239,26 @@ test('error: a wallet that disappears in mid-search ends it with what was found,
   await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
 })
 
+test('error: words of a wallet are cut, and what is hidden in them is shown', async ({ page }) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  const message = `no\u202e\u0000${'a'.repeat(100_000)}`
+  fox.refuse = (method) => (method === 'eth_getStorageAt' ? { code: -32000, message } : null)
+  await page.goto(word)
+  await read(page)
+  await expect(told(page, /no\\u\{202e\}\\u\{0000\}a{200,400}…/)).toBeVisible()
+})
+
+test('behavior: a wallet that throws as it is listened to breaks no page, and answers', async ({ page }) => {
+  const fox = injectedWallet({ isDeaf: true })
+  await injectWallets(page, [fox], chain)
+  await useWallet(page, fox)
+  await page.goto(word)
+  await read(page)
+  await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')
+})
+
 test('error: a lie of a wallet is said, never shown', async ({ page }) => {
   const fox = injectedWallet({})
   await injectWallets(page, [fox], { ...chain, ask: lieAboutWords(chain) })

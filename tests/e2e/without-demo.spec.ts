@@ -26,9 +26,12 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     expect(asked.filter((path) => path.startsWith('/api/rpc/'))).toEqual([])
     await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
+    await expect(page.getByLabel(/^Network/).getByRole('option', { name: /^Demo/ })).toHaveCount(0)
 
     await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
-    await expect(page.getByText('The networks need one.')).toBeVisible()
+    await expect(
+      page.getByText(/A network that a hosted service answers for needs one, or your wallet/),
+    ).toBeVisible()
     await page.getByLabel('Find a network').fill('demo')
     await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
       'Needs a key',

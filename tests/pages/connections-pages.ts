@@ -11,7 +11,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     name: 'connections-without-demo',
     on: 'withoutDemo',
     href: PATH,
-    says: /The networks need one\./,
+    says: /A network that a hosted service answers for/,
   },
   {
     name: 'connections-without-wallet',

@@ -10,7 +10,14 @@ const ofHosted = '/credits?network=mainnet'
 
 const read = press(/^Read/)
 const answered = see(/^1 call · 80 credits/)
-const plan = [fill(/Credits a day/, '1,000'), press('Save'), see('Kept.'), goTo(hostedWord), read, answered]
+const plan = [
+  fill(/Credits a day/, '1,000'),
+  press('Save credits a day of its plan'),
+  see('Kept.'),
+  goTo(hostedWord),
+  read,
+  answered,
+]
 
 /** The day's credits, and what used them. */
 export const CREDITS_PAGES: readonly PageState[] = [

@@ -64,7 +64,7 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
       <p role="status" className="text-note empty:hidden">
         {added ? (
           <>
-            {added.name} is added. Choose below who answers it, or{' '}
+            {added.name} is added. Choose who answers it above, under Other networks, or{' '}
             <Link href={`/${added.slug}/storage`} prefetch={false}>
               open it
             </Link>

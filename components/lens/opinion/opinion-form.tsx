@@ -8,10 +8,12 @@ import { useConnections } from '@/components/reader/use-connections'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { tariffAt } from '@/lib/connections/tariff-of'
+import { type BothBills, describeBoth } from '@/lib/credits/both-bills'
 import type { Network } from '@/lib/networks'
 import { formatOpinionPrice, type OpinionCalls } from '@/lib/opinion/price/opinion-calls'
 import { type Elsewhere, listElsewhere } from '@/lib/opinion/who/list-elsewhere'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import { BillText } from '../bill-line'
 import { RunView } from '../run-view'
 import { ElsewhereChoice } from './elsewhere-choice'
 import { OpinionView } from './opinion-view'
@@ -36,6 +38,7 @@ export function OpinionForm({
   if (!elsewhere) return <p role="status">Looking for other connections…</p>
   if (!asked) return <NobodyElse network={network} />
   const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, ours, tariff)
+  const paid = run.progress?.paid
   const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Asking again…'
   const opinion =
     run.how === 'done' && run.progress && 'opinion' in run.progress ? run.progress.opinion : null
@@ -51,13 +54,21 @@ export function OpinionForm({
         {opinion?.says}
       </p>
       {run.state === 'idle' ? null : (
-        <RunView run={run} asking={doing} stopped="Stopped before the second opinion came.">
+        <RunView
+          run={run}
+          asking={doing}
+          stopped="Stopped before the second opinion came."
+          cost={paid && <BothBillLines paid={paid} />}
+        >
           {opinion ? <OpinionView opinion={opinion} elsewhere={run.question} /> : null}
         </RunView>
       )}
     </div>
   )
 }
+
+const BothBillLines = ({ paid }: { paid: BothBills }) =>
+  describeBoth(paid).map((line) => <BillText key={line}>{line}</BillText>)
 
 /** Undefined while it is not known. */
 function useElsewhere(network: Network): readonly Elsewhere[] | undefined {

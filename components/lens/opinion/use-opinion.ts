@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addBills, NO_BILL } from '@/lib/credits/bill'
+import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/both-bills'
 import type { Network } from '@/lib/networks'
 import type { Doors } from '@/lib/opinion/doors'
 import type { OpinionProgress } from '@/lib/opinion/opinion'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
+import { type PaidProgress, withPaid } from '@/lib/opinion/with-paid'
 import { createRunner } from '@/lib/rpc/door/run'
 import { openDoor } from '../open-door'
 import { stayInPlace } from '../show-answer'
@@ -19,28 +20,34 @@ export type AskAgain = (
   signal: AbortSignal,
 ) => AsyncGenerator<OpinionProgress, void>
 
-/** Asks one other connection at a time, only when told to. What was paid at both stands on one bill. */
+/** Asks one other connection at a time, only when told to. What was paid at each comes with every step. */
 export function useOpinion(network: Network, ask: AskAgain) {
   const queryClient = useQueryClient()
   const runner = useMemo(
     () =>
-      createRunner<Elsewhere, OpinionProgress, Doors>(async (signal, elsewhere, onWait) => {
+      createRunner<Elsewhere, PaidProgress, Doors>(async (signal, elsewhere, onWait) => {
         const asking = { page: openPage(), signal, onWait }
         const [here, there] = await Promise.all([
           openDoor(queryClient, network, asking),
           openDoor(queryClient, elsewhere.network, { ...asking, connection: elsewhere.id }),
         ])
-        let beside = NO_BILL
+        let beside = NO_BILLS
+        const paid = () => addBoth({ here: here.bill(), there: there.bill() }, beside)
         return {
           here,
           there,
-          note(bill) {
-            beside = addBills(beside, bill)
+          note(bills) {
+            beside = addBoth(beside, bills)
           },
-          bill: () => [there.bill(), beside].reduce(addBills, here.bill()),
+          paid,
+          bill: () => sumOfBoth(paid()),
         }
       }),
     [queryClient, network],
   )
-  return useRunner(runner, (elsewhere, doors, signal) => ask(doors, elsewhere, signal), stayInPlace)
+  return useRunner(
+    runner,
+    (elsewhere, doors, signal) => withPaid(ask(doors, elsewhere, signal), doors.paid),
+    stayInPlace,
+  )
 }

@@ -8,6 +8,7 @@ import type { CallRecord } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallResult } from './call-result'
 import { TitledText } from './titled-text'
@@ -75,7 +76,7 @@ function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
       {reading ? <p>{reading}</p> : null}
       {outcome.state === 'refused' ? (
         <p className="text-ink-soft wrap-anywhere">
-          The service said: <q>{outcome.verbatim}</q> (code {outcome.code})
+          The service said: <q>{showHiddenCharacters(outcome.verbatim)}</q> (code {outcome.code})
         </p>
       ) : null}
       {call ? <TitledText title="Request" text={call.request} /> : null}

@@ -24,7 +24,7 @@ export function LogsOpinion({ state, tell }: { state: DeskState; tell: TellDesk 
       ours,
       priceCalls(tariff, calls.most),
     )
-    if (again) doors.note(again.bill)
+    if (again) doors.note(again.paid)
     signal.throwIfAborted()
     if (again?.state === 'refused') throw unpackError(again.error)
     if (again && again.state !== 'stopped') yield { opinion: describeLogsAgain(again, network.chainId) }

@@ -1,7 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { parseStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
 const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {

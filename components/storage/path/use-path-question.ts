@@ -5,7 +5,8 @@ import { useLayout } from '@/components/reader/use-layout'
 import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
-import { parseStorageDraft, type StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 
 export type LayoutPath = {
   /** The path as typed, read by the layout; null until the layout and the rules are there. */

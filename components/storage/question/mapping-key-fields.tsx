@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
-import type { StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 
 /** A mapping's key with its type: the type decides how the key becomes bytes. */
 export function MappingKeyFields({

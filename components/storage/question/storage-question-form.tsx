@@ -8,11 +8,11 @@ import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   parseStorageDraft,
   parseStorageQuestion,
   priceQuestion,
-  type StorageDraft,
 } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import openZeppelin from '@openzeppelin/contracts/package.json'
 import solc from 'solc/package.json'
+import { PRIVATE_FILE } from '@/lib/private-files'
 import { type ContractName, readContractSources } from './contract-sources'
 import { type CompiledContract, runSolc, SOLC_SETTINGS } from './run-solc'
 
@@ -44,6 +45,6 @@ async function readCache(file: string, key: string): Promise<CompiledContract[] 
 async function writeCache(file: string, key: string, contracts: CompiledContract[]) {
   const unfinished = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(unfinished, JSON.stringify({ key, contracts }))
+  await writeFile(unfinished, JSON.stringify({ key, contracts }), { mode: PRIVATE_FILE })
   await rename(unfinished, file)
 }

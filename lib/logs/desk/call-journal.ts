@@ -30,24 +30,28 @@ let version = 0
 
 /** Keeps every call of a search with its answer. Answers are blobs: the browser may move those out of memory. */
 export function createCallJournal() {
-  const records: CallRecord[] = []
-  const kept = new Map<number, OpenedCall>()
+  const calls: Entry[] = []
 
-  function settle(record: CallRecord, change: Partial<CallRecord>) {
+  function settle(entry: Entry, change: Partial<Recorded>) {
     version++
-    records[record.number - 1] = { ...(records[record.number - 1] ?? record), ...change }
+    entry.record = { ...entry.record, ...change }
+  }
+
+  function leaveOut(entry: Entry) {
+    version++
+    calls.splice(calls.indexOf(entry), 1)
   }
 
   return {
-    records: (): readonly CallRecord[] => [...records],
+    records: (): readonly CallRecord[] => calls.map(({ record }, at) => ({ number: at + 1, ...record })),
     /** Another one whenever there is another call, or more is known of one. */
     version: () => version,
     /** A way to ask that writes down each call. */
     recording: (ask: AskRelay): AskRelay => {
       return async (call) => {
         const { method, params } = call
-        const record: CallRecord = {
-          number: records.length + 1,
+        const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }, null, 2)
+        const record: Recorded = {
           method,
           range: rangeOf(params),
           credits: 0,
@@ -56,35 +60,43 @@ export function createCallJournal() {
           outcome: { state: 'asking' },
           reading: null,
         }
-        records.push(record)
+        const entry: Entry = { record, opened: { request, answer: null } }
+        calls.push(entry)
         version++
-        const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }, null, 2)
-        kept.set(record.number, { request, answer: null })
         try {
           const answer = await ask(call)
           const text = JSON.stringify(answer.result ?? null)
-          kept.set(record.number, { request, answer: new Blob([text]) })
+          entry.opened = { request, answer: new Blob([text]) }
           const { credits, unit, tookMs } = answer.bill
-          settle(record, { credits, unit, tookMs, outcome: { state: 'answered', characters: text.length } })
+          settle(entry, { credits, unit, tookMs, outcome: { state: 'answered', characters: text.length } })
           return answer
         } catch (error) {
-          if (error instanceof RpcError) {
+          if (!(error instanceof RpcError)) settle(entry, { outcome: { state: 'stopped' } })
+          else if (wasNotMade(error)) leaveOut(entry)
+          else {
             const { code, verbatim, bill } = error
             const { credits, unit, tookMs } = bill
-            settle(record, { credits, unit, tookMs, outcome: { state: 'refused', code, verbatim } })
-          } else settle(record, { outcome: { state: 'stopped' } })
+            settle(entry, { credits, unit, tookMs, outcome: { state: 'refused', code, verbatim } })
+          }
           throw error
         }
       }
     },
     /** Writes down what became of the newest call for these blocks. */
     read({ from, to }: BlockRange, reading: string) {
-      const record = records.findLast(({ range }) => range?.from === from && range.to === to)
-      if (record) settle(record, { reading })
+      const entry = calls.findLast(({ record: { range } }) => range?.from === from && range.to === to)
+      if (entry) settle(entry, { reading })
     },
-    open: (number: number): OpenedCall => kept.get(number) ?? { request: '', answer: null },
+    open: (number: number): OpenedCall => calls[number - 1]?.opened ?? { request: '', answer: null },
   }
 }
+
+type Recorded = Omit<CallRecord, 'number'>
+
+type Entry = { record: Recorded; opened: OpenedCall }
+
+/** Refused before anybody was asked, as what a wallet is not asked for; what nobody answered may have been made. */
+const wasNotMade = ({ kind, bill }: RpcError) => bill.calls === 0 && kind !== 'unavailable'
 
 export type CallJournal = ReturnType<typeof createCallJournal>
 

@@ -1,6 +1,6 @@
 import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
-import { addBills, type Bill } from '@/lib/credits/bill'
+import type { BothBills } from '@/lib/credits/both-bills'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -44,7 +44,7 @@ type Means = {
 export type LogsUncompared = { range: BlockRange; why: PortableError | 'missing-here' | 'budget' }
 
 /** What came of it, with what it cost at both. Plain data: it crosses to the page. */
-export type LogsAgain = { bill: Bill } & (
+export type LogsAgain = { paid: BothBills } & (
   | { state: 'compared'; comparison: LogsComparison; uncompared: readonly LogsUncompared[] }
   | { state: 'different-blocks'; block: number; here: string; there: string }
   /** `why` is null where it answered null. */
@@ -53,7 +53,7 @@ export type LogsAgain = { bill: Bill } & (
   | { state: 'stopped' }
 )
 
-type Outcome = LogsAgain extends infer One ? (One extends LogsAgain ? Omit<One, 'bill'> : never) : never
+type Outcome = LogsAgain extends infer One ? (One extends LogsAgain ? Omit<One, 'paid'> : never) : never
 
 /** Makes a search again at another connection, by the same engine, and holds its logs against those found. Never throws. */
 export async function askLogsAgain(done: SearchDone, means: Means): Promise<LogsAgain> {
@@ -64,7 +64,7 @@ export async function askLogsAgain(done: SearchDone, means: Means): Promise<Logs
       ? { state: 'stopped' }
       : { state: 'refused', error: packError(toShownError(error)) }
   })
-  return { ...outcome, bill: addBills(here.bill(), there.bill()) } as LogsAgain
+  return { ...outcome, paid: { here: here.bill(), there: there.bill() } } as LogsAgain
 }
 
 async function compareBoth(

@@ -33,7 +33,7 @@ export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): s
   if (!isPriced(quote)) return ''
   const which = calls?.low
     ? 'By what is known of these logs; each'
-    : 'The least if all is in one answer; each further'
+    : `The least if all is in one answer${quote.confirmation > 0 ? ' and its blocks are final' : ''}; each further`
   return `${which} call: ${formatAmount(quote.eachCall, quote.unit)}.`
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Variable } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
-import type { MappingOrder } from '@/lib/storage/place/mapping-slot'
+import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 
 /** In which order the mappings of a layout hash their keys. A contract is of one language. */
 export function keyOrder(variables: readonly Variable[]): MappingOrder {

@@ -18,9 +18,9 @@ export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: N
   if (type === BLOB_TYPE) return { ...judgeBlobTransaction(raw), evidence }
   if (there.length === 0)
     return holds('This is no blob transaction, and no field of blobs is there.', evidence)
-  if (network.service === 'node' && !there.includes('blobGasUsed'))
+  if (!there.includes('blobGasUsed'))
     return doesNotApply(
-      'Development nodes such as anvil write the price of blob gas into every receipt; none was used.',
+      'Some nodes, such as anvil, write the price of blob gas into every receipt; none was used.',
       evidence,
     )
   if (isOwnType(type)) return doesNotApply('The type is the network’s own, and so are its fields.', evidence)

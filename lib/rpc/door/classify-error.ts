@@ -45,6 +45,9 @@ const QUOTA_EVENTS: readonly unknown[] = [-33000, -33400]
 /** Whose day begins at midnight UTC, by the documentation of those who say it so. */
 const OF_A_UTC_DAY = /daily request count exceeded/i
 
+/** Characters: what a refusal means stands in its beginning, and to look through more takes long. */
+const MOST_READ = 2_000
+
 /**
  * Words first, then the HTTP status, then the JSON-RPC code. HTTP 429 outweighs words, those of a spent balance aside:
  * some services answer with it and a general "limit exceeded".
@@ -56,7 +59,7 @@ export function classifyRpcError({
   ...outer
 }: Refusal): RefusalReading {
   const { code, message, data } = unwrapRefusal(outer)
-  const text = `${message} ${wordsOfData(data)}`.trim()
+  const text = `${message.slice(0, MOST_READ)} ${wordsOfData(data).slice(0, MOST_READ)}`.trim()
   const status = statusOf(httpStatus, code, text, data)
   const maxRange = parseMaxRange(text)
   const suggested = parseSuggestedRange(text, data)

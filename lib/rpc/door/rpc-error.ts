@@ -1,8 +1,12 @@
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
+import { cutText } from '@/lib/text/safe-text'
 import type { RefusalKind, RefusalReading } from './classify-error'
 import type { RefusalNumbers } from './refusal-numbers'
 import { WALLET_MESSAGE, WALLET_WHAT_TO_DO } from './wallet-refusals'
+
+/** Characters of the words of a refusal: a service or a wallet may send any number. */
+const MOST_WORDS = 400
 
 /** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
 export class RpcError extends TriptychError {
@@ -12,7 +16,7 @@ export class RpcError extends TriptychError {
   readonly states: RefusalNumbers
   /** JSON-RPC error code, or the HTTP status where no envelope came. */
   readonly code: number
-  /** The service's own words, for the reader who wants them verbatim. */
+  /** The service's own words, for the reader who wants them verbatim; hostile, as text from a chain is. */
   readonly verbatim: string
   readonly bill: Bill
 
@@ -27,7 +31,7 @@ export class RpcError extends TriptychError {
     this.kind = kind
     this.states = states
     this.code = code
-    this.verbatim = verbatim
+    this.verbatim = cutText(verbatim, MOST_WORDS)
     this.bill = bill
   }
 }

@@ -17,11 +17,36 @@ export type WalletErrorReading = { own: WalletRefusalKind | null; refusal: Refus
  * Reads whatever a provider rejects with. MetaMask wraps the error of a node: `{ code: -32603, data: { code, message } }`,
  * older ones in `data.originalError` or `data.cause`.
  */
-export function readWalletError(thrown: unknown): WalletErrorReading {
-  const { code, message, data } = unwrapRefusal(refusedOf(thrown))
+export const readWalletError = (thrown: unknown): WalletErrorReading => readSafely(() => thrown)
+
+/** The same of what wagmi throws: it keeps what the wallet said as the cause. */
+export const readWagmiError = (thrown: unknown): WalletErrorReading =>
+  readSafely(() => Object(thrown).cause ?? thrown)
+
+/** An error is an object of the wallet's own, which may throw as it is read. */
+function readSafely(thrown: () => unknown): WalletErrorReading {
+  try {
+    return read(thrown())
+  } catch {
+    return { own: null, refusal: { httpStatus: 200, code: 0, message: 'What it said cannot be read.' } }
+  }
+}
+
+function read(thrown: unknown): WalletErrorReading {
+  const { code, message, data: given } = unwrapRefusal(refusedOf(thrown))
+  const data = copyOf(given)
   const { httpStatus }: Record<string, unknown> = Object(data)
   const refusal = { httpStatus: typeof httpStatus === 'number' ? httpStatus : 200, code, message, data }
   return { own: ownKind(code, message), refusal }
+}
+
+/** Undefined for what is no plain data. */
+function copyOf(data: unknown): unknown {
+  try {
+    return structuredClone(data)
+  } catch {
+    return undefined
+  }
 }
 
 function refusedOf(thrown: unknown) {

@@ -41,8 +41,8 @@ export async function keepToChain<Said>(
 }
 
 function requireAsked(asked: AskedChain, { state }: Look): NodeChain {
-  const { name, host, fault, chain } = state
-  if (fault || !chain) throw new NodeAwayError(name, host)
+  const { name, fault, chain } = state
+  if (fault || !chain) throw new NodeAwayError(state)
   if (asked.chainId !== null && asked.chainId !== chain.chainId) {
     throw new WrongChainError(
       `the node ${name} is chain ${chain.chainId} now, and this was asked of chain ${asked.chainId}`,
@@ -61,8 +61,8 @@ export const trackWatchedHead = (watch: NodeWatch): HeadTracker => ({
     return fault || !chain ? null : BigInt(chain.head.number)
   },
   async refresh() {
-    const { name, host, fault, chain } = (await watch.look()).state
-    if (fault || !chain) throw new NodeAwayError(name, host)
-    return BigInt(chain.head.number)
+    const { state } = await watch.look()
+    if (state.fault || !state.chain) throw new NodeAwayError(state)
+    return BigInt(state.chain.head.number)
   },
 })

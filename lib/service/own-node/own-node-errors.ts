@@ -1,10 +1,27 @@
+import type { NodeFault, NodeState } from '@/lib/nodes/node-state'
 import { UpstreamUnavailableError } from '../nodes/node'
 
-/** A watched node does not answer. Its host is no secret; the rest of its URL may be one. */
+/** A watched node does not answer, or not as a node does. Its host is no secret; the rest of its URL may be one. */
 export class NodeAwayError extends UpstreamUnavailableError {
   override name = 'NodeAwayError'
-  constructor(node: string, host: string) {
-    super(`upstream unavailable: the node ${node} at ${host} does not answer`)
+  constructor({ name, host, fault }: NodeState) {
+    super(`upstream unavailable: the node ${name} at ${host} ${sayFault(fault)}`)
+  }
+}
+
+function sayFault(fault: NodeFault | null): string {
+  switch (fault?.kind) {
+    case 'status':
+      return `answers with HTTP ${fault.status}`
+    case 'html':
+      return 'answers with an HTML page'
+    case 'no-json':
+    case 'no-rpc':
+      return 'does not answer as a node does'
+    case 'refused':
+      return 'refuses to say which chain it has'
+    default:
+      return 'does not answer'
   }
 }
 

@@ -46,6 +46,7 @@ export function watchNode({ name, host, ask, now = () => performance.now() }: Op
       ? {
           chainId: found.chainId,
           mark: markOf(found),
+          firstHash,
           isDevelopment: found.instanceId !== null,
           head,
           blockTime: found.instanceId === null ? await askBlockTime(ask, head.number) : null,

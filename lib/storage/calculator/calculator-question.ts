@@ -1,7 +1,7 @@
 import { type Field, readField } from '@/lib/text/field'
 import type { DerivationStep } from '../path/path-step'
 import type { Place } from '../place/array-element'
-import type { MappingOrder } from '../place/mapping-slot'
+import type { MappingOrder } from '../place/mapping-order'
 import { parseSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 import { deriveLevels } from './derive-levels'

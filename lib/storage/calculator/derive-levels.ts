@@ -4,7 +4,8 @@ import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/
 import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
 import { dataSlot } from '../place/data-slot'
 import { KEY_RULES } from '../place/key-rules'
-import { deriveMappingSlot, type MappingOrder } from '../place/mapping-slot'
+import type { MappingOrder } from '../place/mapping-order'
+import { deriveMappingSlot } from '../place/mapping-slot'
 import { addSlots, parseSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 

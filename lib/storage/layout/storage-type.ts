@@ -1,5 +1,5 @@
 import { elementSlots } from '../place/array-element'
-import type { MappingOrder } from '../place/mapping-slot'
+import type { MappingOrder } from '../place/mapping-order'
 
 /** How the bytes of a value type are to be read. */
 export type Reading =

@@ -10,20 +10,7 @@ import { deriveMappingSlot } from '../place/mapping-slot'
 import { parseSlot, shortSlot } from '../place/slot'
 import { pricePath } from './path-price'
 import type { PathReading } from './path-question'
-
-export const POSITION_KINDS = ['slot', 'mapping', 'path'] as const
-
-/** The form as typed. */
-export type StorageDraft = {
-  address: string
-  /** Whether `slot` is read itself, is the mapping whose entry is read, or a path leads to what is read. */
-  by: (typeof POSITION_KINDS)[number]
-  slot: string
-  keyType: string
-  key: string
-  path: string
-  block: string
-}
+import type { StorageDraft } from './storage-draft'
 
 /** An entry of the mapping at slot `of`. */
 export type MappingEntry = { of: bigint; keyType: string; key: string }

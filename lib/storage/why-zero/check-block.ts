@@ -1,7 +1,8 @@
 import { hexToBigInt } from 'viem'
 import { describeBlock, formatBlock } from '@/lib/block/block'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { priceQuestion, type StorageDraft, type StorageQuestion } from '../question/storage-question'
+import type { StorageDraft } from '../question/storage-draft'
+import { priceQuestion, type StorageQuestion } from '../question/storage-question'
 import { askWord } from '../read/ask-word'
 import type { Finding } from './finding'
 

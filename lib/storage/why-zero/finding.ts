@@ -1,5 +1,5 @@
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { StorageDraft } from '../question/storage-question'
+import type { StorageDraft } from '../question/storage-draft'
 
 /** What a check of one reason found. */
 export type Finding = {

@@ -72,6 +72,14 @@ describe('a wallet connected by wagmi', () => {
     await expect(connectWallet(found)).rejects.toMatchObject({ kind })
   })
 
+  test('error: what cannot be read of a wallet is a refusal as well', async () => {
+    const broken = (): never => {
+      throw new Proxy({}, { get: broken })
+    }
+    const { found } = wallet({ wallet_requestPermissions: broken })
+    await expect(connectWallet(found)).rejects.toMatchObject({ kind: 'wallet-not-connected' })
+  })
+
   test('behavior: no wallet is asked to switch, or to add a chain', async () => {
     const { found, methods } = wallet({})
     await connectWallet(found)

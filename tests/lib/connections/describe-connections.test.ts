@@ -12,7 +12,7 @@ const service = (id: string) => {
   if (!found) throw new Error(id)
   return found
 }
-const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null, tariff: null }
+const KEY = { id: 'a', service: 'infura', label: 'Mine', dailyCredits: null, perSecond: null, tariff: null }
 const usedFor = (slugs: string[]): ReturnType<typeof listConnections> => ({
   ...listConnections(LOCAL_EXPLORER, emptyRing()),
   keys: [KEY],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf, networksOfferedBy, slugAt } from '@/lib/connections/networks-of-service'
+import { keysFor, networksOf, networksOfferedBy, slugAt } from '@/lib/connections/networks-of-service'
 import { listServices } from '@/lib/connections/services'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
@@ -38,4 +38,29 @@ test('behavior: no key is used for an added network unless its reader says so', 
   for (const id of ['infura', 'embedded', 'lab']) {
     expect(networksOf([...SHIPPED_NETWORKS, added], service(id))).not.toContain('gnosis-100')
   }
+})
+
+test('behavior: a network is offered the keys of services that have it, and those of which only the reader knows', () => {
+  const services = [service('drpc'), service('embedded')].map((one) => ({
+    ...one,
+    hosts: null,
+    pricedOn: null,
+    rates: null,
+    slugs: one.slugs && { ...one.slugs },
+  }))
+  const keys = ['drpc', 'embedded', 'https://typed.example/{network}'].map((of) => ({
+    id: `of ${of}`,
+    service: of,
+    label: of,
+    dailyCredits: null,
+    perSecond: null,
+    tariff: null,
+  }))
+  const labels = (slug: string, uses: Record<string, string> = {}) => {
+    const network = SHIPPED_NETWORKS.find((one) => one.slug === slug)
+    return network && keysFor({ keys, services, uses }, network).map(({ label }) => label)
+  }
+  expect(labels('mainnet')).toEqual(['drpc', 'https://typed.example/{network}'])
+  expect(labels('demo-l2')).toEqual(['embedded', 'https://typed.example/{network}'])
+  expect(labels('demo-l2', { 'demo-l2': 'of drpc' })).toContain('drpc')
 })

@@ -4,7 +4,14 @@ import { listConnections } from '@/lib/connections/list-connections'
 import { statedRates } from '@/lib/connections/rates-of'
 import { LOCAL_EXPLORER } from '../explorer-config'
 
-const key = (id: string, service: string) => ({ id, service, label: id, dailyCredits: null, tariff: null })
+const key = (id: string, service: string) => ({
+  id,
+  service,
+  label: id,
+  dailyCredits: null,
+  perSecond: null,
+  tariff: null,
+})
 
 const connections: ConnectionsOverview = {
   ...listConnections(LOCAL_EXPLORER, null),
@@ -13,6 +20,11 @@ const connections: ConnectionsOverview = {
 
 test('default: those of the free plan of the service that a key is of', () => {
   expect(statedRates(connections, 'a')).toEqual([{ amount: 5000, seconds: 10, of: 'units' }])
+})
+
+test('behavior: those that the reader stated of their plan come before them', () => {
+  const paid = { ...connections, keys: [{ ...key('a', 'alchemy'), perSecond: 10_000 }] }
+  expect(statedRates(paid, 'a')).toEqual([{ amount: 10_000, seconds: 1, of: 'units' }])
 })
 
 test.each([

@@ -21,8 +21,15 @@ const connections: ConnectionsOverview = {
   services: [{ ...VENDOR, pricedOn: [...VENDOR.pricedOn] }],
   ownServices: true,
   keys: [
-    { id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, tariff: POINTS },
-    { id: 'b', service: 'https://typed.example/{network}', label: 'Typed', dailyCredits: null, tariff: null },
+    { id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, perSecond: null, tariff: POINTS },
+    {
+      id: 'b',
+      service: 'https://typed.example/{network}',
+      label: 'Typed',
+      dailyCredits: null,
+      perSecond: null,
+      tariff: null,
+    },
   ],
   uses: { mainnet: 'a', 'linea-mainnet': 'a', sepolia: 'b', 'demo-l2': 'wallet', 'base-mainnet': 'gone' },
 }

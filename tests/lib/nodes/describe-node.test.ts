@@ -10,6 +10,7 @@ const there: NodeState = {
   chain: {
     chainId: 31337,
     mark: '1a2b3c4d',
+    firstHash: `0x${'0'.repeat(64)}`,
     isDevelopment: true,
     head: { number: 1200, hash: '0x' },
     blockTime: null,
@@ -25,6 +26,7 @@ describe('describeAbsence', () => {
   test.each([
     ['before its first answer', away, 'The node local has not been reached yet.'],
     ['after it', { ...there, fault: { kind: 'silent' } }, 'The node local is down.'],
+    ['with a refusal', { ...there, fault: { kind: 'refused' } }, 'The node local refuses to answer.'],
     ['with a page', { ...there, fault: { kind: 'html' } }, 'What is at 127.0.0.1:8545 is no node.'],
   ] as const)('behavior: %s', (_, node, title) => {
     expect(describeAbsence(node as NodeState)?.title).toBe(title)

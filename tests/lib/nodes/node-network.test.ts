@@ -11,6 +11,7 @@ const answering = (chainId: number): NodeState => ({
   chain: {
     chainId,
     mark: '1a2b3c4d',
+    firstHash: `0x${'0'.repeat(64)}`,
     isDevelopment: true,
     head: { number: 3, hash: `0x${'1'.repeat(64)}` },
     blockTime: null,
@@ -26,6 +27,7 @@ describe('parseNodeSlug', () => {
     ['local-2', { name: 'local-2', chainId: null, mark: null }],
     ['local-2-1337', { name: 'local-2', chainId: 1337, mark: null }],
     ['local-3', { name: 'local', chainId: 3, mark: null }],
+    ['local-9007199254740991', { name: 'local', chainId: 9_007_199_254_740_991, mark: null }],
   ])('default: %s', (slug, asked) => {
     expect(parseNodeSlug(slug, ['local', 'local-2'])).toEqual(asked)
   })
@@ -37,6 +39,7 @@ describe('parseNodeSlug', () => {
     'local-1/..',
     'local.1a2b',
     'local-99999999999999999',
+    'local-9007199254740993',
     'mainnet',
   ])('behavior: %s names none', (slug) => {
     expect(parseNodeSlug(slug, ['local'])).toBeNull()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linkSteps } from '@/lib/permalinks/step-links'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
-import { parseStorageQuestion, type StorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { parseStorageQuestion } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../storage/demo-door'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`

@@ -97,7 +97,10 @@ const MUTATIONS: readonly Mutation[] = [
       .map(([raw, more]) => ({ ...raw, gasUsed: hexOf(BigInt(String(raw.cumulativeGasUsed)) + more) })),
   ],
   ['gas', changed(validReceipts, { transactionIndex: '0x0' })],
-  ['blobs', changed(withoutBlobs, { blobGasUsed: '0x20000' }, { blobGasPrice: '0x1' })],
+  [
+    'blobs',
+    changed(withoutBlobs, { blobGasUsed: '0x20000' }, { blobGasUsed: '0x20000', blobGasPrice: '0x1' }),
+  ],
   ['blobs', changed(blobs, { blobGasUsed: undefined }, { blobGasPrice: null }, { blobGasPrice: '0x0' })],
   [
     'blobs',

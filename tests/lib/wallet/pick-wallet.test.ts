@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatChosen, parseChosen } from '@/lib/wallet/chosen-wallet'
 import { addWallet, type FoundWallet, isContested, parseAnnouncement } from '@/lib/wallet/found-wallet'
 import { pickWallet } from '@/lib/wallet/pick-wallet'
+import { scriptedProvider } from './scripted-provider'
 
 const provider = { request: async () => null }
 const announce = (info: object) =>
@@ -23,7 +24,7 @@ describe('parseAnnouncement', () => {
       rdns: 'org.fox',
       name: 'Fox',
       icon: 'data:image/svg+xml,<svg/>',
-      provider,
+      provider: expect.objectContaining({ request: expect.any(Function) }),
     })
   })
 
@@ -49,6 +50,42 @@ describe('parseAnnouncement', () => {
       expect(parseAnnouncement(detail)).toBeNull()
     },
   )
+})
+
+describe('a wallet that throws', () => {
+  const broken = (): never => {
+    throw new Error('broken')
+  }
+  const info = { uuid: 'u1', rdns: 'org.fox', name: 'Fox', icon: '' }
+
+  test.each([
+    ['info', Object.defineProperty({ provider }, 'info', { get: broken })],
+    ['its name', { info: Object.defineProperty({ ...info }, 'name', { get: broken }), provider }],
+    ['its way to ask', { info, provider: new Proxy({}, { get: broken }) }],
+  ])('error: as %s is read is no wallet', (_, detail) => {
+    expect(parseAnnouncement(detail)).toBeNull()
+  })
+
+  test.each([
+    ['throws', { ...provider, on: broken, removeListener: broken }],
+    ['cannot be read', Object.defineProperty({ ...provider }, 'on', { get: broken })],
+    ['is none', provider],
+  ])('behavior: where its way to be heard %s, it is asked all the same', async (_, heard) => {
+    const wallet = parseAnnouncement({ info, provider: heard })
+    wallet?.provider.on?.('chainChanged', () => {})
+    wallet?.provider.removeListener?.('chainChanged', () => {})
+    expect(await wallet?.provider.request({ method: 'eth_chainId', params: [] })).toBeNull()
+  })
+
+  test('default: what it tells is heard', () => {
+    const heard: unknown[] = []
+    const { provider: scripted, emit } = scriptedProvider({})
+    parseAnnouncement({ info, provider: scripted })?.provider.on?.('chainChanged', (value) =>
+      heard.push(value),
+    )
+    emit('chainChanged', '0x1')
+    expect(heard).toEqual(['0x1'])
+  })
 })
 
 describe('pickWallet', () => {

@@ -41,6 +41,10 @@ function relayOver(says: Record<string, unknown>, on = LINEA_SEPOLIA, longestWai
   return { ...wallet, relay, guard, billed }
 }
 
+const broken = (): never => {
+  throw new Error('broken')
+}
+
 const refusalOf = async (asked: Promise<unknown>): Promise<RpcError> => {
   const error = await asked.then(
     () => null,
@@ -55,7 +59,7 @@ describe('createWalletRelay', () => {
     const { relay, methods, billed } = relayOver({})
     const { result, bill } = await relay.ask(READ)
     expect(result).toBe(WORD)
-    expect(bill).toMatchObject({ calls: 1, credits: 1, unit: 'calls', answeredBy: null })
+    expect(bill).toMatchObject({ calls: 1, credits: 1, unit: 'calls', answeredBy: 'wallet' })
     expect(methods()).toEqual(['eth_chainId', 'eth_getStorageAt'])
     expect(billed).toMatchObject([{ network: 'linea-sepolia', method: 'eth_getStorageAt', keyId: 'wallet' }])
     expect((await relay.ask(READ)).bill.calls).toBe(1)
@@ -161,9 +165,28 @@ describe('createWalletRelay', () => {
     expect(refused.bill.calls).toBe(1)
   })
 
+  test.each([
+    ['is all traps', new Proxy({}, { get: broken, has: broken, getPrototypeOf: broken })],
+    ['throws as its code is read', Object.defineProperty({}, 'code', { get: broken })],
+    ['throws as what it wraps is read', { code: -32603, message: 'x', data: new Proxy({}, { get: broken }) }],
+    ['throws as a limit in it is read', { code: 0, message: '', data: new Proxy({}, { get: broken }) }],
+  ])('error: what a wallet throws that %s is a refusal as others are', async (_, thrown) => {
+    const { relay } = relayOver({ eth_getStorageAt: refuseWith(thrown) })
+    expect((await refusalOf(relay.ask(READ))).kind).toBe('wallet-disconnected')
+  })
+
+  test('behavior: the code and words of a refusal count, whatever its data is', async () => {
+    const data = new Proxy({}, { get: broken })
+    const { relay } = relayOver({ eth_getStorageAt: refuseWith({ code: 4001, message: 'no', data }) })
+    expect(await refusalOf(relay.ask(READ))).toMatchObject({ kind: 'wallet-rejected', verbatim: 'no' })
+  })
+
   test('error: one that never answers is waited for no longer than that', async () => {
     const { relay } = relayOver({ eth_getStorageAt: () => new Promise(() => {}) }, LINEA_SEPOLIA, 20)
-    expect((await refusalOf(relay.ask(READ))).kind).toBe('wallet-silent')
+    expect(await refusalOf(relay.ask(READ))).toMatchObject({
+      kind: 'wallet-silent',
+      bill: { calls: 1, answeredBy: null },
+    })
   })
 
   test('error: a stop is heard at once', async () => {

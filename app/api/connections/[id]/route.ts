@@ -1,20 +1,25 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { changeKey, DAILY_CREDITS, LABEL, removeKey } from '@/lib/connections/key-ring'
+import { changeKey, DAILY_CREDITS, LABEL, PER_SECOND, removeKey } from '@/lib/connections/key-ring'
 import { changeRing, UNKNOWN_KEY } from '../change-ring'
 
 type Context = RouteContext<'/api/connections/[id]'>
 
-const CHANGE = v.object({ label: v.optional(LABEL), dailyCredits: v.optional(DAILY_CREDITS) })
+const CHANGE = v.object({
+  label: v.optional(LABEL),
+  dailyCredits: v.optional(DAILY_CREDITS),
+  perSecond: v.optional(PER_SECOND),
+})
 
-/** Names a key anew, or states the credits a day of its plan: `{ label?, dailyCredits? }`. */
+/** Names a key anew, or states what its plan grants a day and bears a second: `{ label?, dailyCredits?, perSecond? }`. */
 export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
-  return changeRing(request, CHANGE, (ring, { label, dailyCredits }) =>
+  return changeRing(request, CHANGE, (ring, { label, dailyCredits, perSecond }) =>
     ring.keys.some((key) => key.id === id)
       ? changeKey(ring, id, {
           ...(label !== undefined && { label }),
           ...(dailyCredits !== undefined && { dailyCredits }),
+          ...(perSecond !== undefined && { perSecond }),
         })
       : UNKNOWN_KEY,
   )

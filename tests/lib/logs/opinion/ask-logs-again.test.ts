@@ -49,7 +49,7 @@ describe('askLogsAgain', () => {
       state: 'compared',
       comparison: { ranges: 1, logs: 6, blocks: [] },
       uncompared: [],
-      bill: { calls: 3, credits: 415 },
+      paid: { here: { calls: 1, credits: 80 }, there: { calls: 2, credits: 335 } },
     })
     expect(here.asked.map(({ method }) => method)).toEqual(['eth_getBlockByNumber'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_BILL } from '@/lib/credits/bill'
+import { NO_BILLS } from '@/lib/credits/both-bills'
 import type { LogsAgain } from '@/lib/logs/opinion/ask-logs-again'
 import { compareBlock } from '@/lib/logs/opinion/compare-block'
 import { packError } from '@/lib/logs/search/portable-error'
@@ -14,7 +14,7 @@ const compared = (
   change: Partial<Compared> = {},
   comparison: Partial<Compared['comparison']> = {},
 ): Compared => ({
-  bill: NO_BILL,
+  paid: NO_BILLS,
   state: 'compared',
   comparison: { ranges: 18, logs: 2745, blocks: [], ...comparison },
   uncompared: [],
@@ -82,7 +82,7 @@ describe('describeLogsAgain', () => {
   })
 
   test('error: a block that is not held is said to be that', () => {
-    const opinion = describeLogsAgain({ bill: NO_BILL, state: 'not-held', block: 99, why: null }, 1)
+    const opinion = describeLogsAgain({ paid: NO_BILLS, state: 'not-held', block: 99, why: null }, 1)
     expect(opinion).toMatchObject({ verdict: 'not-held', uncompared: [{ what: 'block 99' }] })
   })
 })

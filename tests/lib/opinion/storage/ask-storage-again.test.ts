@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
+import { NO_BILLS } from '@/lib/credits/both-bills'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Opinion, OpinionProgress } from '@/lib/opinion/opinion'
 import { askStorageAgain, type WordsRead } from '@/lib/opinion/storage/ask-storage-again'
@@ -29,7 +30,7 @@ function door({ hash = HASH, head = 20, word = () => WORD }: Chain = {}) {
 }
 
 async function opinionOf(here: BatchDoor, there: BatchDoor, reads: readonly WordsRead[]): Promise<Opinion> {
-  const doors = { here, there, note: () => {}, bill: () => NO_BILL }
+  const doors = { here, there, note: () => {}, paid: () => NO_BILLS, bill: () => NO_BILL }
   let last: OpinionProgress | null = null
   for await (const progress of askStorageAgain(doors, ADDRESS, reads)) last = progress
   if (last && 'opinion' in last) return last.opinion

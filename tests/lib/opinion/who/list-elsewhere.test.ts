@@ -9,7 +9,14 @@ const network = (slug: string): Network => {
   if (!found) throw new Error(slug)
   return found
 }
-const key = (id: string, service: string) => ({ id, service, label: id, dailyCredits: null, tariff: null })
+const key = (id: string, service: string) => ({
+  id,
+  service,
+  label: id,
+  dailyCredits: null,
+  perSecond: null,
+  tariff: null,
+})
 
 /** A node of the operator's on the chain of Ethereum. */
 const NODE: Network = { ...network('mainnet'), slug: 'geth', name: 'geth', service: 'node', keptAs: 'geth' }

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/lib/cli/free-port'
 import { parseNodeStates } from '@/lib/nodes/node-state'
@@ -183,7 +186,7 @@ describe('a node that comes and goes', () => {
   })
 
   test('behavior: a chain that was put away goes on, though the node is another instance', async () => {
-    const file = `test-results/anvil-${process.pid}.json`
+    const file = join(await mkdtemp(join(tmpdir(), 'triptych-anvil-')), 'state.json')
     const port = await freePort(0)
     await using service = await serve(`http://127.0.0.1:${port}`)
     const args = ['--state', file]

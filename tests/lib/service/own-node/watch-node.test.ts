@@ -58,7 +58,7 @@ describe('watchNode', () => {
     const { state, era } = await watch.look()
     expect(state).toMatchObject({
       fault: null,
-      chain: { chainId: 1337, isDevelopment: false, head: { number: 0 } },
+      chain: { chainId: 1337, firstHash: hash('a'), isDevelopment: false, head: { number: 0 } },
     })
     expect(era).toBe(0)
   })

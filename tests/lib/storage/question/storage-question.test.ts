@@ -3,12 +3,12 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import { CREDITS } from '@/lib/credits/tariff'
 import { DEMO_NETWORK, findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageDraft,
   isSameQuestion,
   parseStorageQuestion,
   priceQuestion,
-  type StorageDraft,
 } from '@/lib/storage/question/storage-question'
 import { demoLayout } from '../demo-door'
 

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { type Bill, NO_BILL } from '@/lib/credits/bill'
+import { describeBill } from '@/lib/credits/bill-words'
+
+const bill = (change: Partial<Bill>): Bill => ({ ...NO_BILL, calls: 1, credits: 1, tookMs: 226, ...change })
+
+describe('describeBill', () => {
+  test.each<[string, Bill]>([
+    [
+      '1 call · 80 credits · 226 ms · block latest · answered by node',
+      bill({ credits: 80, unit: 'credits', answeredBy: 'node' }),
+    ],
+    [
+      '1 call · 226 ms · block latest · answered by your wallet',
+      bill({ unit: 'calls', answeredBy: 'wallet' }),
+    ],
+    [
+      '3 calls · 240 credits · 226 ms · block latest · 1 call refused for haste and asked again',
+      bill({ calls: 3, credits: 240, unit: 'credits', hasty: 1 }),
+    ],
+  ])('default: %s', (words, given) => {
+    expect(describeBill(given, 'block latest')).toBe(words)
+  })
+})
