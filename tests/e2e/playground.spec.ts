@@ -108,7 +108,7 @@ test('behavior: what was undone is struck through, transient storage and collisi
   await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
   await openExample(page, 'A proxy that collides')
   await run(page)
-  await goToStep(page, /writes.?implementation 0x.*→ 0x/)
+  await goToStep(page, /writes.?implementation.*collides/)
   await expect(
     stepsOf(page).getByText('Proxy runs the code of Counter on its own storage').first(),
   ).toBeVisible()
