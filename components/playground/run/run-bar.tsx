@@ -1,10 +1,15 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Asking } from '@/components/lens/asking'
 import { Button } from '@/components/ui/button'
 import type { Program } from '@/lib/playground/program/program'
-import { MisfitNews } from './misfit-news'
 import type { RunState } from './run-state'
+
+const MisfitNews = dynamic(() => import('./misfit-news').then((module) => module.MisfitNews), {
+  ssr: false,
+  loading: () => null,
+})
 
 /** Run, what it will load, what it is at, and Stop; why nothing ran. */
 export function RunBar({

@@ -1,11 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { sayHiddenCharacters } from '@/lib/playground/program/hidden-characters'
 import type { useKeptProgram } from '../program/use-kept-program'
 import type { useLinkedProgram } from '../program/use-linked-program'
 import type { RunState } from './run-state'
+
+const LinkNews = dynamic(() => import('../program/link-news').then((module) => module.LinkNews), {
+  ssr: false,
+  loading: () => null,
+})
 
 /** What a reader has to know of the program and its last run. */
 export function RunNews({
@@ -17,7 +22,6 @@ export function RunNews({
   link: ReturnType<typeof useLinkedProgram>
   play: RunState
 }) {
-  const hidden = link.isShown ? sayHiddenCharacters(kept.program) : null
   return (
     <>
       {trouble === null ? null : (
@@ -30,12 +34,7 @@ export function RunNews({
           What this browser kept of the playground is shown instead.
         </Notice>
       )}
-      {link.isShown && progress === null ? (
-        <Notice tone="plain" title="This program came with the link. Nothing has run yet.">
-          Read it, then press Run: it runs in this browser, and can neither reach a network nor this page.
-        </Notice>
-      ) : null}
-      {hidden === null ? null : <Notice tone="warn" title={hidden} />}
+      {link.isShown ? <LinkNews program={kept.program} hasRun={progress !== null} /> : null}
       {compiled?.program.notes.map((note) => (
         <p key={note} className="text-note text-warn wrap-anywhere">
           {note}

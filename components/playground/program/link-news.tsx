@@ -1,0 +1,18 @@
+import { Notice } from '@/components/ui/notice'
+import { sayHiddenCharacters } from '@/lib/playground/program/hidden-characters'
+import type { Program } from '@/lib/playground/program/program'
+
+/** What a reader has to know of a program that came with a link; first of all, until something of it has run. */
+export function LinkNews({ program, hasRun }: { program: Program; hasRun: boolean }) {
+  const hidden = sayHiddenCharacters(program)
+  return (
+    <>
+      {hasRun ? null : (
+        <Notice tone="plain" title="This program came with the link. Nothing has run yet.">
+          Read it, then press Run: it runs in this browser, and can neither reach a network nor this page.
+        </Notice>
+      )}
+      {hidden === null ? null : <Notice tone="warn" title={hidden} />}
+    </>
+  )
+}
