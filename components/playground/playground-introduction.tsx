@@ -1,18 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '@/components/lens/empty-state'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { type ExampleSlug, LISTED_EXAMPLES } from '@/lib/playground/examples/listed-examples'
 import type { Program } from '@/lib/playground/program/program'
 
 /** Before the first run: what is seen here, and programs to begin with. */
 export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) => void }) {
+  const { mutate: open } = useMutation({
+    mutationFn: async (slug: ExampleSlug) =>
+      (await import('@/lib/playground/examples/example-programs')).EXAMPLE_PROGRAMS[slug],
+    onSuccess: onOpen,
+    throwOnError: true,
+  })
   return (
     <EmptyState
       examples={
         <ul className="grid max-w-[68ch] border-hairline border-t">
-          {PROGRAM_EXAMPLES.map(({ slug, title, shows, program }) => (
+          {LISTED_EXAMPLES.map(({ slug, title, shows }) => (
             <li key={slug} className="border-hairline border-b">
               <button
                 type="button"
-                onClick={() => onOpen(program)}
+                onClick={() => open(slug)}
                 className="min-h-8 w-full py-1.5 text-left hover:bg-raised pointer-coarse:min-h-11"
               >
                 <span className="block">{title}</span>

@@ -124,10 +124,23 @@ function markPaints(judged: string[]): string[] {
   return fresh
 }
 
-/** Observers of sizes draw again in the frame after. */
 async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(framesAtRest)
+}
+
+/**
+ * Runs in the page: observers of sizes draw again in the frames after, on a busy machine in later ones: rows of a list
+ * lie over each other until then. A page that never rests, since it counts seconds, is taken as it stands.
+ */
+async function framesAtRest(): Promise<void> {
+  let quiet = 0
+  const observer = new MutationObserver(() => {
+    quiet = 0
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  for (let frame = 0; frame < 60 && quiet < 5; frame++, quiet++) await new Promise(requestAnimationFrame)
+  observer.disconnect()
 }
 
 /** By the one way that the page's policy leaves open to scripts. */

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
 import { mutateFragment } from '../lib/share/mutate-fragment'
 
 const MUTANTS = 10_000
 
+const programs = Object.values(EXAMPLE_PROGRAMS)
+
 test('error: 10,000 damaged links are a program or a sentence each, never another error', async () => {
   let sentences = 0
   for (let seed = 0; seed < MUTANTS; seed++) {
-    const { program } = PROGRAM_EXAMPLES[seed % PROGRAM_EXAMPLES.length] ?? {}
+    const program = programs[seed % programs.length]
     if (!program) throw new Error('no examples')
     const mutated = mutateFragment(`#${await formatProgramFragment(program)}`, seed)
     try {

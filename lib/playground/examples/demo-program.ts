@@ -2,7 +2,7 @@ import { TriptychError } from '@/lib/errors'
 import { parseJson } from '@/lib/text/parse-json'
 import { listImports } from '../compile/gather-imports'
 import type { Program } from '../program/program'
-import { call, deploy } from './program-example'
+import { call, deploy } from './example-program'
 
 /** Contracts of the demo chain that run by themselves, with calls as their history has them. */
 const LIVES: Readonly<Record<string, Pick<Program, 'deploy' | 'calls'>>> = {

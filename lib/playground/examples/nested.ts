@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -41,20 +42,15 @@ contract Library {
 }
 `
 
-export const NESTED: ProgramExample = {
-  slug: 'nested',
-  title: 'Mappings of mappings, arrays of structs',
-  shows: 'Each step down hashes the slot that the step before led to.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy(),
-    calls: [
-      call('add(bytes4,uint256,string)', ['"art"', '7', 'The Elements']),
-      call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'bob', 'with care']),
-      call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'carol', 'again']),
-      call('rate(bytes4,uint256,uint8)', ['"art"', '7', '5'], { from: 'bob' }),
-      call('takeBack(bytes4,uint256)', ['"art"', '7']),
-    ],
-  },
+export const NESTED: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy(),
+  calls: [
+    call('add(bytes4,uint256,string)', ['"art"', '7', 'The Elements']),
+    call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'bob', 'with care']),
+    call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'carol', 'again']),
+    call('rate(bytes4,uint256,uint8)', ['"art"', '7', '5'], { from: 'bob' }),
+    call('takeBack(bytes4,uint256)', ['"art"', '7']),
+  ],
 }

@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -51,21 +52,16 @@ contract Packing {
 }
 `
 
-export const PACKING: ProgramExample = {
-  slug: 'packing',
-  title: 'Small values share a slot',
-  shows: 'A write of one bool reads the whole word and writes it back: watch which bytes change.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy(),
-    calls: [
-      call('open(uint128)', ['1.5 ether']),
-      call('pause(bool)', ['true']),
-      call('draw((int8,int8,uint32))', ['{x: -3, y: 4, colour: 0xff8800}']),
-      call('mark(uint256,uint48)', ['4', '2**48 - 1']),
-      call('mark(uint256,uint48)', ['5', '1']),
-      call('close(uint8)', ['Closed']),
-    ],
-  },
+export const PACKING: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy(),
+  calls: [
+    call('open(uint128)', ['1.5 ether']),
+    call('pause(bool)', ['true']),
+    call('draw((int8,int8,uint32))', ['{x: -3, y: 4, colour: 0xff8800}']),
+    call('mark(uint256,uint48)', ['4', '2**48 - 1']),
+    call('mark(uint256,uint48)', ['5', '1']),
+    call('close(uint8)', ['Closed']),
+  ],
 }

@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -33,15 +34,9 @@ contract Proxy {
 }
 `
 
-export const PROXY: ProgramExample = {
-  slug: 'proxy',
-  title: 'A proxy that collides',
-  shows:
-    'The code of Counter counts in the slot where the proxy keeps its implementation: the next call leads nowhere.',
-  program: {
-    source: SOURCE,
-    contract: 'Proxy',
-    deploy: deploy(),
-    calls: [call('increment()'), call('increment()', [], { from: 'bob' })],
-  },
+export const PROXY: Program = {
+  source: SOURCE,
+  contract: 'Proxy',
+  deploy: deploy(),
+  calls: [call('increment()'), call('increment()', [], { from: 'bob' })],
 }

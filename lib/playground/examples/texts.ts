@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -23,21 +24,15 @@ contract Texts {
 }
 `
 
-export const TEXTS: ProgramExample = {
-  slug: 'texts',
-  title: 'Strings, short and long',
-  shows:
-    'Up to 31 bytes lie beside their length; from 32 on the slot keeps the length alone, and its hash leads to the text.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy(),
-    calls: [
-      call('write(string)', ['thirty-one bytes still fit here']),
-      call('write(string)', ['This one is longer than a word, so it moves to the hash of its slot.']),
-      call('write(string)', ['ok']),
-      call('push(bytes1,uint256)', ['0xab', '32']),
-      call('pop()'),
-    ],
-  },
+export const TEXTS: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy(),
+  calls: [
+    call('write(string)', ['thirty-one bytes still fit here']),
+    call('write(string)', ['This one is longer than a word, so it moves to the hash of its slot.']),
+    call('write(string)', ['ok']),
+    call('push(bytes1,uint256)', ['0xab', '32']),
+    call('pop()'),
+  ],
 }

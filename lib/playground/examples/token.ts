@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -41,20 +42,15 @@ contract Token {
 }
 `
 
-export const TOKEN: ProgramExample = {
-  slug: 'token',
-  title: 'A token and its mappings',
-  shows: 'Each holder has a slot of its own: the hash of the address and of the slot of the mapping.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy('1_000_000'),
-    calls: [
-      call('transfer(address,uint256)', ['alice', '500'], { from: 'deployer' }),
-      call('transfer(address,uint256)', ['bob', '5']),
-      call('approve(address,uint256)', ['carol', '100']),
-      call('transferFrom(address,address,uint256)', ['alice', 'dave', '60'], { from: 'carol' }),
-      call('transfer(address,uint256)', ['alice', '6'], { from: 'bob' }),
-    ],
-  },
+export const TOKEN: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy('1_000_000'),
+  calls: [
+    call('transfer(address,uint256)', ['alice', '500'], { from: 'deployer' }),
+    call('transfer(address,uint256)', ['bob', '5']),
+    call('approve(address,uint256)', ['carol', '100']),
+    call('transferFrom(address,address,uint256)', ['alice', 'dave', '60'], { from: 'carol' }),
+    call('transfer(address,uint256)', ['alice', '6'], { from: 'bob' }),
+  ],
 }

@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -27,15 +28,9 @@ contract Door {
 }
 `
 
-export const TRANSIENT_LOCK: ProgramExample = {
-  slug: 'transient-lock',
-  title: 'A lock that lasts one transaction',
-  shows:
-    'Transient storage has slots of its own: slot 0 of both is something else, and the lock is gone after each call.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy(),
-    calls: [call('enter()'), call('enterTwice()'), call('enter()', [], { from: 'bob' })],
-  },
+export const TRANSIENT_LOCK: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy(),
+  calls: [call('enter()'), call('enterTwice()'), call('enter()', [], { from: 'bob' })],
 }

@@ -1,4 +1,5 @@
-import { call, deploy, type ProgramExample } from './program-example'
+import type { Program } from '../program/program'
+import { call, deploy } from './example-program'
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
@@ -39,20 +40,14 @@ contract Bank {
 }
 `
 
-export const TRY_CATCH: ProgramExample = {
-  slug: 'try-catch',
-  title: 'Writes that are undone',
-  shows:
-    'What the inner call wrote before it failed is gone; what the outer one wrote stays. The library is deployed for you.',
-  program: {
-    source: SOURCE,
-    contract: null,
-    deploy: deploy(),
-    calls: [
-      call('deposit()', [], { value: '2 ether' }),
-      call('addInterest(uint256)', ['10']),
-      call('addInterest(uint256)', ['50']),
-      call('addFor(address,uint256)', ['bob', '1'], { from: 'bob' }),
-    ],
-  },
+export const TRY_CATCH: Program = {
+  source: SOURCE,
+  contract: null,
+  deploy: deploy(),
+  calls: [
+    call('deposit()', [], { value: '2 ether' }),
+    call('addInterest(uint256)', ['10']),
+    call('addInterest(uint256)', ['50']),
+    call('addFor(address,uint256)', ['bob', '1'], { from: 'bob' }),
+  ],
 }

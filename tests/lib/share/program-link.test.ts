@@ -4,7 +4,7 @@ import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { BadInputError } from '@/lib/errors'
 import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { Program } from '@/lib/playground/program/program'
 import { packText } from '@/lib/share/packed-text'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
@@ -58,7 +58,7 @@ describe('the link of a program', () => {
   })
 
   test('default: a contract of a hundred lines with calls is below 2,000 characters', async () => {
-    const calls = PROGRAM_EXAMPLES[0]?.program.calls ?? []
+    const { calls } = EXAMPLE_PROGRAMS.token
     const sources = await readContractSources()
     for (const name of ['Pair', 'RegistryV2', 'RegistryV1', 'Weth'] as const) {
       const source = sources.get(name) ?? ''
@@ -121,7 +121,7 @@ describe('the link of a program', () => {
   })
 
   test('error: whatever is changed in a link, it is a program or a sentence', async () => {
-    const fragment = await formatProgramFragment(PROGRAM_EXAMPLES[0]?.program ?? SIMPLE)
+    const fragment = await formatProgramFragment(EXAMPLE_PROGRAMS.token)
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, seed) => outcomeOf(mutateFragment(fragment, seed))),
     )

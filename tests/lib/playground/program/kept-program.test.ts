@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import {
   editProgram,
   formatKeptProgram,
@@ -9,11 +9,10 @@ import {
   replaceProgram,
 } from '@/lib/playground/program/kept-program'
 
-const [first, second] = PROGRAM_EXAMPLES.map(({ program }) => program)
+const { token: first, packing: second } = EXAMPLE_PROGRAMS
 
 describe('what is kept of the playground', () => {
   test('default: both programs come back as they were', () => {
-    if (!first || !second) throw new Error('no examples')
     const kept = { now: first, before: second, isTyped: false }
     expect(parseKeptProgram(formatKeptProgram(kept))).toMatchObject(kept)
   })
@@ -25,7 +24,6 @@ describe('what is kept of the playground', () => {
   })
 
   test('behavior: what an earlier explorer kept counts as typed', () => {
-    if (!first) throw new Error('no examples')
     const text = JSON.stringify({ version: 1, now: first, before: null })
     expect(parseKeptProgram(text)?.isTyped).toBe(true)
   })
@@ -35,7 +33,6 @@ describe('what one can go back to', () => {
   const mine = editProgram(NOTHING_KEPT, { source: 'contract Mine {}' })
 
   test('behavior: is what the reader typed, however many programs were looked at since', () => {
-    if (!first || !second) throw new Error('no examples')
     const looked = replaceProgram(replaceProgram(mine, first), second)
     expect(looked).toEqual({ now: second, before: mine.now, isTyped: false })
     expect(editProgram(looked, { source: 'contract Edited {}' }).before).toBe(mine.now)
@@ -43,7 +40,6 @@ describe('what one can go back to', () => {
   })
 
   test('behavior: there and back again between two that were typed', () => {
-    if (!first) throw new Error('no examples')
     const edited = editProgram(replaceProgram(mine, first), { source: 'contract Edited {}' })
     const back = goBackTo(edited)
     expect(back).toMatchObject({ now: mine.now, before: edited.now })
@@ -51,7 +47,6 @@ describe('what one can go back to', () => {
   })
 
   test('default: nothing before anything was typed', () => {
-    if (!first) throw new Error('no examples')
     expect(replaceProgram(NOTHING_KEPT, first).before).toBeNull()
     expect(goBackTo(NOTHING_KEPT)).toBeNull()
   })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { titleOf } from '@/lib/playground/run/finished-run'
 import { listMoments } from '@/lib/playground/run/moments'
 import { writeRunJson } from '@/lib/playground/run/run-json'
 import { addressAt, playedOf, stepOf, wordOf } from '../hand-made-run'
 
-const program = PROGRAM_EXAMPLES[0]?.program
-if (!program) throw new Error('no example')
+const program = EXAMPLE_PROGRAMS.token
 
 const callable = {
   signature: 'transfer(address,uint256)',

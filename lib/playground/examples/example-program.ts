@@ -1,15 +1,5 @@
 import type { Call, Program } from '../program/program'
 
-/** A program to look at and to change. */
-export type ProgramExample = {
-  /** By which a link or a test finds it. */
-  slug: string
-  title: string
-  /** What to watch for, in a sentence. */
-  shows: string
-  program: Program
-}
-
 /** A call of an example; `alice` sends it, and no ether, unless it says otherwise. */
 export const call = (
   signature: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { DEMO_PROGRAMS, loadDemoProgram } from '@/lib/playground/examples/demo-program'
-import { PROGRAM_EXAMPLES } from '@/lib/playground/examples/program-examples'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import { playOnEdr } from '../play-on-edr'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +24,7 @@ const FAIL: Readonly<Record<string, readonly number[]>> = {
 }
 
 describe('examples of programs', () => {
-  test.each(PROGRAM_EXAMPLES)('default: $slug runs as it says', async ({ slug, program }) => {
+  test.each(Object.entries(EXAMPLE_PROGRAMS))('default: %s runs as it says', async (slug, program) => {
     const { deployed, calls, standing } = await playOnEdr(program)
     expect(deployed).toEqual([...standing.keys()])
     expect(calls.flatMap((succeeded, i) => (succeeded ? [] : [i]))).toEqual(FAIL[slug] ?? [])
