@@ -1,0 +1,36 @@
+/** What a lesson is about, for the map of lessons. */
+export type ListedLesson = {
+  slug: string
+  title: string
+  /** The idea, in a sentence. */
+  idea: string
+  group: LessonGroup
+}
+
+export const LESSON_GROUPS = [
+  'Words and bytes',
+  'Behind a hash',
+  'Somebody else’s storage',
+  'Other rules',
+  'All of it',
+] as const
+
+export type LessonGroup = (typeof LESSON_GROUPS)[number]
+
+/** The lessons, in the order in which they build on each other. */
+export const LISTED_LESSONS = [
+  {
+    slug: 'packing',
+    title: 'Small things share',
+    idea: 'Small variables share a slot, the first at its low-order end; one that does not fit begins the next.',
+    group: 'Words and bytes',
+  },
+  {
+    slug: 'mapping',
+    title: 'Key, then slot',
+    idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
+    group: 'Behind a hash',
+  },
+] as const satisfies readonly ListedLesson[]
+
+export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

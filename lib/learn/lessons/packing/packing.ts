@@ -1,0 +1,90 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { fillValue } from '../../judge/fill-value'
+import { tryRuler } from '../../judge/ruler'
+import type { Exercise, Part } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { askedContract, layoutOf } from '../../variant/facts'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { STRUCTURES } from './structures'
+import { mistakesAbout } from './wrong-places'
+
+const OWN = `contract Box {
+    uint64 public opened;
+    address public owner;
+    bool public sealed_;
+    uint128 public price;
+    uint32 public visits;
+
+    function visit() external {
+        visits++;
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const contract = askedContract(variant)
+  const { variables } = layoutOf(contract)
+  // The first lies where every rule puts it.
+  const asked = 1 + random.below(variables.length - 1)
+  const variable = variables[asked]
+  if (!variable) throw new RangeError('a box without variables')
+  const sizes = variables.map(({ name, type }) => ({ name, bytes: Number(elementBytes(type)) }))
+  const truth = { slot: Number(variable.slot), offset: variable.offset }
+  return {
+    variant,
+    asks: `Where does \`${variable.name}\` lie?`,
+    fields: [
+      { kind: 'number', label: 'Slot' },
+      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
+    ],
+    truth: [String(truth.slot), String(truth.offset)],
+    bytes: null,
+    mistakes: mistakesAbout(sizes, asked, truth),
+    judge: ([slot = '', offset = '']) =>
+      tryRuler(
+        contract,
+        { name: variable.name },
+        { slot: formatSlot(BigInt(slot)), offset: Number(offset) },
+        fillValue(variable.type),
+      ),
+    parts: partsOf(variables, asked),
+    pieces: [],
+    path: variable.name,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [call('visit()')] : [],
+    },
+  }
+}
+
+/** How far each variable before it fills its slot. */
+function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: number): Part[] {
+  return variables.slice(0, asked + 1).flatMap(({ name, type, slot, offset }) => [
+    {
+      field: { kind: 'number' as const, label: `Bytes of \`${name}\`` },
+      truth: String(elementBytes(type)),
+      says: `\`${type.label}\` takes ${elementBytes(type)} bytes.`,
+    },
+    {
+      field: { kind: 'number' as const, label: `Slot of \`${name}\`` },
+      truth: String(slot),
+      says:
+        offset === 0
+          ? 'It begins a slot: it is the first, or does not fit into what is left of the slot before.'
+          : `It fits behind the ${offset} bytes that the slot holds already.`,
+    },
+  ])
+}
+
+export const PACKING: Lesson = {
+  slug: 'packing',
+  own: { source: sourceText(OWN), facts: {} },
+  structures: STRUCTURES,
+  exercise,
+}
