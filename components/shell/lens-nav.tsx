@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Database, Play, ReceiptText, ScrollText } from 'lucide-react'
+import { Database, GraduationCap, Play, ReceiptText, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useNetwork } from '@/components/reader/use-network'
@@ -12,9 +12,10 @@ const PLACES = [
   { path: 'logs', name: 'Logs', Icon: ScrollText },
   { path: 'receipts', name: 'Receipts', Icon: ReceiptText },
   { path: '/playground', name: 'Playground', Icon: Play },
+  { path: '/learn', name: 'Learn', Icon: GraduationCap },
 ]
 
-/** The three lenses, and the playground, which is of no network: in the bar at the top from 640 px, along the bottom on a phone. */
+/** The three lenses, and the playground and the lessons, which are of no network: in the bar at the top from 640 px, along the bottom on a phone. */
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {
   const network = useNetwork()
   const pathname = usePathname()
@@ -24,7 +25,7 @@ export function LensNav({ place }: { place: 'top' | 'bottom' }) {
       className={
         place === 'top'
           ? 'flex gap-1 max-sm:hidden'
-          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-hairline border-t bg-paper short:static sm:hidden'
+          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-hairline border-t bg-paper short:static sm:hidden'
       }
     >
       {PLACES.map(({ path, name, Icon }) => {

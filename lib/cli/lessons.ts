@@ -1,8 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { buildVariant } from '../learn/lesson/build-variant'
+import { drawExercise, OWN_SEED } from '../learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '../learn/lesson/listed-lessons'
 import { loadLesson } from '../learn/lessons/load-lesson'
+import { recordRun } from '../learn/recorded/record-run'
+import { formatRecordedRun } from '../learn/recorded/recorded-run'
 import { compileSketch } from '../learn/variant/compile-sketch'
 import { VARIANTS } from '../learn/variant/variants'
 
@@ -18,7 +21,10 @@ for (const { slug } of LISTED_LESSONS.filter(
   await mkdir(folder, { recursive: true })
   const write = (name: string, variant: object) =>
     writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(variant)}\n`)
-  await write('own', compileSketch(lesson.own, null, compile))
+  const own = compileSketch(lesson.own, null, compile)
+  await write('own', own)
+  const { program } = drawExercise(lesson, own, OWN_SEED)
+  await writeFile(new URL('run.json', folder), `${formatRecordedRun(await recordRun(program, compile))}\n`)
   for (let n = 0; n < VARIANTS; n++) await write(String(n), buildVariant(lesson, n, compile))
   process.stdout.write(`${slug}: ${VARIANTS} variants\n`)
 }

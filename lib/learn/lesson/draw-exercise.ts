@@ -7,6 +7,9 @@ import type { Lesson } from './lesson'
 
 const DRAWS = 200
 
+/** Of the exercise on the contract that a lesson shows, which is the same for everyone. */
+export const OWN_SEED = 'own'
+
 /**
  * The exercise that a seed gives on a contract: the same everywhere. Numbers are drawn until the truth and the answers of all
  * wrong rules differ, so that a wrong answer tells which rule it followed.

@@ -38,6 +38,8 @@ export type Exercise = {
   /** The true bytes that `Mistake.bytes` are held against, and what they are. */
   bytes: { label: string; value: Hex } | null
   mistakes: readonly Mistake[]
+  /** What was tried on the contract, in a sentence: shown once it agrees. */
+  tried: string
   /** What the contract itself says of an answer. */
   judge(answer: Answer): Trial
   /** The way to the answer, in order. */

@@ -1,6 +1,6 @@
 import type { Random } from '../draw/random'
 import type { Sketch } from '../variant/sketch'
-import type { Variant } from '../variant/variant'
+import type { BuiltContract, Variant } from '../variant/variant'
 import type { Exercise } from './exercise'
 import type { LessonSlug } from './listed-lessons'
 
@@ -13,4 +13,8 @@ export type Lesson = {
   structures: readonly ((random: Random) => Sketch)[]
   /** A question about a contract, with numbers drawn. It may draw ones that do not tell right from wrong: see `drawExercise`. */
   exercise(variant: Variant, random: Random): Exercise
+  /** What a contract must have to be asked about, after "a contract with". */
+  needs: string
+  /** What is asked of a contract that a reader brings; null for one without what is needed. */
+  findFacts(contract: BuiltContract): Sketch['facts'] | null
 }

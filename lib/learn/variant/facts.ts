@@ -1,5 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import type { Layout } from '@/lib/storage/layout/layout'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { BuiltContract, Variant } from './variant'
 
@@ -20,4 +20,15 @@ export function textFact({ facts }: Variant, name: string): string {
   const fact = facts[name]
   if (typeof fact !== 'string') throw new TriptychError(`A variant of a lesson lacks its ${name}.`)
   return fact
+}
+
+/** Variables whose getter takes so many arguments: those that are public. */
+export function publicVariables(contract: BuiltContract, inputs: number): Variable[] {
+  if (!contract.layout) return []
+  const getters = new Set(
+    contract.abi.flatMap((item) =>
+      item.type === 'function' && item.inputs.length === inputs ? [item.name] : [],
+    ),
+  )
+  return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))
 }

@@ -1,11 +1,13 @@
 import { concatHex, type Hex, padHex } from 'viem'
 import { call, deploy } from '@/lib/playground/examples/example-program'
+import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { bareKey, drawEntry, type Entry } from './entry'
@@ -36,6 +38,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: [formatSlot(slot)],
     bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },
     mistakes: mistakesOf(entry),
+    tried: `32 random bytes were put there, and \`${mapping}\` returned them.`,
     judge: ([answered = '']) =>
       tryMark(contract, { name: mapping, args: [key.value] }, answered as Hex, mark),
     parts: partsOf(entry),
@@ -97,9 +100,21 @@ function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: Entry): P
   ]
 }
 
+/** A mapping whose keys can be drawn, to whole words. */
+const isAskable = (type: StorageType) =>
+  type.kind === 'mapping' &&
+  /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type.key.label) &&
+  type.value.kind === 'value' &&
+  type.value.label === 'uint256'
+
 export const MAPPING: Lesson = {
   slug: 'mapping',
   own: { source: sourceText(OWN), facts: { mapping: 'balances' } },
   structures: STRUCTURES,
   exercise,
+  needs: 'a public mapping to `uint256`',
+  findFacts(contract) {
+    const found = publicVariables(contract, 1).find(({ type }) => isAskable(type))
+    return found ? { mapping: found.name } : null
+  },
 }

@@ -6,9 +6,9 @@ import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
-import { askedContract, layoutOf } from '../../variant/facts'
+import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import type { BuiltContract, Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { mistakesAbout } from './wrong-places'
 
@@ -28,10 +28,8 @@ const OWN = `contract Box {
 function exercise(variant: Variant, random: Random): Exercise {
   const contract = askedContract(variant)
   const { variables } = layoutOf(contract)
-  // The first lies where every rule puts it.
-  const asked = 1 + random.below(variables.length - 1)
-  const variable = variables[asked]
-  if (!variable) throw new RangeError('a box without variables')
+  const variable = random.pick(askable(contract))
+  const asked = variables.indexOf(variables.find(({ name }) => name === variable.name) ?? variable)
   const sizes = variables.map(({ name, type }) => ({ name, bytes: Number(elementBytes(type)) }))
   const truth = { slot: Number(variable.slot), offset: variable.offset }
   return {
@@ -44,6 +42,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: [String(truth.slot), String(truth.offset)],
     bytes: null,
     mistakes: mistakesAbout(sizes, asked, truth),
+    tried: `A value was put into these bytes alone, and \`${variable.name}\` returned it; then into all others, and it returned nothing.`,
     judge: ([slot = '', offset = '']) =>
       tryRuler(
         contract,
@@ -82,9 +81,17 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
   ])
 }
 
+/** Variables that a getter reads, but the first of the contract: that one lies where every rule puts it. */
+const askable = (contract: BuiltContract) =>
+  publicVariables(contract, 0).filter(
+    ({ type, slot, offset }) => type.kind === 'value' && (slot > 0n || offset > 0),
+  )
+
 export const PACKING: Lesson = {
   slug: 'packing',
   own: { source: sourceText(OWN), facts: {} },
   structures: STRUCTURES,
   exercise,
+  needs: 'two or more public variables of small types',
+  findFacts: (contract) => (askable(contract).length > 1 ? {} : null),
 }
