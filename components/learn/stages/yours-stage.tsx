@@ -11,6 +11,7 @@ import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
 import { ExerciseView } from '../exercise/exercise-view'
+import { Said } from '../exercise/said'
 
 /** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
 export function YoursStage({ lesson }: { lesson: Lesson }) {
@@ -30,8 +31,8 @@ export function YoursStage({ lesson }: { lesson: Lesson }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        Paste a contract with {lesson.needs}. It is compiled in this browser, which loads the compiler, 6.6
-        MB.
+        Paste a contract with <Said text={lesson.needs} />. It is compiled in this browser, which loads the
+        compiler, 6.6 MB.
       </p>
       <TextField
         id="own-source"
@@ -48,7 +49,7 @@ export function YoursStage({ lesson }: { lesson: Lesson }) {
       </Button>
       <div aria-live="polite">
         {error ? (
-          <Notice tone="warn" title={error.message}>
+          <Notice tone="warn" title={error.message.replaceAll('`', '')}>
             {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
           </Notice>
         ) : null}

@@ -27,7 +27,7 @@ export const LISTED_LESSONS = [
   },
   {
     slug: 'mapping',
-    title: 'Key, then slot',
+    title: 'Where an entry lies',
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
     group: 'Behind a hash',
   },

@@ -20,10 +20,14 @@ export function readVariant(slug: LessonSlug, name: number | 'own'): Promise<Var
   return variant
 }
 
-/** The exercise of a seed, as a page draws it. */
-export async function exerciseOf(slug: LessonSlug, seed: string): Promise<Exercise> {
+/** The exercise of a seed, as a page draws it; `but` are structures that were asked just before. */
+export async function exerciseOf(
+  slug: LessonSlug,
+  seed: string,
+  but: readonly number[] = [],
+): Promise<Exercise> {
   const lesson = await loadLesson(slug)
-  const variant = await readVariant(slug, chooseVariant(seed, lesson.structures.length))
+  const variant = await readVariant(slug, chooseVariant(seed, lesson.structures.length, but))
   return drawExercise(lesson, variant, seed)
 }
 

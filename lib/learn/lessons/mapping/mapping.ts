@@ -1,4 +1,5 @@
 import { concatHex, type Hex, padHex } from 'viem'
+import { nameOfAccount } from '@/lib/playground/accounts/accounts'
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
@@ -31,9 +32,10 @@ function exercise(variant: Variant, random: Random): Exercise {
   const entry = drawEntry(variant, random)
   const { contract, mapping, key, slot, path } = entry
   const mark = random.bytes(32)
+  const sender = variant.structure === null ? nameOfAccount(key.text) : null
   return {
     variant,
-    asks: `In which slot does \`${path}\` lie?`,
+    asks: `In which slot does \`${path}\` lie?${sender === null ? '' : ` The address is ${sender}’s.`}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth: [formatSlot(slot)],
     bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },
@@ -48,7 +50,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       source: variant.source,
       contract: contract.name,
       deploy: deploy(),
-      calls: variant.structure === null ? [call('deposit(uint256)', ['5'])] : [],
+      calls: sender === null ? [] : [call('deposit(uint256)', ['5'], { from: sender })],
     },
   }
 }
