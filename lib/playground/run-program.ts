@@ -1,3 +1,4 @@
+import type { Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { CompiledContract } from './compile/compiled-program'
@@ -25,6 +26,8 @@ export type RunTask = {
   plan: readonly Planned[]
   machine: Runner
   findSource: FindSource
+  /** Those of widely used libraries. */
+  namespaces: readonly Variable[]
   /**
    * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of
    * its own, and the plan that deploys that code. Null where the program was compiled without the optimizer.
@@ -38,6 +41,7 @@ export async function* runProgram({
   plan,
   machine,
   findSource,
+  namespaces,
   twin,
 }: RunTask): AsyncGenerator<{ played: Played; changed: StandingChange }> {
   const book = createHashBook()
@@ -52,7 +56,7 @@ export async function* runProgram({
 
     const { whoStands, changed } = standings.during(trace, makes)
     const viewOf = createAccessViews(trace, whoStands, laidOut)
-    const nameSlot = createAccessNamer(book)
+    const nameSlot = createAccessNamer(book, namespaces)
     const steps = trace.accesses.map((access): Step => {
       const { name, hash } = nameSlot(viewOf(access), access.slot)
       const frame = trace.frames[access.frame]
