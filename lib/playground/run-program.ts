@@ -10,6 +10,7 @@ import type { Played, Step } from './played'
 import { createCreationMatcher } from './standing/match-creation'
 import { createStandings, type StandingChange } from './standing/who-stands'
 import type { FindSource } from './trace/find-source'
+import { createRunRoom } from './trace/run-room'
 import type { Trace } from './trace/trace'
 
 /** A transaction, and what it is sent to deploy: `id` of a compiled contract. */
@@ -35,7 +36,10 @@ export type RunTask = {
   twin: { machine: Runner; plan: readonly Planned[] } | null
 }
 
-/** Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there. */
+/**
+ * Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there.
+ * It ends before the end of its plan where no more is kept of a run.
+ */
 export async function* runProgram({
   contracts,
   plan,
@@ -45,11 +49,14 @@ export async function* runProgram({
   twin,
 }: RunTask): AsyncGenerator<{ played: Played; changed: StandingChange }> {
   const book = createHashBook()
+  const room = createRunRoom()
   const standings = createStandings(createCreationMatcher(contracts))
   const laidOut = new Map(contracts.map((contract) => [contract.id, layOut(contract)]))
 
   for (const [i, { transaction, makes }] of plan.entries()) {
+    if (room.isFull()) return
     const trace = await machine.run(transaction)
+    room.take(trace)
     book.add(trace, 'run')
     const counterpart = twin?.plan[i]
     if (twin && counterpart) book.add(await twin.machine.run(counterpart.transaction), 'twin')
