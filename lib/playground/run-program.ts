@@ -1,3 +1,4 @@
+import type { Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { CompiledContract } from './compile/compiled-program'
@@ -9,6 +10,7 @@ import type { Played, Step } from './played'
 import { createCreationMatcher } from './standing/match-creation'
 import { createStandings, type StandingChange } from './standing/who-stands'
 import type { FindSource } from './trace/find-source'
+import { createRunRoom } from './trace/run-room'
 import type { Trace } from './trace/trace'
 
 /** A transaction, and what it is sent to deploy: `id` of a compiled contract. */
@@ -25,6 +27,8 @@ export type RunTask = {
   plan: readonly Planned[]
   machine: Runner
   findSource: FindSource
+  /** Those of widely used libraries. */
+  namespaces: readonly Variable[]
   /**
    * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of
    * its own, and the plan that deploys that code. Null where the program was compiled without the optimizer.
@@ -32,27 +36,34 @@ export type RunTask = {
   twin: { machine: Runner; plan: readonly Planned[] } | null
 }
 
-/** Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there. */
+/**
+ * Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there.
+ * It ends before the end of its plan where no more is kept of a run.
+ */
 export async function* runProgram({
   contracts,
   plan,
   machine,
   findSource,
+  namespaces,
   twin,
 }: RunTask): AsyncGenerator<{ played: Played; changed: StandingChange }> {
   const book = createHashBook()
+  const room = createRunRoom()
   const standings = createStandings(createCreationMatcher(contracts))
   const laidOut = new Map(contracts.map((contract) => [contract.id, layOut(contract)]))
 
   for (const [i, { transaction, makes }] of plan.entries()) {
+    if (room.isFull()) return
     const trace = await machine.run(transaction)
+    room.take(trace)
     book.add(trace, 'run')
     const counterpart = twin?.plan[i]
     if (twin && counterpart) book.add(await twin.machine.run(counterpart.transaction), 'twin')
 
     const { whoStands, changed } = standings.during(trace, makes)
     const viewOf = createAccessViews(trace, whoStands, laidOut)
-    const nameSlot = createAccessNamer(book)
+    const nameSlot = createAccessNamer(book, namespaces)
     const steps = trace.accesses.map((access): Step => {
       const { name, hash } = nameSlot(viewOf(access), access.slot)
       const frame = trace.frames[access.frame]

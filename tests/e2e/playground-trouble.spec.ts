@@ -60,6 +60,20 @@ test('error: what runs too long is ended with a sentence, and so is what is stop
   await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ })).toBeVisible()
 })
 
+test('error: a run that is ended because it keeps too much says so', async ({ page }) => {
+  await openExample(page, 'A token and its mappings')
+  await page.route('**/playground/machine.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "onmessage = () => postMessage({ type: 'done' })",
+    }),
+  )
+  await button(page, 'Run').click()
+  await expect(
+    page.getByText('The run was ended after transaction 0 of 6: it took 50,000 steps or 256 MB'),
+  ).toBeVisible()
+})
+
 test('error: a source that does not compile names its lines, which move the caret; what ran before stays', async ({
   page,
 }) => {

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
+import { Disclosure } from '@/components/ui/disclosure'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** What came of a call: what it returned or why it failed, its events, the gas it used. */
-export function SaidCallView({
-  said: { isDone, says, warning, gasUsed, logs, droppedLogs },
-}: {
-  said: SaidCall
-}) {
+export function SaidCallView({ said }: { said: SaidCall }) {
+  const { isDone, says, warning, gasUsed, logCount } = said
   return (
     <div className="grid gap-0.5 text-note">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -18,26 +16,31 @@ export function SaidCallView({
         <span className="whitespace-nowrap text-ink-soft">{formatCount(Number(gasUsed))} gas</span>
       </p>
       {warning === null ? null : <p className="text-warn">{warning}</p>}
-      {logs.length > 0 ? (
-        <details>
-          <summary className="min-h-6 text-ink-soft">{countOf(logs.length + droppedLogs, 'event')}</summary>
-          <ol className="grid gap-0.5">
-            {logs.map(({ log, says: event }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a log is known by its place
-              <li key={i} className="font-mono wrap-anywhere">
-                {log.undone ? (
-                  <>
-                    <s>{event}</s> <span className="font-sans text-ink-soft">undone</span>
-                  </>
-                ) : (
-                  event
-                )}
-              </li>
-            ))}
-            {droppedLogs > 0 ? <li className="text-ink-soft">and {formatCount(droppedLogs)} more</li> : null}
-          </ol>
-        </details>
-      ) : null}
+      {logCount > 0 ? <CallEvents said={said} /> : null}
     </div>
+  )
+}
+
+function CallEvents({ said: { logCount, sayLogs, moreLogs } }: { said: SaidCall }) {
+  return (
+    <Disclosure summary={<span className="text-ink-soft text-note">{countOf(logCount, 'event')}</span>}>
+      {() => (
+        <ol className="grid gap-0.5">
+          {sayLogs().map(({ log, says }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a log is known by its place
+            <li key={i} className="font-mono wrap-anywhere">
+              {log.undone ? (
+                <>
+                  <s>{says}</s> <span className="font-sans text-ink-soft">undone</span>
+                </>
+              ) : (
+                says
+              )}
+            </li>
+          ))}
+          {moreLogs > 0 ? <li className="text-ink-soft">and {formatCount(moreLogs)} more</li> : null}
+        </ol>
+      )}
+    </Disclosure>
   )
 }

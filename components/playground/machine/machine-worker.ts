@@ -4,7 +4,12 @@ import type { Played } from '@/lib/playground/played'
 import { runProgram } from '@/lib/playground/run-program'
 import type { StandingChange } from '@/lib/playground/standing/who-stands'
 import { createFindSource } from '@/lib/playground/trace/find-source'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import wellKnown from '@/public/layouts/well-known.json'
 import type { FromMachine, ToMachine } from './messages'
+
+/** Of widely used libraries; carried along, for this script may load nothing. */
+const NAMESPACES = parseLayout(wellKnown).variables
 
 /** Steps of one message. */
 const PIECE = 500
@@ -31,6 +36,7 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
     contracts: program.contracts,
     plan,
     findSource: createFindSource(program, isOwnFile(program)),
+    namespaces: NAMESPACES,
     machine: {
       run(transaction) {
         self.postMessage({ type: 'begins', at: begun++ })

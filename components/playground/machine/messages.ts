@@ -19,5 +19,6 @@ export type FromMachine =
   | { type: 'begins'; at: number }
   | { type: 'played'; played: SentPlayed; changed: StandingChange }
   | { type: 'steps'; steps: readonly Step[] }
+  /** Nothing follows: all ran, or as much of it as is kept of a run. */
   | { type: 'done' }
   | { type: 'failed'; message: string }

@@ -2,6 +2,8 @@ import type { Address } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Played, Standing, Step } from '@/lib/playground/played'
 import { changeStanding } from '@/lib/playground/standing/who-stands'
+import { KEPT_OF_RUN } from '@/lib/playground/trace/run-room'
+import { formatCount } from '@/lib/text/count'
 import type { FromMachine, SentPlayed, ToMachine } from './messages'
 
 /** Milliseconds that one transaction may take, from when it begins. Its gas is used up before, as a rule. */
@@ -55,6 +57,7 @@ function listen(
       worker.terminate()
       end(STOPPED)
     }
+    const isWhole = () => played.length === question.plan.length
     const expire = () => end(tooLong(played.length, question.plan.length))
     const wait = () => {
       clearTimeout(deadline)
@@ -70,7 +73,7 @@ function listen(
         played.push({ ...data.played, steps: [] })
         changeStanding(standing, data.changed)
       }
-      if (data.type === 'done') end(null)
+      if (data.type === 'done') end(isWhole() ? null : tooMuch(played.length, question.plan.length))
       if (data.type === 'failed') end(notRun(data.message))
     }
     worker.postMessage(question)
@@ -83,6 +86,12 @@ const tooLong = (done: number, all: number) =>
   new TriptychError(`Transaction ${done + 1} of ${all} ran for 5 seconds and was ended.`, {
     whatToDo: 'What ran before it is shown. Change or remove it, and run again.',
   })
+
+const tooMuch = (done: number, all: number) =>
+  new TriptychError(
+    `The run was ended after transaction ${done} of ${all}: it took ${formatCount(KEPT_OF_RUN.accesses)} steps or ${KEPT_OF_RUN.megabytes} MB, and no more is kept.`,
+    { whatToDo: 'What ran until then is shown. Make fewer calls, or let each do less.' },
+  )
 
 const notRun = (message: string | undefined) =>
   new TriptychError('The machine could not run this.', {

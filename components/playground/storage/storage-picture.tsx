@@ -1,6 +1,6 @@
 import { StorageMapView } from '@/components/storage/map/storage-map-view'
 import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
-import { listEntries, listForeign, mapSideOf } from '@/lib/playground/storage/map-side'
+import { listEntries, listForeign, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { buildMap } from '@/lib/storage/map/build-map'
 import { showPath } from '@/lib/text/safe-text'
@@ -20,8 +20,10 @@ export function StoragePicture({
   after?: FoldedStorage | undefined
 }) {
   const names = new Map([...before.names, ...after.names])
+  const touched = new Set([...before.words.keys(), ...after.words.keys()])
+  const tooMany = sayTooManyToDraw(touched.size)
+  if (tooMany !== null) return <p className="text-table">{tooMany}</p>
   const entries = listEntries(layout, { names })
-  const touched = [...before.words.keys(), ...after.words.keys()]
   const [then, now] = [before, after].map((side) => mapSideOf(layout, side, { touched, entries }))
   const foreign = listForeign(layout, { names })
   return then && now ? (

@@ -1,13 +1,38 @@
+'use client'
+
+import { useState } from 'react'
 import { WordBytes } from '@/components/storage/word/word-bytes'
+import { Button } from '@/components/ui/button'
 import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
 import { type ComparedWord, isExplained } from '@/lib/playground/storage/compare-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
+import { formatCount } from '@/lib/text/count'
 import { PlaceLine } from '../places/place-line'
 
-/** Slots in order, each with what lies in it, and its word. */
+/** Slots that are drawn at once. */
+const PAGE = 100
+
+/** Slots in order, each with what lies in it, and its word: the first, and more when they are asked for. */
 export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
+  const [shown, show] = useState(PAGE)
+  return (
+    <div className="grid gap-3">
+      <WordList words={words.slice(0, shown)} />
+      {words.length > shown ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
+          <Button onClick={() => show(shown + PAGE)}>Show {PAGE} more</Button>
+          <span className="text-ink-soft">
+            {formatCount(shown)} of {formatCount(words.length)} slots
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function WordList({ words }: { words: readonly ComparedWord[] }) {
   return (
     <ul className="grid divide-y divide-hairline border-hairline border-y">
       {words.map((word) => (

@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
-import type { Layout } from '@/lib/storage/layout/layout'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
 import { formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
 import { joinPlaces } from './join-places'
 import { memoise } from './memoise'
-import { createSlotNamer, type SlotNamer } from './name-slot'
+import { createSlotNamer, type FoundSlot, type SlotNamer } from './name-slot'
 import type { SlotName } from './named-access'
-import { wellKnownPlaces } from './well-known'
+import { namespacePlaces, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
 
 /** A contract of the program. One that keeps nothing, such as a library, has no layout. */
@@ -33,9 +33,13 @@ const LONG_PATH = {
 
 /**
  * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
- * accessed.
+ * accessed. `namespaces` are those of widely used libraries: they name what no layout of the program does.
  */
-export function createAccessNamer(book: HashBook): (view: AccessView, slot: Hex) => NamedSlot {
+export function createAccessNamer(
+  book: HashBook,
+  namespaces: readonly Variable[],
+): (view: AccessView, slot: Hex) => NamedSlot {
+  const libraries = createSlotNamer(namespaces, book)
   const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book))
   const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book))
 
@@ -52,7 +56,8 @@ export function createAccessNamer(book: HashBook): (view: AccessView, slot: Hex)
     namers: readonly SlotNamer[],
     contract: string | null,
   ): NamedSlot {
-    const found = namers.map((find) => find(slot)).filter(({ spots }) => spots.length > 0)
+    const laidOut = namers.map((find) => find(slot)).filter(isNamed)
+    const found = laidOut.length > 0 || space === 'transient' ? laidOut : [libraries(slot)].filter(isNamed)
     const hash = (found[0] ? found[0].hash : book.near(slot)[0]) ?? null
     const { places, collision } = joinPlaces(found.map(({ spots }) => spots.map(({ place }) => place)))
     if (places.some(({ path }) => path === '')) {
@@ -62,12 +67,13 @@ export function createAccessNamer(book: HashBook): (view: AccessView, slot: Hex)
       const byTwin = found.some((one) => one.byTwin)
       return { name: { places, collision, byTwin, unnamed: null }, hash }
     }
-    const fixed = space === 'storage' ? wellKnownPlaces(slot) : []
+    const fixed = space === 'storage' ? wellKnownPlaces(slot) : namespacePlaces(slot, namespaces)
     if (fixed.length > 0) return { name: { ...UNNAMED, places: fixed, unnamed: null }, hash: null }
-    const find: SlotNamer = (at) =>
-      namers.map((namer) => namer(at)).find(({ spots }) => spots.length > 0) ?? NOWHERE
+    const find: SlotNamer = (at) => namers.map((namer) => namer(at)).find(isNamed) ?? NOWHERE
     return { name: { ...UNNAMED, unnamed: whyUnnamed(slot, { contract, find, book }) }, hash }
   }
 }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
+
+const isNamed = ({ spots }: FoundSlot) => spots.length > 0

@@ -1,14 +1,13 @@
 import { type Hex, size } from 'viem'
 import type { Variable } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { quoteText } from '@/lib/storage/path/quoted-text'
 import { addSlots } from '@/lib/storage/place/slot'
 import { nameOfAccount } from '../accounts/accounts'
 import { descend, descendElements, textSpot } from './descend'
 import type { HashBook, KnownHash } from './hash-book'
 import { keyOrder, splitPreimage } from './key-order'
 import { keyText } from './key-text'
-import { extendName, type PlaceName, type Spot } from './spot'
+import { extendName, type PlaceName, rootPath, type Spot } from './spot'
 
 /** What a layout has in a slot. */
 export type FoundSlot = {
@@ -110,8 +109,7 @@ type Root = { name: PlaceName; variable: Variable }
 function listRoots(variables: readonly Variable[]): Root[] {
   const roots = new Map<string, Root>()
   for (const variable of variables) {
-    const { namespace, name } = variable
-    const path = namespace ? `${namespace.scheme}(${quoteText(namespace.id)})` : name
+    const path = rootPath(variable)
     if (!roots.has(path)) roots.set(path, { name: { path, spoken: path }, variable })
   }
   return [...roots.values()]

@@ -18,10 +18,15 @@ export type SaidCall = {
   warning: string | null
   /** As a receipt has it. */
   gasUsed: bigint
-  logs: readonly { log: EmittedLog; says: string }[]
-  /** Logs beyond those that are kept. */
-  droppedLogs: number
+  logCount: number
+  /** Its first logs in words. Asked for when they are shown: there may be thousands, in each of many calls. */
+  sayLogs: () => readonly { log: EmittedLog; says: string }[]
+  /** Logs beyond those. */
+  moreLogs: number
 }
+
+/** Logs of a call that are shown. */
+const SHOWN_LOGS = 100
 
 /** Reads what a transaction gave back by what was called, and its logs and errors by the interfaces of the program. */
 export function sayCall(
@@ -40,8 +45,9 @@ export function sayCall(
     says,
     warning: isLacking ? NO_SUCH_PRECOMPILE : null,
     gasUsed: trace.gasUsed,
-    logs: trace.logs.map((log) => ({ log, says: sayLog(log, events) })),
-    droppedLogs: trace.droppedLogs,
+    logCount: trace.logs.length + trace.droppedLogs,
+    sayLogs: () => trace.logs.slice(0, SHOWN_LOGS).map((log) => ({ log, says: sayLog(log, events) })),
+    moreLogs: Math.max(0, trace.logs.length - SHOWN_LOGS) + trace.droppedLogs,
   }
 }
 

@@ -4,12 +4,22 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import type { MapSide } from '@/lib/storage/map/build-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { formatCount } from '@/lib/text/count'
 import type { FoldedStorage } from './fold-storage'
 
 /** Words that are wanted follow from others; so deep nothing lies. */
 const MOST_ROUNDS = 64
 
+/** Slots that are drawn: each takes the page about 2 ms. */
+const MOST_DRAWN = 500
+
 const ZERO = formatSlot(0n)
+
+/** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
+export const sayTooManyToDraw = (touched: number): string | null =>
+  touched > MOST_DRAWN
+    ? `${formatCount(touched)} slots were touched here, and ${formatCount(MOST_DRAWN)} are drawn at most. “Storage” lists them all.`
+    : null
 
 /**
  * What a contract keeps as its picture takes it. What was never touched is zero, as the chain is a new one; `touched` are slots

@@ -11,6 +11,7 @@ import { createFindSource } from '@/lib/playground/trace/find-source'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { wellKnownNamespaces } from '../storage/known/well-known-namespaces'
 import { compileProgram, type TestProgram } from './compile-program'
 
 /** A deployment, or a call of what was deployed; by alice unless said otherwise. */
@@ -48,6 +49,7 @@ export async function runSource(
     plan: planOf(acts, program),
     machine,
     findSource: createFindSource({ contracts, files: program.files }, (file) => file in sources),
+    namespaces: wellKnownNamespaces(),
     twin: twin
       ? { machine: await createMachine(), plan: planOf(acts, await compileProgram(sources, { viaIR })) }
       : null,

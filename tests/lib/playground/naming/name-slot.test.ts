@@ -9,8 +9,8 @@ import { hashesOfPath } from './hashes-of-path'
 import { judgePlace } from './judge-name'
 
 // What a path was derived from leads back to it: every path of contracts that nobody chose.
-test('behavior: the paths of 15 random contracts are found again from what is hashed on the way', async () => {
-  const contracts = Array.from({ length: 15 }, (_, seed) => randomContract(seed))
+test('behavior: the paths of 5 random contracts are found again from what is hashed on the way', async () => {
+  const contracts = Array.from({ length: 5 }, (_, seed) => randomContract(seed))
   const sources = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
   const { default: solc } = await import('solc')
   const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, (input) =>
@@ -36,5 +36,5 @@ test('behavior: the paths of 15 random contracts are found again from what is ha
     }
   }
   expect(wrong).toEqual([])
-  expect(judged).toBeGreaterThan(1_000)
+  expect(judged).toBeGreaterThan(400)
 })

@@ -9,6 +9,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { MappingType, StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { layoutOf, text, word } from '../../storage/contract/layout-of'
+import { wellKnownNamespaces } from '../../storage/known/well-known-namespaces'
 import { stepOf } from '../hand-made-run'
 import { hashesOfPath, toHashed } from './hashes-of-path'
 
@@ -19,7 +20,7 @@ const bookOf = (...preimages: Hex[]) => {
 }
 
 const nameOf = (layout: Layout, slot: bigint, book = bookOf()) =>
-  createAccessNamer(book)(
+  createAccessNamer(book, wellKnownNamespaces())(
     { space: 'storage', owner: { name: 'C', layout }, codes: [] },
     numberToHex(slot, { size: 32 }),
   ).name

@@ -37,7 +37,15 @@ describe('sayCall', () => {
     }
     const said = sayCall(playedOf([], { output: wordOf(7), logs: [log] }), planned, program)
     expect(said).toMatchObject({ isDone: true, says: 'returned sum: 7' })
-    expect(said.logs[0]?.says).toMatch(/^Paid\(to: 0x.*, amount: 5\)$/)
+    expect(said.sayLogs()[0]?.says).toMatch(/^Paid\(to: 0x.*, amount: 5\)$/)
+  })
+
+  test('behavior: of many logs the first are said, and the others counted', () => {
+    const log = { frame: 0, address: addressAt('c'), topics: [], data: '0x' as const, undone: false }
+    const logs = Array.from({ length: 5_000 }, () => log)
+    const said = sayCall(playedOf([], { logs, droppedLogs: 7 }), planned, program)
+    expect(said).toMatchObject({ logCount: 5_007, moreLogs: 4_907 })
+    expect(said.sayLogs().length).toBe(100)
   })
 
   test('behavior: the code of a contract that was made is not read as values', () => {

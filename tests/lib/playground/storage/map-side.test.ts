@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listEntries, listForeign, mapSideOf } from '@/lib/playground/storage/map-side'
+import { listEntries, listForeign, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { buildMap } from '@/lib/storage/map/build-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -53,4 +53,9 @@ describe('mapSideOf', () => {
     expect(listEntries(layout, { names: new Map([[5n, nameOf(placeOf('other[1]'))]]) })).toEqual([])
     expect(mapSideOf(null, { words }, { touched: [8n], entries: [] }).words.size).toBe(3)
   })
+})
+
+test('behavior: storage of thousands of slots is not drawn, and says so', () => {
+  expect(sayTooManyToDraw(500)).toBeNull()
+  expect(sayTooManyToDraw(8_400)).toMatch(/^8,400 slots were touched here, and 500 are drawn at most\./)
 })
