@@ -28,6 +28,7 @@ export async function recordRun(program: Program, solc: Solc): Promise<FinishedR
     plan: planned,
     machine: await createMachine(),
     findSource: createFindSource(compiled, () => true),
+    namespaces: [],
     twin: null,
   })
   for await (const step of run) {
