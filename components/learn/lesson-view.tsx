@@ -74,9 +74,11 @@ export function LessonView({
           <Stage number={4} title="Prove it">
             <ProofStage lesson={lesson} seed={seed} />
           </Stage>
-          <Stage number={5} title="Yours">
-            <YoursStage lesson={lesson} />
-          </Stage>
+          {lesson.yours ? (
+            <Stage number={5} title="Yours">
+              <YoursStage lesson={lesson} yours={lesson.yours} />
+            </Stage>
+          ) : null}
         </>
       ) : null}
     </div>

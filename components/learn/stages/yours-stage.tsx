@@ -14,7 +14,7 @@ import { ExerciseView } from '../exercise/exercise-view'
 import { Said } from '../exercise/said'
 
 /** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
-export function YoursStage({ lesson }: { lesson: Lesson }) {
+export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullable<Lesson['yours']> }) {
   const [source, setSource] = useState('')
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (text: string) => {
@@ -25,13 +25,13 @@ export function YoursStage({ lesson }: { lesson: Lesson }) {
       })
       if ('problem' in compiled) throw new BadInputError(compiled.problem)
       if (compiled.problems) throw new BadInputError(compiled.problems[0]?.message ?? 'It does not compile.')
-      return drawExercise(lesson, findOwnVariant(lesson, text, compiled.program), crypto.randomUUID())
+      return drawExercise(lesson, findOwnVariant(yours, text, compiled.program), crypto.randomUUID())
     },
   })
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        Paste a contract with <Said text={lesson.needs} />. It is compiled in this browser, which loads the
+        Paste a contract with <Said text={yours.needs} />. It is compiled in this browser, which loads the
         compiler, 6.6 MB.
       </p>
       <TextField

@@ -13,8 +13,11 @@ export type Lesson = {
   structures: readonly ((random: Random) => Sketch)[]
   /** A question about a contract, with numbers drawn. It may draw ones that do not tell right from wrong: see `drawExercise`. */
   exercise(variant: Variant, random: Random): Exercise
-  /** What a contract must have to be asked about, after "a contract with". */
-  needs: string
-  /** What is asked of a contract that a reader brings; null for one without what is needed. */
-  findFacts(contract: BuiltContract): Sketch['facts'] | null
+  /** How the same is asked of a contract that a reader brings; null where only contracts made for it can be asked about. */
+  yours: {
+    /** What a contract must have, after "a contract with". */
+    needs: string
+    /** What is asked of a contract; null for one without what is needed. */
+    findFacts(contract: BuiltContract): Sketch['facts'] | null
+  } | null
 }

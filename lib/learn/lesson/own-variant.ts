@@ -3,15 +3,19 @@ import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { BuiltContract, Variant } from '../variant/variant'
 import type { Lesson } from './lesson'
 
-/** The first contract of a program that has what a lesson asks about. Throws {@link BadInputError} where none has. */
-export function findOwnVariant(lesson: Lesson, source: string, { contracts }: CompiledProgram): Variant {
+/** The first contract of a program that has what a lesson needs. Throws {@link BadInputError} where none has. */
+export function findOwnVariant(
+  { needs, findFacts }: NonNullable<Lesson['yours']>,
+  source: string,
+  { contracts }: CompiledProgram,
+): Variant {
   for (const { name, abi, creation, layout } of contracts) {
     if (!creation || creation.links.length > 0 || takesArguments(abi)) continue
     const contract: BuiltContract = { name, abi, creation: creation.bytes, layout }
-    const facts = lesson.findFacts(contract)
+    const facts = findFacts(contract)
     if (facts) return { source, facts, structure: null, contracts: [contract] }
   }
-  throw new BadInputError(`No contract of it has ${lesson.needs}, and a constructor without arguments.`)
+  throw new BadInputError(`No contract of it has ${needs}, and a constructor without arguments.`)
 }
 
 const takesArguments = (abi: BuiltContract['abi']): boolean =>

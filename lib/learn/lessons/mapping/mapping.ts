@@ -114,9 +114,11 @@ export const MAPPING: Lesson = {
   own: { source: sourceText(OWN), facts: { mapping: 'balances' } },
   structures: STRUCTURES,
   exercise,
-  needs: 'a public mapping to `uint256`',
-  findFacts(contract) {
-    const found = publicVariables(contract, 1).find(({ type }) => isAskable(type))
-    return found ? { mapping: found.name } : null
+  yours: {
+    needs: 'a public mapping to `uint256`',
+    findFacts(contract) {
+      const found = publicVariables(contract, 1).find(({ type }) => isAskable(type))
+      return found ? { mapping: found.name } : null
+    },
   },
 }

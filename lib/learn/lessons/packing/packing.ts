@@ -92,6 +92,8 @@ export const PACKING: Lesson = {
   own: { source: sourceText(OWN), facts: {} },
   structures: STRUCTURES,
   exercise,
-  needs: 'two or more public variables of small types',
-  findFacts: (contract) => (askable(contract).length > 1 ? {} : null),
+  yours: {
+    needs: 'two or more public variables of small types',
+    findFacts: (contract) => (askable(contract).length > 1 ? {} : null),
+  },
 }
