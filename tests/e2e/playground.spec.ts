@@ -112,7 +112,6 @@ test('behavior: the picture follows the step: its slot is marked, and the bytes 
   expect(await marked.getAttribute('aria-label')).not.toBe(first)
   await expect(marked).toHaveCount(1)
   await expect(marked).toHaveAccessibleName(/; changed: .*; this step$/)
-  await expect(marked).toBeInViewport()
   await page.getByLabel('After', { exact: true }).selectOption({ label: 'before everything' })
   await expect(marked).toHaveCount(0)
   await button(page, 'Step back').click()
@@ -229,6 +228,39 @@ test('behavior: the program is kept between visits, and one can go back to the o
   await expect(sourceOf(page)).toHaveValue(/contract Token/)
   await button(page, 'Back to the program that was here before').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+})
+
+test('behavior: what another tab keeps is said; either program can be had, and neither is lost', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/playground')
+  await write(page, 'contract Mine {}')
+  const other = await context.newPage()
+  await other.goto('/playground')
+  await expect(sourceOf(other)).toHaveValue('contract Mine {}')
+  const news = 'Another tab of the playground has changed its program'
+  await expect(page.getByText(news)).toHaveCount(0)
+  await write(other, 'contract Other {}')
+  await expect(page.getByText(news)).toBeVisible()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+
+  await button(page, 'Keep this one').click()
+  await expect(page.getByText(news)).toHaveCount(0)
+  await expect(other.getByText(news)).toBeVisible()
+  await button(other, 'Take it over').click()
+  await expect(sourceOf(other)).toHaveValue('contract Mine {}')
+  await expect(other.getByText(news)).toHaveCount(0)
+  await button(other, 'Back to the program that was here before').click()
+  await expect(sourceOf(other)).toHaveValue('contract Other {}')
+  await expect(page.getByText(news)).toBeVisible()
+
+  await write(page, 'contract Mine { uint256 typed; }')
+  await other.close()
+  await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Mine { uint256 typed; }')
+  await button(page, 'Back to the program that was here before').click()
+  await expect(sourceOf(page)).toHaveValue('contract Other {}')
 })
 
 test('behavior: two links that are looked at leave what was typed; an edit outlives a reload', async ({
