@@ -44,8 +44,24 @@ export function addNamedSlots(layout: Layout | null, names: ReadonlyMap<bigint, 
   return { ...known, variables }
 }
 
-const isSame = (a: Variable, b: Variable) =>
-  a.label === b.label && a.slot === b.slot && a.offset === b.offset && a.type.label === b.type.label
+type Placed = Pick<Variable, 'label' | 'slot' | 'offset' | 'type'>
+
+/** Whether two contracts mean one thing: of a struct that an upgrade grew, by the members that both have. */
+function isSame(a: Placed, b: Placed): boolean {
+  if (!isAlike(a, b)) return false
+  if (a.type.kind !== 'struct' || b.type.kind !== 'struct') return true
+  const others = b.type.members
+  return a.type.members.slice(0, others.length).every((member, i) => {
+    const other = others[i]
+    return other !== undefined && isAlike(member, other)
+  })
+}
+
+const isAlike = (a: Placed, b: Placed): boolean =>
+  a.label === b.label && a.slot === b.slot && a.offset === b.offset && bareLabel(a) === bareLabel(b)
+
+/** `struct RegistryV1.Entry` without the contract that declares it. */
+const bareLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
 
 function toldApart(variable: Variable, among: readonly Variable[], contract: string): Variable {
   const isTaken = among.some(({ name }) => name === variable.name)

@@ -16,7 +16,12 @@ const layoutOf = (...variables: [label: string, slot: bigint, type?: StorageType
   notes: [],
 })
 
-const struct = (slots: bigint): StorageType => ({ kind: 'struct', label: 'struct S', slots, members: [] })
+const struct = (contract: string, ...members: string[]): StorageType => ({
+  kind: 'struct',
+  label: `struct ${contract}.S`,
+  slots: BigInt(members.length),
+  members: members.map((label, i) => ({ label, slot: BigInt(i), offset: 0, type: UINT })),
+})
 
 const namesIn = (layout: Layout | null) => layout?.variables.map(({ name, slot }) => `${name} ${slot}`)
 
@@ -48,10 +53,18 @@ describe('joinLayouts', () => {
 
   test('behavior: a struct that grew with an upgrade is drawn once, as it is larger', () => {
     const joined = joinLayouts(null, [
-      { contract: 'V1', layout: layoutOf(['s', 9n, struct(2n)]) },
-      { contract: 'V2', layout: layoutOf(['s', 9n, struct(4n)]) },
+      { contract: 'V1', layout: layoutOf(['s', 9n, struct('V1', 'a', 'b')]) },
+      { contract: 'V2', layout: layoutOf(['s', 9n, struct('V2', 'a', 'b', 'c')]) },
     ])
-    expect(joined?.variables).toMatchObject([{ name: 's', type: { slots: 4n } }])
+    expect(joined?.variables).toMatchObject([{ name: 's', type: { slots: 3n } }])
+  })
+
+  test('behavior: a struct whose members moved collides with what it was', () => {
+    const joined = joinLayouts(null, [
+      { contract: 'V1', layout: layoutOf(['s', 9n, struct('V1', 'a', 'b')]) },
+      { contract: 'V2', layout: layoutOf(['s', 9n, struct('V2', 'b', 'a')]) },
+    ])
+    expect(namesIn(joined)).toEqual(['s 9', 's (V2) 9'])
   })
 
   test('args: no layout at all', () => expect(joinLayouts(null, [])).toBeNull())
