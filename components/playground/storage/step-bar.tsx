@@ -29,7 +29,7 @@ export function StepBar({
         onEnd={(end) => go(stepBy(rows, null, end === 'first' ? 1 : -1))}
       />
       <p aria-hidden className="line-clamp-2 min-w-0 text-table wrap-anywhere max-sm:line-clamp-1">
-        {verb} <span className="font-mono">{what}</span>
+        {verb} <span className="ml-1 font-mono">{what}</span>
         {change === null ? null : <span className="font-mono text-ink-soft"> {change}</span>}
       </p>
       <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import type { SlotRow } from './storage-map'
 export function drawLabels(row: SlotRow, label: string, grid: MapGrid): Mark[] {
   const notes = [row.mark, row.collidesWith.length > 0 ? 'collides' : null].filter((note) => note !== null)
   const marks = isNarrow(grid)
-    ? drawAbove(label, notes, row.mark === null ? grid.left : grid.left + 10)
+    ? drawAbove(label, notes, row.mark === null ? grid.left : grid.left + 12)
     : drawBeside(label, notes, grid)
   return [...marks, ...drawBracket(row, grid), ...drawNumbers(row, grid)]
 }
