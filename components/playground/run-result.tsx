@@ -54,7 +54,7 @@ export function RunResult({
       {view === 'steps' ? (
         <StepsPanel finished={finished} layouts={layouts} at={at} onGo={onGo} />
       ) : (
-        <StoragePanel finished={finished} layouts={layouts} at={at} as={view} />
+        <StoragePanel finished={finished} layouts={layouts} at={at} as={view} onGo={onGo} />
       )}
     </div>
   )

@@ -85,7 +85,15 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
           onType={(source) => change({ source })}
         />
         <RunBar play={play} program={program} onRun={run} />
-        <RunNews kept={{ ...kept, goBack: () => replace(kept.goBack) }} link={link} play={play} />
+        <RunNews
+          kept={{
+            ...kept,
+            goBack: () => replace(kept.goBack),
+            takeOver: () => replace(kept.takeOver),
+          }}
+          link={link}
+          play={play}
+        />
         <CallsPart program={program} play={play} onChange={change} />
         <WaysOut program={program} finished={finished} />
       </section>

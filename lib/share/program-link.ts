@@ -3,6 +3,7 @@ import { BadInputError } from '@/lib/errors'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/limits'
 import type { Program } from '@/lib/playground/program/program'
+import { formatCount } from '@/lib/text/count'
 import { parseJson } from '@/lib/text/parse-json'
 import { packText, unpackText } from './packed-text'
 import { expandPhrases, shortenPhrases } from './solidity-phrases'
@@ -11,6 +12,9 @@ import { expandPhrases, shortenPhrases } from './solidity-phrases'
 const VERSION = 1
 
 const MAX_BYTES = 256 * 1024
+
+/** Characters of the largest program in a link, though nothing in it could be shortened, and some more: RFC 1951, RFC 4648. */
+const MAX_CHARACTERS = 360_000
 
 const SENDER = v.picklist(ACCOUNT_NAMES)
 
@@ -45,6 +49,12 @@ export async function formatProgramFragment({ source, contract, deploy, calls }:
  * later version, or beyond what the playground takes.
  */
 export async function parseProgramFragment(fragment: string): Promise<Program | null> {
+  if (fragment.length > MAX_CHARACTERS) {
+    // Before anything is done with it: to unpack as much would hold the page up.
+    throw new BadInputError(
+      `What this link carries behind its # has ${formatCount(fragment.length)} characters. A program has ${formatCount(MAX_CHARACTERS)} at most.`,
+    )
+  }
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('p')
   if (!packed) return null
   const text = expandPhrases(await unpackText(packed, MAX_BYTES))

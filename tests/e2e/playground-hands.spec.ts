@@ -102,3 +102,15 @@ test.describe('on a phone', () => {
     await context.close()
   })
 })
+
+test('behavior: on a phone what it did comes into sight, each time that Run is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openExample(page, 'A token and its mappings')
+  for (const _ of ['first', 'again']) {
+    await run(page)
+    const heading = page.getByRole('heading', { name: 'What it did' })
+    await expect(heading).toBeInViewport()
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? Number.NaN).toBeLessThan(200)
+    await expect(stepsOf(page).getByRole('option').first()).toBeInViewport()
+  }
+})

@@ -95,6 +95,59 @@ test('behavior: storage between any two times, as a table and as a picture', asy
   await expect(storage.getByRole('grid', { name: 'Slots' })).toBeVisible()
 })
 
+test('behavior: the picture follows the step: its slot is marked, and the bytes that it changed', async ({
+  page,
+}) => {
+  await openExample(page, 'A token and its mappings')
+  await run(page)
+  await page.getByLabel('Map', { exact: true }).check({ force: true })
+  const storage = page.getByRole('region', { name: 'Storage of Token' })
+  const marked = storage.getByRole('gridcell', { name: /; this step/ })
+  await expect(marked.first()).toBeVisible()
+  const first = await marked.first().getAttribute('aria-label')
+  await page.getByLabel('Steps', { exact: true }).check({ force: true })
+  await goToStep(page, /writes.?balances\[bob\]/)
+  await page.getByLabel('Map', { exact: true }).check({ force: true })
+  await expect(page.getByRole('figure')).toContainText('1 slot changed.')
+  expect(await marked.getAttribute('aria-label')).not.toBe(first)
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toHaveAccessibleName(/; changed: .*; this step$/)
+  await page.getByLabel('After', { exact: true }).selectOption({ label: 'before everything' })
+  await expect(marked).toHaveCount(0)
+  await button(page, 'Step back').click()
+  await expect(marked.first()).toBeVisible()
+})
+
+test('behavior: two names of one slot are drawn in a row each, which say that they collide', async ({
+  page,
+}) => {
+  await openExample(page, 'A proxy that collides')
+  await run(page)
+  await page.getByLabel('Map', { exact: true }).check({ force: true })
+  const cell = (name: RegExp) => page.getByRole('gridcell', { name })
+  await button(page, 'Last step').click()
+  await expect(cell(/^implementation, .*; this step; collides with count$/)).toBeVisible()
+  await expect(cell(/^count, .*; this step; collides with implementation$/)).toBeVisible()
+  await expect(cell(/^owner, .*; collides with last$/)).toBeVisible()
+})
+
+test('behavior: what is folded in the picture opens by a press or a key, and is folded again', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  await write(page, 'contract Box { uint256[100] grid; constructor() { grid[0] = 1; } }')
+  await run(page)
+  await page.getByLabel('Map', { exact: true }).check({ force: true })
+  const cell = (name: RegExp) => page.getByRole('gridcell', { name })
+  await cell(/^98 more slots of grid, all zero/).click()
+  await expect(cell(/^grid\[2\], /)).toBeFocused()
+  await expect(cell(/^grid\[65\], /)).toBeVisible()
+  await cell(/^34 more slots of grid, all zero/).press('Enter')
+  await expect(cell(/^grid\[99\], /)).toBeVisible()
+  await button(page, 'Fold what was opened').click()
+  await expect(cell(/^grid\[99\], /)).toHaveCount(0)
+})
+
 test('behavior: what was undone is struck through, transient storage and collisions are said', async ({
   page,
 }) => {
@@ -175,6 +228,39 @@ test('behavior: the program is kept between visits, and one can go back to the o
   await expect(sourceOf(page)).toHaveValue(/contract Token/)
   await button(page, 'Back to the program that was here before').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+})
+
+test('behavior: what another tab keeps is said; either program can be had, and neither is lost', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/playground')
+  await write(page, 'contract Mine {}')
+  const other = await context.newPage()
+  await other.goto('/playground')
+  await expect(sourceOf(other)).toHaveValue('contract Mine {}')
+  const news = 'Another tab of the playground has changed its program'
+  await expect(page.getByText(news)).toHaveCount(0)
+  await write(other, 'contract Other {}')
+  await expect(page.getByText(news)).toBeVisible()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+
+  await button(page, 'Keep this one').click()
+  await expect(page.getByText(news)).toHaveCount(0)
+  await expect(other.getByText(news)).toBeVisible()
+  await button(other, 'Take it over').click()
+  await expect(sourceOf(other)).toHaveValue('contract Mine {}')
+  await expect(other.getByText(news)).toHaveCount(0)
+  await button(other, 'Back to the program that was here before').click()
+  await expect(sourceOf(other)).toHaveValue('contract Other {}')
+  await expect(page.getByText(news)).toBeVisible()
+
+  await write(page, 'contract Mine { uint256 typed; }')
+  await other.close()
+  await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Mine { uint256 typed; }')
+  await button(page, 'Back to the program that was here before').click()
+  await expect(sourceOf(page)).toHaveValue('contract Other {}')
 })
 
 test('behavior: two links that are looked at leave what was typed; an edit outlives a reload', async ({

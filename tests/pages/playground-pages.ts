@@ -52,6 +52,19 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
     says: /^Storage of Packing/,
   },
   {
+    name: 'playground-map-collision',
+    href: HREF,
+    steps: [
+      example('A proxy that collides'),
+      run,
+      see('makes Proxy'),
+      check('Map'),
+      see(/^Storage of Proxy/),
+      press('Last step'),
+    ],
+    says: /The code of Counter ran on this storage too/,
+  },
+  {
     name: 'playground-problems',
     href: HREF,
     steps: [source('contract Box {\n  uint8 a\n}'), run],

@@ -10,7 +10,7 @@ export function PlaceLine({ place: { spoken, type, holds }, says }: { place: Nam
         {type}
         {holds === 'length' ? ', its length' : ''}
       </span>{' '}
-      <span className="font-mono">{says}</span>
+      <span className="ml-1 font-mono">{says}</span>
     </span>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { keptText, useIsKept } from '@/components/reader/kept-text'
+import { keptText, useIsKept, useKeptText } from '@/components/reader/kept-text'
 import {
   editProgram,
   formatKeptProgram,
   goBackTo,
   type KeptProgram,
+  keepBeside,
+  keptElsewhere,
   NOTHING_KEPT,
   parseKeptProgram,
   replaceProgram,
@@ -20,18 +22,28 @@ const openKept = (): KeptProgram => parseKeptProgram(KEPT.read()) ?? NOTHING_KEP
 
 /**
  * The program on the page, kept in this browser as it is typed. One that takes its place (an example, a link) leaves
- * what the reader typed to be gone back to; that of a link is kept once something is done with it.
+ * what the reader typed to be gone back to; that of a link is kept once something is done with it. Tabs keep to the same place:
+ * what another one kept there is said, and neither is lost.
  */
 export function useKeptProgram(isHydrated: boolean) {
   const [shown, setShown] = useState<KeptProgram>(() => (isHydrated ? openKept() : NOTHING_KEPT))
+  /** What this tab found or kept last; anything else is of another one. */
+  const [own, setOwn] = useState(() => (isHydrated ? KEPT.read() : null))
   const isKept = useIsKept(KEPT)
-  const keep = (next: KeptProgram) => {
+  const text = useKeptText(KEPT)
+  const elsewhere = !isHydrated || text === own ? null : keptElsewhere(shown, text)
+  const keep = (changed: KeptProgram) => {
+    const next = keepBeside(changed, elsewhere)
+    const kept = formatKeptProgram(next)
     setShown(next)
-    KEPT.keep(formatKeptProgram(next))
+    setOwn(kept)
+    KEPT.keep(kept)
   }
   return {
     program: shown.now,
     before: shown.before,
+    /** What another tab keeps meanwhile, in the place of what is shown here. */
+    elsewhere,
     /** False where the browser keeps nothing beyond the page. */
     isKept,
     change: (changed: Partial<Program>) => keep(editProgram(shown, changed)),
@@ -41,6 +53,9 @@ export function useKeptProgram(isHydrated: boolean) {
     open: (program: Program) => keep(replaceProgram(shown, program)),
     /** Shows a program and keeps nothing of it yet. */
     show: (program: Program) => setShown(replaceProgram(shown, program)),
+    takeOver: () => {
+      if (elsewhere) keep(replaceProgram({ ...shown, isTyped: true }, elsewhere))
+    },
     goBack: () => {
       const back = goBackTo(shown)
       if (back) keep(back)

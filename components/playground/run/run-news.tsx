@@ -7,7 +7,7 @@ import type { useKeptProgram } from '../program/use-kept-program'
 import type { useLinkedProgram } from '../program/use-linked-program'
 import type { RunState } from './run-state'
 
-const LinkNews = dynamic(() => import('../program/link-news').then((module) => module.LinkNews), {
+const ProgramNews = dynamic(() => import('../program/program-news').then((module) => module.ProgramNews), {
   ssr: false,
   loading: () => null,
 })
@@ -22,6 +22,8 @@ export function RunNews({
   link: ReturnType<typeof useLinkedProgram>
   play: RunState
 }) {
+  const notes = compiled?.program.notes ?? []
+  const isAsUsual = kept.isKept && kept.elsewhere === null && !link.isShown && link.problem === null
   return (
     <>
       {trouble === null ? null : (
@@ -29,22 +31,8 @@ export function RunNews({
           {trouble.whatToDo}
         </Notice>
       )}
-      {link.problem === null ? null : (
-        <Notice announce tone="bad" title={link.problem}>
-          What this browser kept of the playground is shown instead.
-        </Notice>
-      )}
-      {link.isShown ? <LinkNews program={kept.program} hasRun={progress !== null} /> : null}
-      {compiled?.program.notes.map((note) => (
-        <p key={note} className="text-note text-warn wrap-anywhere">
-          {note}
-        </p>
-      ))}
-      {kept.isKept ? null : (
-        <Notice
-          tone="warn"
-          title="This browser keeps nothing for this site: the program lasts until the page closes."
-        />
+      {isAsUsual && notes.length === 0 ? null : (
+        <ProgramNews kept={kept} link={link} notes={notes} hasRun={progress !== null} />
       )}
       {kept.before === null ? null : (
         <Button look="bare" className="w-fit" onClick={kept.goBack}>

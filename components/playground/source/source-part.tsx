@@ -63,7 +63,7 @@ export function SourcePart({
           onType={onType}
         />
       </div>
-      <div id="source-note" aria-live="polite">
+      <div id="source-note" aria-live="polite" className="empty:-mt-2">
         {refused === null ? null : (
           <SourceProblems
             refused={refused}

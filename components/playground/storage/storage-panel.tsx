@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
-import { listMoments, START } from '@/lib/playground/run/moments'
+import { AFTER_STEP, BEFORE_STEP, listMoments } from '@/lib/playground/run/moments'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { type ComparedWord, compareStorage } from '@/lib/playground/storage/compare-storage'
 import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
+import { slotOfStep } from '@/lib/playground/storage/step-slot'
 import { MomentSelect } from './moment-select'
+import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
 const StoragePicture = dynamic(() => import('./storage-picture').then((module) => module.StoragePicture), {
@@ -17,30 +19,42 @@ const StoragePicture = dynamic(() => import('./storage-picture').then((module) =
   loading: () => <p role="status">Drawing…</p>,
 })
 
-/** What lies in storage at a time, beside what lay there at another: as a table, or as a picture. */
+/**
+ * What lies in storage at a time, beside what lay there at another: as a table, or as a picture, which follows the step that
+ * is looked at until other times are chosen.
+ */
 export function StoragePanel({
   finished,
   layouts,
   at,
   as,
+  onGo,
 }: {
   finished: FinishedRun
   layouts: Layouts
   at: StepAt | null
   as: 'table' | 'picture'
+  onGo: (at: StepAt) => void
 }) {
   const moments = listMoments(finished, at)
-  const [chosen, choose] = useState({ before: START, after: '' })
+  const step = at ? `${at.call}:${at.step}` : ''
+  const [last, choose] = useState({ step, before: '', after: '' })
+  // Another step takes the place of the times that were chosen before.
+  const chosen = last.step === step ? last : { step, before: '', after: '' }
   const find = (key: string) => moments.find((moment) => moment.key === key)
-  const before = find(chosen.before) ?? moments[0]
-  const after = find(chosen.after) ?? moments[finished.played.length]
+  const follows = as === 'picture'
+  const before = find(chosen.before) ?? (follows ? find(BEFORE_STEP) : null) ?? moments[0]
+  const after = find(chosen.after) ?? (follows ? find(AFTER_STEP) : null) ?? moments[finished.played.length]
   if (!before || !after) return null
   const [then, now] = [before, after].map(({ moment }) => storageAt(finished.played, moment))
   const words = then && now ? compareStorage(then, now) : []
   // Empty before and after each transaction.
   const transient = compareStorage(new Map(), transientAt(finished.played, after.moment))
+  const touched = follows && after.key === AFTER_STEP ? slotOfStep(finished.played, at) : null
+  const owners = [...new Set([...(touched ? [touched.owner] : []), ...ownersOf(words)])]
   return (
     <div className="grid gap-5">
+      {follows && at ? <StepBar finished={finished} at={at} onGo={onGo} /> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <MomentSelect
           label="Before"
@@ -55,17 +69,20 @@ export function StoragePanel({
           onChoose={(key) => choose({ ...chosen, after: key })}
         />
       </div>
-      {words.length === 0 ? <p className="text-ink-soft">Every slot is zero, at both times.</p> : null}
-      {ownersOf(words).map((owner) => (
+      {owners.length === 0 ? <p className="text-ink-soft">Every slot is zero, at both times.</p> : null}
+      {owners.map((owner) => (
         <OwnedStorage key={owner} finished={finished} owner={owner} what="Storage">
           {as === 'table' ? (
             <StorageTable words={words.filter(({ address }) => address === owner)} />
           ) : (
             <StoragePicture
-              layout={layouts(owner)}
-              title={`Storage of ${nameAddress(finished, owner)} ${after.says}`}
+              finished={finished}
+              layouts={layouts}
+              owner={owner}
+              when={after.says}
               before={then?.get(owner)}
               after={now?.get(owner)}
+              mark={touched?.owner === owner ? touched.mark : null}
             />
           )}
         </OwnedStorage>

@@ -1,40 +1,55 @@
+import type { Address } from 'viem'
 import { StorageMapView } from '@/components/storage/map/storage-map-view'
+import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
+import type { Layouts } from '@/lib/playground/run/layouts'
+import { layoutsOn } from '@/lib/playground/run/layouts-on'
 import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
-import { listEntries, listForeign, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
-import type { Layout } from '@/lib/storage/layout/layout'
-import { buildMap } from '@/lib/storage/map/build-map'
-import { showPath } from '@/lib/text/safe-text'
+import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
+import type { MapMark } from '@/lib/storage/map/storage-map'
 
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
-/** The storage of a contract as a picture, with the bytes marked that differ from those before. */
+/** The storage of an account as a picture, with the bytes marked that differ from those before, and the slot of a step. */
 export function StoragePicture({
-  layout,
-  title,
+  finished,
+  layouts,
+  owner,
+  when,
   before = NOTHING,
   after = NOTHING,
+  mark,
 }: {
-  layout: Layout | null
-  title: string
+  finished: FinishedRun
+  layouts: Layouts
+  owner: Address
+  when: string
   before?: FoldedStorage | undefined
   after?: FoldedStorage | undefined
+  mark: MapMark | null
 }) {
   const names = new Map([...before.names, ...after.names])
-  const touched = new Set([...before.words.keys(), ...after.words.keys()])
+  const touched = new Set([...before.words.keys(), ...after.words.keys(), ...(mark ? [mark.slot] : [])])
   const tooMany = sayTooManyToDraw(touched.size)
   if (tooMany !== null) return <p className="text-table">{tooMany}</p>
+  const { layout, others } = layoutsOn(finished, layouts, owner, names)
   const entries = listEntries(layout, { names })
   const [then, now] = [before, after].map((side) => mapSideOf(layout, side, { touched, entries }))
-  const foreign = listForeign(layout, { names })
+  const name = nameAddress(finished, owner)
   return then && now ? (
     <>
-      {foreign.length > 0 ? (
-        <p className="text-table text-warn wrap-anywhere">
-          Drawn by the layout of this contract alone. Other code that ran on its storage has more names here:{' '}
-          <span className="font-mono">{showPath(foreign.join(', '))}</span>.
+      {others.length > 0 ? (
+        <p className="text-ink-soft text-table wrap-anywhere">
+          The code of {others.join(', ')} ran on this storage too: its variables are drawn beside those of{' '}
+          {name}. Where two take the same bytes, each has a row, and the rows say that they collide.
         </p>
       ) : null}
-      <StorageMapView map={buildMap(now, then)} title={title} file="playground-storage" />
+      <StorageMapView
+        side={now}
+        before={then}
+        mark={mark}
+        title={`Storage of ${name} ${when}`}
+        file="playground-storage"
+      />
     </>
   ) : null
 }

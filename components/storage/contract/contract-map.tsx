@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
-import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
+import type { MapSide } from '@/lib/storage/map/build-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { StorageMapView } from '../map/storage-map-view'
@@ -70,7 +70,8 @@ export function ContractMap({
         />
       ) : null}
       <StorageMapView
-        map={buildMap(side, other)}
+        side={side}
+        before={other}
         {...(otherBlock && { compared: sayAt(otherBlock) })}
         title={title}
         file={`storage-${question.address}-${block.block === null ? block.asked : BigInt(block.block)}`}

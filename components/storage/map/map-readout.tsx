@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { describeBytes, describeFold } from '@/lib/storage/map/describe-map'
+import { describeBytes, describeFold, sayCollision } from '@/lib/storage/map/describe-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
-import type { MapSpan } from '@/lib/storage/map/storage-map'
+import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 
@@ -29,16 +29,38 @@ export function MapReadout({
 }
 
 function PickView({ pick: { row, piece }, compared }: { pick: MapPick; compared: string }) {
-  if ('because' in piece) return <p>{describeFold(piece)}</p>
-  const place = `slot ${slotLabel(row.slot)} · ${describeBytes(piece)}`
-  if ('tint' in piece) return <SpanView span={piece} place={place} compared={compared} />
+  if ('because' in piece) {
+    return (
+      <p>
+        {describeFold(piece)}.{piece.opens === null ? '' : ' A press shows them.'}
+      </p>
+    )
+  }
+  if (row.kind === 'fold') return null
+  const place = `slot ${slotLabel(row.slot)} · ${describeBytes(piece)}${row.mark === null ? '' : ` · ${row.mark}`}`
   return (
-    <p>
-      {piece.within === null ? 'Unused: no variable takes these bytes.' : `Spare bytes of ${piece.within}.`}{' '}
-      <span className="text-ink-soft text-note">{place}</span>
-    </p>
+    <>
+      {'tint' in piece ? (
+        <SpanView span={piece} place={place} compared={compared} />
+      ) : (
+        <p>
+          {piece.within === null
+            ? 'Unused: no variable takes these bytes.'
+            : `Spare bytes of ${piece.within}.`}{' '}
+          <span className="text-ink-soft text-note">{place}</span>
+        </p>
+      )}
+      <Collision row={row} />
+    </>
   )
 }
+
+const Collision = ({ row }: { row: SlotRow }) =>
+  sayCollision(row).map((says) => (
+    <p key={says} className="text-note text-warn wrap-anywhere">
+      The slot {says}.
+    </p>
+  ))
 
 function SpanView({ span, place, compared }: { span: MapSpan; place: string; compared: string }) {
   const { path, type, holds, isHead, value, was, warnings } = span

@@ -5,10 +5,11 @@ import { MarkViews } from './mark-view'
 
 /** Said outright: pieces of pictures, in no element of a table. */
 const ROW = { role: 'row' }
-const cellOf = (label: string, isChosen: boolean) => ({
+const cellOf = (label: string, isChosen: boolean, opens: boolean) => ({
   role: 'gridcell',
   'aria-label': label,
   'aria-selected': isChosen,
+  ...(opens && { 'aria-expanded': false }),
 })
 
 /** A row of the map: each piece of it can be pointed at and walked to. */
@@ -25,12 +26,16 @@ export function MapRowView({
   chosen: number | null
 }) {
   return (
-    <div {...ROW} className="break-inside-avoid">
+    <div
+      {...ROW}
+      className="break-inside-avoid"
+      data-marked={row.kind === 'slot' && row.mark !== null ? '' : undefined}
+    >
       <svg role="none" viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible font-mono">
         {pieces.map(({ piece, boxes, marks: own }, i) => (
           <g
             key={`${'from' in piece ? piece.from : 'fold'}`}
-            {...cellOf(describePiece(piece, row), i === chosen)}
+            {...cellOf(describePiece(piece, row), i === chosen, 'opens' in piece && piece.opens !== null)}
             tabIndex={i === tabStop ? 0 : -1}
             data-cell={`${number}:${i}`}
             className="group cursor-pointer"

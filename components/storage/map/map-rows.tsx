@@ -43,8 +43,13 @@ export function MapRows({
           </div>
         )
       })}
+      {/* On the page a button says it. */}
       {closing.marks.length === 0 ? null : (
-        <svg aria-hidden viewBox={`0 0 ${width} ${closing.height}`} className="block w-full font-mono">
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${width} ${closing.height}`}
+          className="hidden w-full font-mono print:block"
+        >
           <MarkViews marks={closing.marks} />
         </svg>
       )}

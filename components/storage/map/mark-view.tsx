@@ -15,6 +15,7 @@ const CLASS: Record<string, string> = {
   changed: 'fill-none stroke-2 stroke-ink',
   slash: 'fill-none stroke-control',
   elbow: 'fill-none stroke-control',
+  bracket: 'fill-none stroke-2 stroke-ink',
   ear: 'fill-ink',
   name: 'fill-ink text-[11px]',
   soft: 'fill-ink-soft text-[11px]',

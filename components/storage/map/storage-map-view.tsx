@@ -3,16 +3,20 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
+import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
 import { describeMap } from '@/lib/storage/map/describe-map'
 import { drawMap } from '@/lib/storage/map/draw-map'
 import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
-import { type MapKey, type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
-import type { StorageMap } from '@/lib/storage/map/storage-map'
+import { type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
+import type { MapMark } from '@/lib/storage/map/storage-map'
 import { MapReadout } from './map-readout'
 import { MapRows } from './map-rows'
 import { MarkViews } from './mark-view'
+import { OpenMore } from './open-more'
 import { SaveMapButtons } from './save-map-buttons'
 import { useMapWalk } from './use-map-walk'
+import { useMarkInSight } from './use-mark-in-sight'
+import { useOpenedMap } from './use-opened-map'
 
 /** Said outright: rows of pictures, in no element of a table. */
 const GRID = { role: 'grid', 'aria-label': 'Slots' }
@@ -22,32 +26,36 @@ const GRID = { role: 'grid', 'aria-label': 'Slots' }
  * out above. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
  */
 export function StorageMapView({
-  map,
+  side,
+  before,
   title,
   file,
   compared = 'Before',
-  selected = null,
-  onPick,
+  mark = null,
   action,
 }: {
-  map: StorageMap
+  side: MapSide
+  /** What it is compared with. */
+  before: MapSide | undefined
   /** Whose storage it is, and when: it stands in saved pictures too. */
   title: string
   /** Name of saved pictures, without its ending. */
   file: string
   /** With when it is compared, where it is. */
   compared?: string
-  /** What is marked where the reader has not walked elsewhere since. */
-  selected?: MapKey | null
-  onPick?: (pick: MapPick) => void
+  /** What is marked, and read out where the reader has not walked elsewhere since. */
+  mark?: MapMark | null
   /** Where a piece leads on to. */
   action?: (pick: MapPick) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const grid = chooseGrid(useElementWidth(box))
+  const { opened, open, foldAgain } = useOpenedMap(box)
+  const map = buildMap(side, before, { opened, mark })
   const picture = drawMap(map, grid)
   const rows = rowsOf(picture.regions)
-  const { chosen, shown, listeners } = useMapWalk(rows, { selected, onPick })
+  const { chosen, shown, listeners } = useMapWalk(rows, { selected: mark, onOpen: open })
+  useMarkInSight(box, mark)
   const caption = useId()
   const description = describeMap(map)
 
@@ -80,6 +88,7 @@ export function StorageMapView({
           </div>
         </div>
       </div>
+      <OpenMore map={map} opened={opened} onOpen={open} onFoldAgain={foldAgain} />
       {/* After the grid for the tab key, above it to the eye: both are in sight together. */}
       <MapReadout pick={shown} compared={compared}>
         {shown && action?.(shown)}

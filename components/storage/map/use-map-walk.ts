@@ -2,20 +2,13 @@
 
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import type { DrawnRow } from '@/lib/storage/map/draw-map'
-import {
-  findSpot,
-  keyOf,
-  type MapKey,
-  type MapPick,
-  type MapSpot,
-  moveInMap,
-  pickAt,
-} from '@/lib/storage/map/map-spots'
+import { findSpot, keyOf, type MapKey, type MapSpot, moveInMap, pickAt } from '@/lib/storage/map/map-spots'
 
-/** Which piece of a map is pointed at or walked to, by what happens in its grid; `selected` holds until the reader walks on. */
+/** Which piece of a map is pointed at or walked to, by what happens in its grid; `selected` holds until the reader walks on. A fold that is
+ * pressed opens. */
 export function useMapWalk(
   rows: readonly DrawnRow[],
-  { selected, onPick }: { selected: MapKey | null; onPick: ((pick: MapPick) => void) | undefined },
+  { selected, onOpen }: { selected: MapKey | null; onOpen: (key: string) => void },
 ) {
   const [walked, setWalked] = useState<MapKey | null>(null)
   const [pointed, setPointed] = useState<MapKey | null>(null)
@@ -39,7 +32,7 @@ export function useMapWalk(
     if (!pick) return
     event.preventDefault()
     setWalked(keyOf(pick))
-    onPick?.(pick)
+    if ('opens' in pick.piece && pick.piece.opens !== null) onOpen(pick.piece.opens)
   }
 
   function onKeyDown(event: KeyboardEvent) {

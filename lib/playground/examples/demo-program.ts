@@ -2,6 +2,7 @@ import { TriptychError } from '@/lib/errors'
 import { parseJson } from '@/lib/text/parse-json'
 import { listImports } from '../compile/gather-imports'
 import type { Program } from '../program/program'
+import { DEMO_SCENES } from './demo-scenes'
 import { call, deploy } from './example-program'
 
 /** Contracts of the demo chain that run by themselves, with calls as their history has them. */
@@ -33,23 +34,26 @@ const LIVES: Readonly<Record<string, Pick<Program, 'deploy' | 'calls'>>> = {
 }
 
 /** Names of the demo contracts to begin with. */
-export const DEMO_PROGRAMS: readonly string[] = Object.keys(LIVES)
+export const DEMO_PROGRAMS: readonly string[] = [...Object.keys(LIVES), ...Object.keys(DEMO_SCENES)]
 
 /**
- * The source of a demo contract as a program; of one with files beside it, all of them as a standard-JSON input. Free: they
- * lie beside the explorer. Throws {@link TriptychError} for one that does not.
+ * The source of a demo contract as a program; of one with files beside it, all of them as a standard-JSON input. One that does
+ * nothing by itself comes in a scene, which makes what it needs and is deployed in its place. Free: all lies beside the
+ * explorer. Throws {@link TriptychError} for one that does not.
  */
 export async function loadDemoProgram(name: string): Promise<Program> {
+  const scene = DEMO_SCENES[name]
+  const contract = scene?.contract ?? name
   const files = new Map<string, string>()
-  const wanted = new Set([`${name}.sol`])
+  const wanted = new Set([`${contract}.sol`])
   // A set gives each of its members once, also those added on the way.
   for (const file of wanted) {
-    const text = await loadSource(file)
+    const text = scene && file === `${contract}.sol` ? scene.source : await loadSource(file)
     files.set(file, text)
     for (const path of listImports(file, text)) if (!path.startsWith('@')) wanted.add(path)
   }
-  const { deploy: deployment = deploy(), calls = [] } = LIVES[name] ?? {}
-  return { source: writeSource(files), contract: name, deploy: deployment, calls }
+  const { deploy: deployment = deploy(), calls = [] } = scene ?? LIVES[name] ?? {}
+  return { source: writeSource(files), contract, deploy: deployment, calls }
 }
 
 async function loadSource(file: string): Promise<string> {

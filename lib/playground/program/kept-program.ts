@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 import { ACCOUNT_NAMES } from '../accounts/account-names'
 import type { Program } from './program'
+import { isSameProgram } from './same-program'
 
 const DEPLOY = v.object({
   args: v.array(v.string()),
@@ -68,3 +69,13 @@ export const replaceProgram = ({ now, before, isTyped }: KeptProgram, program: P
 /** What the reader typed before; what takes its turn is gone back to only where that was typed too. */
 export const goBackTo = ({ now, before, isTyped }: KeptProgram): KeptProgram | null =>
   before && { now: before, before: isTyped && !isEmptyProgram(now) ? now : null, isTyped: true }
+
+/** The program that another tab kept in place of that of this one; null where it is the same, or empty. */
+export function keptElsewhere({ now }: KeptProgram, text: string | null): Program | null {
+  const other = parseKeptProgram(text)?.now ?? null
+  return other && !isEmptyProgram(other) && !isSameProgram(other, now) ? other : null
+}
+
+/** What is kept over the program of another tab: that can be gone back to, where nothing else can. */
+export const keepBeside = (kept: KeptProgram, other: Program | null): KeptProgram =>
+  other && kept.before === null && !isSameProgram(kept.now, other) ? { ...kept, before: other } : kept

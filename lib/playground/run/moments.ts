@@ -1,3 +1,4 @@
+import { sayStep } from '../steps/say-step'
 import type { StepAt } from '../steps/step-rows'
 import type { Moment } from '../storage/fold-storage'
 import { type FinishedRun, titleOf } from './finished-run'
@@ -12,18 +13,27 @@ export function listMoments(run: FinishedRun, at: StepAt | null): NamedMoment[] 
     says: `after ${titleOf(run, transaction)}`,
     moment: { transaction, step: 'end' as const },
   }))
-  return [{ key: START, says: 'before everything', moment: NOTHING_YET }, ...afterEach, ...aroundStep(at)]
+  return [
+    { key: START, says: 'before everything', moment: NOTHING_YET },
+    ...afterEach,
+    ...aroundStep(run, at),
+  ]
 }
 
-export const START = 'start'
+const START = 'start'
+export const BEFORE_STEP = 'before step'
+export const AFTER_STEP = 'after step'
 
 const NOTHING_YET: Moment = { transaction: -1, step: 'end' }
 
-function aroundStep(at: StepAt | null): NamedMoment[] {
-  if (!at) return []
+function aroundStep({ played }: FinishedRun, at: StepAt | null): NamedMoment[] {
+  const looked = at && played[at.call]?.steps[at.step]
+  if (!looked) return []
   const [transaction, step] = [at.call, at.step]
+  const { verb, what, change } = sayStep(looked)
+  const says = `the step that ${verb} ${what}${change === null ? '' : ` · ${change}`}`
   return [
-    { key: 'before step', says: 'before the step', moment: { transaction, step: step - 1 } },
-    { key: 'after step', says: 'after the step', moment: { transaction, step } },
+    { key: BEFORE_STEP, says: `before ${says}`, moment: { transaction, step: step - 1 } },
+    { key: AFTER_STEP, says: `after ${says}`, moment: { transaction, step } },
   ]
 }

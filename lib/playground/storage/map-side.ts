@@ -15,6 +15,9 @@ const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
+/** It costs nothing to look, but a layout may have more than can be looked at. */
+const LIMITS = { elements: 1_024, slots: 8_192 }
+
 /** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
 export const sayTooManyToDraw = (touched: number): string | null =>
   touched > MOST_DRAWN
@@ -35,10 +38,10 @@ export function mapSideOf(
     for (const slot of slots) if (!filled.has(slot)) filled.set(slot, ZERO)
   }
   fill(touched)
-  let decoded = decodeLayout(layout, filled, { entries })
+  let decoded = decodeLayout(layout, filled, { entries, limits: LIMITS })
   for (let round = 0; decoded.wanted.length > 0 && round < MOST_ROUNDS; round++) {
     fill(decoded.wanted)
-    decoded = decodeLayout(layout, filled, { entries })
+    decoded = decodeLayout(layout, filled, { entries, limits: LIMITS })
   }
   return { variables: decoded.variables, words: filled }
 }
@@ -47,15 +50,6 @@ export function mapSideOf(
 export function listEntries(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
   const paths = new Set([...names.values()].flatMap(({ places }) => places.map(({ path }) => path)))
   return [...paths].filter((path) => path.includes('[') && leadsSomewhere(layout, path))
-}
-
-/** Names that only other code has, which ran on this storage: the layout does not lead to them. As people say them. */
-export function listForeign(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
-  const foreign = [...names.values()].flatMap(({ places, collision }) => [
-    ...places.filter(({ path }) => !leadsSomewhere(layout, path)),
-    ...collision,
-  ])
-  return [...new Set(foreign.map(({ spoken }) => spoken))]
 }
 
 function leadsSomewhere(layout: Layout | null, path: string): boolean {

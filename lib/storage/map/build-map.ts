@@ -4,9 +4,10 @@ import { chooseRegions } from './choose-regions'
 import { describeSlot } from './describe-slot'
 import { type FoundRegion, findRegions } from './find-regions'
 import { foldSlots } from './fold-slots'
+import type { Opened } from './opened'
 import { placeMembers } from './place-members'
 import { changedAt, listSlots } from './region-slots'
-import type { MapRegion, StorageMap } from './storage-map'
+import type { MapMark, MapRegion, StorageMap } from './storage-map'
 import { findStrayRegion } from './stray-region'
 
 /** Variables as decoded from the words at hand. */
@@ -14,15 +15,22 @@ export type MapSide = { variables: readonly Decoded[]; words: Words }
 
 /**
  * The storage of a contract as a picture has it, and which of its bytes differ from those `before`: at another block, or
- * ahead of a step. A slot counts as changed where both words are at hand.
+ * ahead of a step. A slot counts as changed where both words are at hand. What changed, and what is marked, is drawn
+ * wherever it lies; of what else is alike the first few, and what was opened.
  */
-export function buildMap({ variables, words }: MapSide, before?: MapSide): StorageMap {
+export function buildMap(
+  { variables, words }: MapSide,
+  before?: MapSide,
+  { opened = [], mark = null }: { opened?: Opened; mark?: MapMark | null } = {},
+): StorageMap {
   const found = findRegions(variables)
   const isChanged = (slot: bigint) => changedAt(slot, words, before?.words).length > 0
-  const changed = new Set(
-    found.filter((region) => placeMembers(region).some(({ part }) => isChanged(part.slot))),
+  const toSee = new Set(
+    found.filter((region) =>
+      placeMembers(region).some(({ part: { slot } }) => slot === mark?.slot || isChanged(slot)),
+    ),
   )
-  const { chosen, undrawn } = chooseRegions(found, changed)
+  const { chosen, undrawn } = chooseRegions(found, toSee, opened)
   const numbers = numberBranches(chosen)
   const around = {
     earlier: new Map(flattenDecoded(before?.variables ?? []).map((one) => [one.path, one])),
@@ -30,12 +38,12 @@ export function buildMap({ variables, words }: MapSide, before?: MapSide): Stora
   }
   const regions = chosen.map((region): MapRegion => {
     const { nodes: _, parent: __, family: ___, ...rest } = region
-    const slots = foldSlots(listSlots(region, words, before?.words))
+    const slots = foldSlots(listSlots(region, { words, before: before?.words, mark }), opened)
     const rows = slots.map((row) => (row.kind === 'fold' ? row : describeSlot(row, { region, ...around })))
     return { ...rest, number: numbers.get(region) ?? null, rows }
   })
   return {
-    regions: [...regions, ...findStrayRegion(found, words, before?.words)],
+    regions: [...regions, ...findStrayRegion(found, { words, before: before?.words, mark }, opened)],
     changedSlots: before ? [...words.keys()].filter(isChanged).length : null,
     undrawn,
   }

@@ -1,14 +1,19 @@
 import type { FoundRegion } from './find-regions'
+import { keyOfFamily, OPENED_AT_ONCE, type Opened, timesOpened } from './opened'
 import type { StorageMap } from './storage-map'
 
 /** Regions of one family, and of a whole contract, that are drawn: more of them say nothing new. */
 const OF_FAMILY = 12
 const OF_CONTRACT = 150
 
-/** Which regions are drawn: the first of each family, what they lead to, and those that lead to a change. */
+/**
+ * Which regions are drawn: the first of each family and as many again as the reader opened, what they lead to, and those
+ * that lead to what has to be seen.
+ */
 export function chooseRegions(
   found: readonly FoundRegion[],
-  changed: ReadonlySet<FoundRegion>,
+  toSee: ReadonlySet<FoundRegion>,
+  opened: Opened,
 ): { chosen: FoundRegion[]; undrawn: StorageMap['undrawn'] } {
   const drawn = new Map<string, number>()
   const left = new Map<string, number>()
@@ -18,8 +23,11 @@ export function chooseRegions(
     if (!region) break
     const end = endOfBranch(found, i)
     const { family, parent } = region
-    const isOne = (drawn.get(family) ?? 0) < OF_FAMILY || found.slice(i, end).some((one) => changed.has(one))
-    if (parent === null || (isOne && chosen.length < OF_CONTRACT)) {
+    const times = timesOpened(opened, keyOfFamily(family))
+    const isOne =
+      (drawn.get(family) ?? 0) < OF_FAMILY + times * OPENED_AT_ONCE ||
+      found.slice(i, end).some((one) => toSee.has(one))
+    if (parent === null || (isOne && (chosen.length < OF_CONTRACT || times > 0))) {
       chosen.push(region)
       drawn.set(family, (drawn.get(family) ?? 0) + 1)
       i++

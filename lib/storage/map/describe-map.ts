@@ -2,6 +2,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
 import type { ByteRun } from '../word/changed-bytes'
+import { OPENED_AT_ONCE } from './opened'
 import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
 
 /** "3 slots"; exact beyond what a number holds. */
@@ -49,8 +50,21 @@ export function describeFold({ slots, path, because }: FoldRow): string {
 export function describePiece(piece: MapSpan | MapHole | FoldRow, row: MapRow): string {
   if ('because' in piece) return describeFold(piece)
   if (row.kind === 'fold') return describeFold(row)
-  return 'tint' in piece ? describeSpan(piece, row) : describeHole(piece, row)
+  const said = 'tint' in piece ? describeSpan(piece, row) : describeHole(piece, row)
+  return [said, ...(row.mark === null ? [] : [row.mark]), ...sayCollision(row)].join('; ')
 }
+
+/** With what the values of a row share bytes; nothing as a rule. */
+export const sayCollision = ({ collidesWith }: SlotRow): string[] =>
+  collidesWith.length === 0
+    ? []
+    : [`collides with ${collidesWith.map((path) => showPath(path, 200)).join(', ')}`]
+
+/** What a press shows of what is not drawn: "37 more of m[]". */
+export const sayUndrawn = ({ family, count }: StorageMap['undrawn'][number]): string =>
+  count <= OPENED_AT_ONCE
+    ? `Show ${formatCount(count)} more of ${showPath(family, 200)}`
+    : `Show ${OPENED_AT_ONCE} of ${formatCount(count)} more of ${showPath(family, 200)}`
 
 function describeSpan(span: MapSpan, row: SlotRow): string {
   const { path, type, holds, isHead, value } = span

@@ -64,13 +64,18 @@ const FOLD = 20
 
 function drawFold(row: FoldRow, grid: MapGrid): Omit<DrawnRow, 'number'> {
   const box = { x: grid.left, y: 0, width: grid.bytesToLine * grid.cell - 1, height: FOLD }
-  const columns = Math.floor(box.width / NAME_COLUMN) - 3
+  const columns = Math.floor(box.width / NAME_COLUMN) - 4
   const text = cutText(`⋯ ${describeFold(row)}`, columns)
   return {
     row,
     height: FOLD + 2,
     pieces: [{ piece: row, boxes: [box], marks: [{ mark: 'rect', look: 'fold', ...box }] }],
-    marks: [{ mark: 'text', look: 'soft', x: grid.left + 6, y: 14, text }],
+    marks: [
+      { mark: 'text', look: 'soft', x: grid.left + 6, y: 14, text },
+      ...(row.opens === null
+        ? []
+        : [{ mark: 'path' as const, look: 'elbow' as const, d: `M${box.x + box.width - 18} 7l5 5l5 -5` }]),
+    ],
   }
 }
 

@@ -1,17 +1,16 @@
 import { slotLabel } from '../place/slot'
 import { drawChanged, drawContent } from './draw-bytes'
+import { drawLabels } from './draw-labels'
 import {
   type Box,
   barsEnd,
   boxOf,
-  DIGIT_LINE,
   isNarrow,
   type MapGrid,
   type Mark,
   NAME_COLUMN,
   NAME_LINE,
   stretchesOf,
-  widthOf,
   xOf,
 } from './map-marks'
 import { cutText, nameSpans, type StandingName, textColumns } from './name-spans'
@@ -37,11 +36,7 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
   return {
     pieces,
     marks: [
-      ...drawLabels(
-        label,
-        row.spans.flatMap(({ leadsTo }) => leadsTo),
-        grid,
-      ),
+      ...drawLabels(row, label, grid),
       ...names.map((name) => drawName(name, indent, grid)),
       ...spelled.marks,
       ...drawContent(row, grid),
@@ -84,34 +79,6 @@ function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], gri
       { mark: 'path', look: 'slash', d },
     ],
   }
-}
-
-function drawLabels(label: string, leadsTo: readonly number[], grid: MapGrid): Mark[] {
-  const y = isNarrow(grid) ? NAME_LINE : DIGIT_LINE - 6
-  const [first, last] = [leadsTo[0], leadsTo.at(-1)]
-  const numbers = first === last ? `→ ${first}` : `→ ${first}…${last}`
-  return [
-    {
-      mark: 'text',
-      look: 'soft',
-      x: grid.left,
-      y,
-      text: label,
-      ...(isNarrow(grid) ? {} : { x: grid.left - 8, ends: true }),
-    },
-    ...(first === undefined
-      ? []
-      : [
-          {
-            mark: 'text' as const,
-            look: 'soft' as const,
-            x: widthOf(grid) - 2,
-            y,
-            text: numbers,
-            ends: true as const,
-          },
-        ]),
-  ]
 }
 
 function drawName({ from, to, text, isBefore }: StandingName, indent: number, grid: MapGrid): Mark {

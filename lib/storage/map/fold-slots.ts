@@ -1,3 +1,4 @@
+import { keyOfFold, OPENED_AT_ONCE, type Opened } from './opened'
 import type { PlacedSlot } from './region-slots'
 import type { FoldRow } from './storage-map'
 
@@ -7,9 +8,17 @@ const SLOTS = 16
 
 type Row = PlacedSlot | FoldRow
 
-/** Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few. Changed ones stay. */
-export function foldSlots(rows: readonly Row[]): Row[] {
-  return groupArrays(rows).flatMap((group) => foldMany(foldZeros(group)))
+/**
+ * Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few. What changed, is marked
+ * or was opened stays.
+ */
+export function foldSlots(rows: readonly Row[], opened: Opened): Row[] {
+  return groupArrays(rows).flatMap((group) => {
+    const unfolded = foldZeros(group, opened)
+    const first = new Set(foldZeros(group, []))
+    const shown = new Set(unfolded.filter((row) => row.kind === 'slot' && !first.has(row)))
+    return foldMany(unfolded, shown, opened)
+  })
 }
 
 /** Slots that follow one another in one array; all others alone. */
@@ -25,9 +34,12 @@ function groupArrays(rows: readonly Row[]): Row[][] {
   return groups
 }
 
-function foldZeros(rows: readonly Row[]): Row[] {
-  const isZero = (row: Row | undefined) =>
-    row?.kind === 'slot' && row.changed.length === 0 && row.word !== null && BigInt(row.word) === 0n
+const isToSee = (row: Row): boolean => row.kind === 'slot' && (row.changed.length > 0 || row.mark !== null)
+
+const isZero = (row: Row | undefined): boolean =>
+  row?.kind === 'slot' && !isToSee(row) && row.word !== null && BigInt(row.word) === 0n
+
+function foldZeros(rows: readonly Row[], opened: Opened): Row[] {
   const runs: Row[][] = []
   for (const row of rows) {
     const run = runs.at(-1)
@@ -35,14 +47,18 @@ function foldZeros(rows: readonly Row[]): Row[] {
     else runs.push([row])
   }
   return runs.flatMap(([first, ...rest]) =>
-    first === undefined ? [] : rest.length < ZEROS ? [first, ...rest] : [first, ...foldAll(rest, 'zero')],
+    first === undefined
+      ? []
+      : rest.length < ZEROS
+        ? [first, ...rest]
+        : [first, ...foldRest(rest, 'zero', opened)],
   )
 }
 
-function foldMany(rows: readonly Row[]): Row[] {
-  if (rows.length <= SLOTS) return [...rows]
+function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: Opened): Row[] {
+  if (rows.length - shown.size <= SLOTS) return [...rows]
   const isKept = (row: Row, i: number) =>
-    i < SLOTS - 2 || i === rows.length - 1 || (row.kind === 'slot' && row.changed.length > 0)
+    i < SLOTS - 2 || i === rows.length - 1 || isToSee(row) || shown.has(row)
   const kept: Row[] = []
   let hidden: Row[] = []
   rows.forEach((row, i) => {
@@ -50,19 +66,24 @@ function foldMany(rows: readonly Row[]): Row[] {
       hidden.push(row)
       return
     }
-    kept.push(...foldAll(hidden, 'many'), row)
+    kept.push(...foldRest(hidden, 'many', opened), row)
     hidden = []
   })
   return kept
 }
 
-/** One row for several that follow one another. */
-function foldAll(rows: readonly Row[], because: FoldRow['because']): Row[] {
+/** One row for several that follow one another, behind those of them that were opened. */
+export function foldRest(rows: readonly Row[], because: FoldRow['because'], opened: Opened): Row[] {
   const [first] = rows
   if (!first || rows.length === 1) return [...rows]
+  const path = rows.map(pathOf).find((one) => one !== null) ?? null
+  const opens = keyOfFold(first.slot, path)
+  if (opened.includes(opens)) {
+    return [...rows.slice(0, OPENED_AT_ONCE), ...foldRest(rows.slice(OPENED_AT_ONCE), because, opened)]
+  }
   const slots = new Set(rows.flatMap((row) => (row.kind === 'slot' ? [row.slot] : []))).size
   const folded = rows.reduce((sum, row) => sum + (row.kind === 'fold' ? row.slots : 0n), BigInt(slots))
-  const path =
-    rows.map((row) => (row.kind === 'fold' ? row.path : row.array)).find((one) => one !== null) ?? null
-  return [{ kind: 'fold', slot: first.slot, at: first.at, slots: folded, path, because }]
+  return [{ kind: 'fold', slot: first.slot, at: first.at, slots: folded, path, because, opens }]
 }
+
+const pathOf = (row: Row): string | null => (row.kind === 'fold' ? row.path : row.array)

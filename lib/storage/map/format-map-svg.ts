@@ -96,6 +96,7 @@ function paintOf(look: Mark['look'], { paper, ink, soft, line, tints }: MapColou
     case 'slash':
     case 'elbow':
       return `fill="none" stroke="${line}"`
+    case 'bracket':
     case 'changed':
       return `fill="none" stroke="${ink}" stroke-width="2"`
     case 'ear':

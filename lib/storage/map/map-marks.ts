@@ -30,7 +30,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** Something that is drawn. `look` is its colour and line, by a name. */
 export type Mark =
   | ({ mark: 'rect'; look: `tint-${number}` | 'head' | 'hole' | 'fold' | 'changed' } & Box)
-  | { mark: 'path'; look: 'slash' | 'ear' | 'elbow'; d: string }
+  | { mark: 'path'; look: 'slash' | 'ear' | 'elbow' | 'bracket'; d: string }
   /** `x` of the text, or of each of its characters. */
   | {
       mark: 'text'

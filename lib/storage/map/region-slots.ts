@@ -3,20 +3,22 @@ import { type Words, wordAt } from '../place/words'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 import type { FoundRegion } from './find-regions'
 import { listRooms, type PlacedMember, placeMembers } from './place-members'
-import type { FoldRow, SlotRow } from './storage-map'
+import type { FoldRow, MapMark, SlotRow } from './storage-map'
 
 /** A slot before its values are put in words. */
-export type PlacedSlot = Pick<SlotRow, 'kind' | 'slot' | 'at' | 'word' | 'changed'> & {
+export type PlacedSlot = Pick<
+  SlotRow,
+  'kind' | 'slot' | 'at' | 'word' | 'changed' | 'collidesWith' | 'mark'
+> & {
   members: readonly PlacedMember[]
   array: string | null
 }
 
+/** The words that a map is of, those that it is compared with, and the slot that is marked. */
+export type MapWords = { words: Words; before: Words | undefined; mark: MapMark | null }
+
 /** The slots of a region that hold something, in order, and what is between them. */
-export function listSlots(
-  region: FoundRegion,
-  words: Words,
-  before: Words | undefined,
-): (PlacedSlot | FoldRow)[] {
+export function listSlots(region: FoundRegion, of: MapWords): (PlacedSlot | FoldRow)[] {
   const at = (slot: bigint) => BigInt.asUintN(256, slot - region.start)
   const bySlot = new Map<bigint, PlacedMember[]>()
   for (const member of placeMembers(region)) {
@@ -33,18 +35,30 @@ export function listSlots(
   const rows = slots.flatMap((slot) => {
     const gap = foldGap(region.start, rooms, { from: next, to: at(slot) })
     next = at(slot) + 1n
-    const word = { slot, word: wordAt(words, slot) ?? null, changed: changedAt(slot, words, before) }
+    const word = readSlot(slot, of)
     const layers = splitOverlaps(bySlot.get(slot) ?? [])
     return [
       ...gap,
       ...layers.map((members): PlacedSlot => {
         const array = members.every((one) => one.array === members[0]?.array) ? members[0]?.array : null
-        return { kind: 'slot', at: at(slot), ...word, members, array: array ?? null }
+        const collidesWith = listCollisions(members, layers)
+        return { kind: 'slot', at: at(slot), ...word, collidesWith, members, array: array ?? null }
       }),
     ]
   })
   return [...rows, ...foldGap(region.start, rooms, { from: next, to: region.slots })]
 }
+
+/** What a slot holds, what of that changed, and whether it is marked. */
+export const readSlot = (
+  slot: bigint,
+  { words, before, mark }: MapWords,
+): Pick<PlacedSlot, 'slot' | 'word' | 'changed' | 'mark'> => ({
+  slot,
+  word: wordAt(words, slot) ?? null,
+  changed: changedAt(slot, words, before),
+  mark: mark?.slot === slot ? mark.says : null,
+})
 
 /** Runs of bytes of a slot that differ from before, where both words are at hand. */
 export function changedAt(slot: bigint, words: Words, before: Words | undefined): readonly ByteRun[] {
@@ -62,6 +76,15 @@ function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
     else layers.push([member])
   }
   return layers
+}
+
+/** Paths of what lies at bytes of these members in other rows of the slot. */
+function listCollisions(members: readonly PlacedMember[], layers: readonly PlacedMember[][]): string[] {
+  const others = layers.filter((layer) => layer !== members).flat()
+  const colliding = others.filter(({ part: { from, to } }) =>
+    members.some(({ part }) => part.from < to && from < part.to),
+  )
+  return [...new Set(colliding.map(({ owner }) => owner.path))]
 }
 
 /** Slots counted from the start of a region; `to` is not included. */
@@ -84,7 +107,8 @@ function foldGap(start: bigint, rooms: readonly (Stretch & { path: string })[], 
     if (last?.path === path) last.slots += to - from
     else {
       const because = path === null ? 'unused' : 'not read'
-      folds.push({ kind: 'fold', slot: addSlots(start, from), at: from, slots: to - from, path, because })
+      const slot = addSlots(start, from)
+      folds.push({ kind: 'fold', slot, at: from, slots: to - from, path, because, opens: null })
     }
   }
   return folds

@@ -41,7 +41,14 @@ export type SlotRow = {
   spans: readonly MapSpan[]
   holes: readonly MapHole[]
   changed: readonly ByteRun[]
+  /** Paths of values in other rows that take bytes of these too; none as a rule. */
+  collidesWith: readonly string[]
+  /** What the slot is marked by, in two words; null for most. */
+  mark: string | null
 }
+
+/** A slot to mark in a map: what lies there, by its path where it has one, and what is said of it. */
+export type MapMark = { slot: bigint; path: string | null; says: string }
 
 /** Bytes of a value, or the empty word of a mapping. */
 export type MapSpan = SlotMemberRow & {
@@ -71,4 +78,6 @@ export type FoldRow = {
   /** Whose they are; null for slots between variables. */
   path: string | null
   because: 'unused' | 'not read' | 'zero' | 'many'
+  /** By which its first slots are opened; null where there is nothing at hand to be shown. */
+  opens: string | null
 }

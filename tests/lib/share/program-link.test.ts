@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
@@ -65,6 +66,22 @@ describe('the link of a program', () => {
       const fragment = await formatProgramFragment({ ...SIMPLE, source, calls })
       expect([name, formatPlaygroundPermalink(fragment).length < 1900]).toEqual([name, true])
     }
+  })
+
+  test('args: the largest program, though nothing in it can be shortened', async () => {
+    const source = Array.from(randomBytes(254 * 1024), (byte) => String.fromCharCode(33 + (byte % 90))).join(
+      '',
+    )
+    const program = { ...SIMPLE, source: source.replace(/["\\]/g, '-') }
+    expect(await parseProgramFragment(`#${await formatProgramFragment(program)}`)).toEqual(program)
+    const worst = 4 * Math.ceil((256 * 1024 + 5 * 64 + 100) / 3)
+    expect(worst).toBeLessThan(360_000)
+  })
+
+  test('error: one longer than any program is not even unpacked', async () => {
+    await expect(parseProgramFragment(`#p=${'A'.repeat(1_900_000)}`)).rejects.toThrow(
+      'What this link carries behind its # has 1,900,003 characters. A program has 360,000 at most.',
+    )
   })
 
   test('error: one that unfolds to more than its phrases say', async () => {

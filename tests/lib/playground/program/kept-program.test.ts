@@ -4,6 +4,8 @@ import {
   editProgram,
   formatKeptProgram,
   goBackTo,
+  keepBeside,
+  keptElsewhere,
   NOTHING_KEPT,
   parseKeptProgram,
   replaceProgram,
@@ -49,5 +51,23 @@ describe('what one can go back to', () => {
   test('default: nothing before anything was typed', () => {
     expect(replaceProgram(NOTHING_KEPT, first).before).toBeNull()
     expect(goBackTo(NOTHING_KEPT)).toBeNull()
+  })
+})
+
+describe('two tabs', () => {
+  const mine = editProgram(NOTHING_KEPT, { source: 'contract Mine {}' })
+  const other = editProgram(NOTHING_KEPT, { source: 'contract Other {}' })
+
+  test('default: what another tab kept is found, unless it is the same or nothing', () => {
+    expect(keptElsewhere(mine, formatKeptProgram(other))).toEqual(other.now)
+    expect(keptElsewhere(mine, formatKeptProgram({ ...mine, before: first }))).toBeNull()
+    expect(keptElsewhere(mine, formatKeptProgram(NOTHING_KEPT))).toBeNull()
+    expect(keptElsewhere(mine, null)).toBeNull()
+  })
+
+  test('behavior: kept over that of another tab, one can go back to it, or to what was here before', () => {
+    expect(keepBeside(mine, other.now)).toEqual({ ...mine, before: other.now })
+    expect(keepBeside({ ...mine, before: first }, other.now).before).toBe(first)
+    expect(keepBeside(mine, null)).toEqual(mine)
   })
 })

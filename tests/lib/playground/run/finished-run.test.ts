@@ -67,8 +67,8 @@ describe('a finished run', () => {
       'before everything',
       'after makes Token',
       'after 1. transfer(alice, 500) from deployer',
-      'before the step',
-      'after the step',
+      'before the step that writes count · 0 → 5',
+      'after the step that writes count · 0 → 5',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listEntries, listForeign, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
+import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { buildMap } from '@/lib/storage/map/build-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -42,11 +42,11 @@ describe('mapSideOf', () => {
     expect(map.regions.map(({ path }) => path)).toEqual([null, 'list', 'of[7]'])
   })
 
-  test('behavior: names of other code are listed, as the picture cannot draw them', () => {
-    const collided = { ...nameOf(placeOf('of[7]')), collision: [placeOf('score[7]')] }
-    const all = new Map([...names, [entry, collided] as const, [5n, nameOf(placeOf('list2[0]'))] as const])
-    expect(listForeign(layout, { names: all })).toEqual(['score[7]', 'list2[0]'])
-    expect(listForeign(layout, { names })).toEqual([])
+  test('behavior: of a long array more is drawn than a node would be asked for', () => {
+    const long = mapSideOf(layout, { words: new Map([[1n, wordOf(500)]]) }, { touched: [], entries: [] })
+    expect(buildMap(long).regions[1]?.rows.map((row) => 'because' in row && row.because)).not.toContain(
+      'not read',
+    )
   })
 
   test('error: names of another layout lead nowhere and are left out', () => {

@@ -6,6 +6,7 @@ import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { type Layout, nameVariables } from '@/lib/storage/layout/layout'
 import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
 import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
+import { keyOfFamily } from '@/lib/storage/map/opened'
 import type { MapRegion, SlotRow, StorageMap } from '@/lib/storage/map/storage-map'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
@@ -55,6 +56,23 @@ const layoutOf = (
   transient: [],
   notes: [],
 })
+
+/** All elements of arrays up to a length. */
+const mapSide = ({ words }: MapSide, elements: number): MapSide => {
+  const layout = layoutOf(['grid', fixed(uint(256), BigInt(elements)), 0n])
+  const filled = new Map(words)
+  for (let slot = 0n; slot < elements; slot++) {
+    if (!filled.has(slot)) filled.set(slot, numberToHex(0n, { size: 32 }))
+  }
+  return { variables: decodeLayout(layout, filled, { limits: { elements } }).variables, words: filled }
+}
+
+/** Presses every fold of a map, so many times. */
+const openAll = (side: MapSide, times: number): string[] =>
+  Array.from({ length: times }).reduce((opened: string[]) => {
+    const rows = buildMap(side, undefined, { opened }).regions.flatMap((region) => region.rows)
+    return [...opened, ...rows.flatMap((row) => (row.kind === 'fold' && row.opens ? [row.opens] : []))]
+  }, [])
 
 const slotRows = ({ rows }: MapRegion): SlotRow[] => rows.flatMap((row) => (row.kind === 'slot' ? [row] : []))
 const allSlots = ({ regions }: StorageMap) => regions.flatMap(slotRows)
@@ -304,9 +322,67 @@ describe('buildMap', () => {
     expect(brief(map, 1)).toEqual(['0: hole 0–32'])
   })
 
-  test('args: two values at the same bytes have a row each', () => {
-    const layout = layoutOf(['a', uint(256), 0n], ['b', uint(128), 0n])
-    expect(brief(buildMap(sideOf(layout, [])))).toEqual(['0: a 0–32', '0: hole 0–16, b 16–32'])
+  test('behavior: slots beyond the first that no layout explains are folded, and opened', () => {
+    const strays = Array.from({ length: 200 }, (_, i): [bigint, bigint] => [BigInt(i) * 2n, 1n])
+    const side = sideOf(layoutOf(), strays)
+    expect(brief(buildMap(side)).slice(64)).toEqual(['136 many'])
+    const opened = openAll(side, 1)
+    expect(brief(buildMap(side, undefined, { opened })).slice(128)).toEqual(['72 many'])
+  })
+
+  test('behavior: what is folded opens by 64 slots for each press', () => {
+    const side = sideOf(layoutOf(['grid', fixed(uint(256), 100n), 0n]), [[0n, 5n]])
+    const whole = mapSide(side, 100)
+    expect(brief(buildMap(whole))).toEqual(['0: grid[0] 0–32', '1: grid[1] 0–32', '98 zero grid'])
+    const once = brief(buildMap(whole, undefined, { opened: openAll(whole, 1) }))
+    expect(once).toHaveLength(67)
+    expect(once.slice(65)).toEqual(['65: grid[65] 0–32', '34 zero grid'])
+    expect(brief(buildMap(whole, undefined, { opened: openAll(whole, 2) }))).toHaveLength(100)
+  })
+
+  test('behavior: slots that hold something open too', () => {
+    const side = sideOf(
+      layoutOf(['grid', fixed(uint(256), 40n), 0n]),
+      Array.from({ length: 40 }, (_, i): [bigint, bigint] => [BigInt(i), 1n]),
+    )
+    expect(brief(buildMap(side))).toHaveLength(16)
+    expect(brief(buildMap(side, undefined, { opened: openAll(side, 1) }))).toHaveLength(40)
+  })
+
+  test('behavior: entries that are not drawn open by their mapping', () => {
+    const layout = layoutOf(['m', mappingTo(uint(256)), 0n])
+    const side = sideOf(
+      layout,
+      [],
+      Array.from({ length: 100 }, (_, i) => `m[${i}]`),
+    )
+    expect(buildMap(side).undrawn).toEqual([{ family: 'm[]', count: 88 }])
+    const once = buildMap(side, undefined, { opened: [keyOfFamily('m[]')] })
+    expect(once.undrawn).toEqual([{ family: 'm[]', count: 24 }])
+    const twice = buildMap(side, undefined, { opened: [keyOfFamily('m[]'), keyOfFamily('m[]')] })
+    expect(twice.undrawn).toEqual([])
+    expect(twice.regions).toHaveLength(101)
+  })
+
+  test('behavior: the marked slot is drawn wherever it lies, and says so', () => {
+    const grid = mapSide(sideOf(layoutOf(['grid', fixed(uint(256), 100n), 0n]), []), 100)
+    const map = buildMap(grid, undefined, { mark: { slot: 50n, path: null, says: 'this step' } })
+    expect(allSlots(map).flatMap(({ slot, mark }) => (mark ? [[slot, mark]] : []))).toEqual([
+      [50n, 'this step'],
+    ])
+    const stray = { slot: 777n, path: null, says: 'this step' }
+    const far = { ...grid, words: new Map([...grid.words, [777n, numberToHex(0n, { size: 32 })]]) }
+    expect(buildMap(far, undefined, { mark: stray }).regions[1]).toMatchObject({
+      kind: 'outside',
+      rows: [{ slot: 777n, mark: 'this step' }],
+    })
+  })
+
+  test('args: two values at the same bytes have a row each, and say that they collide', () => {
+    const layout = layoutOf(['a', uint(256), 0n], ['b', uint(128), 0n], ['c', uint(256), 1n])
+    const map = buildMap(sideOf(layout, []))
+    expect(brief(map)).toEqual(['0: a 0–32', '0: hole 0–16, b 16–32', '1: c 0–32'])
+    expect(allSlots(map).map(({ collidesWith }) => collidesWith)).toEqual([['b'], ['a'], []])
   })
 
   test('args: no variables', () => {

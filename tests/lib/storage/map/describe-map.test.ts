@@ -6,6 +6,7 @@ import {
   describeMap,
   describePiece,
   describeRegion,
+  sayUndrawn,
 } from '@/lib/storage/map/describe-map'
 import { layoutOf, text, word } from '../contract/layout-of'
 import { sideOf } from './map-side'
@@ -20,6 +21,13 @@ const map = buildMap(
 )
 const [own, textRegion, elements] = map.regions
 
+describe('sayUndrawn', () => {
+  test('default: what a press shows', () => {
+    expect(sayUndrawn({ family: 'm[]', count: 37 })).toBe('Show 37 more of m[]')
+    expect(sayUndrawn({ family: 'm[]', count: 1_000 })).toBe('Show 64 of 1,000 more of m[]')
+  })
+})
+
 describe('describePiece', () => {
   test('default: what, where and how much', () => {
     const [first] = own?.rows ?? []
@@ -32,6 +40,14 @@ describe('describePiece', () => {
     if (row?.kind !== 'slot' || !row.spans[0]) throw new Error('no slot')
     expect(describePiece(row.spans[0], row)).toBe(
       'v2, uint256[], its length, bytes 0 to 31 of slot 2: 100 elements; changed: byte 31',
+    )
+  })
+
+  test('behavior: by what its slot is marked, and with what it collides', () => {
+    const row = own?.rows[0]
+    if (row?.kind !== 'slot' || !row.spans[0]) throw new Error('no slot')
+    expect(describePiece(row.spans[0], { ...row, mark: 'this step', collidesWith: ['a', 'b'] })).toBe(
+      'v0, uint256, bytes 0 to 31 of slot 0: 0; this step; collides with a, b',
     )
   })
 

@@ -42,6 +42,18 @@ describe('formatMapSvg', () => {
     expect(draw('C').match(/stroke-width="2"/g)).toHaveLength(1)
   })
 
+  test('behavior: a marked slot and those that collide say so beside their rows, at either width', () => {
+    const twice = layoutOf(word, word)
+    const overlaid = { ...twice, variables: twice.variables.map((one) => ({ ...one, slot: 0n })) }
+    const mark = { slot: 0n, path: null, says: 'this step' }
+    const shared = buildMap(sideOf(overlaid, []), undefined, { mark })
+    for (const grid of [WIDE, NARROW]) {
+      const svg = formatMapSvg(drawMap(shared, grid), { title: 'C', description: '', colours: COLOURS })
+      expect(svg.match(/this step/g)).toHaveLength(2)
+      expect(svg.match(/collides/g)).toHaveLength(2)
+    }
+  })
+
   test('args: what would end the markup is written as text', () => {
     expect(draw('a <script>"&\' b')).toContain('<title>a &#60;script&#62;&#34;&#38;&#39; b</title>')
   })
