@@ -26,6 +26,12 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'arrays',
+    title: 'Length here, data there',
+    idea: 'A dynamic array keeps its length in its slot; its elements begin at the hash of that slot, packed.',
+    group: 'Behind a hash',
+  },
+  {
     slug: 'mapping',
     title: 'Key, then slot',
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',

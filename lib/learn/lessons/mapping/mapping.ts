@@ -6,9 +6,10 @@ import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { bareKey } from '../../path/hash-slot'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
-import { bareKey, drawEntry, type Entry } from './entry'
+import { drawEntry, type Entry } from './entry'
 import { mistakesOf } from './mistakes'
 import { STRUCTURES } from './structures'
 
@@ -53,7 +54,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 /** The key in the forms that are thought of, the slot, and the number that is taken for it. */
 function piecesOf(entry: Entry): Piece[] {
   const { key, mapping, mappingSlot, before } = entry
-  const bare = bareKey(entry)
+  const bare = bareKey(entry.encoded)
   const pieces = [
     { label: `${key.text}, zeros before it`, bytes: padHex(bare, { size: 32 }) },
     { label: `${key.text}, zeros behind it`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
