@@ -37,6 +37,12 @@ export const LISTED_LESSONS = [
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
     group: 'Behind a hash',
   },
+  {
+    slug: 'nested',
+    title: 'Inside out',
+    idea: 'What a key leads to is the slot for the next: a hash for each mapping, and members are added where they stand.',
+    group: 'Behind a hash',
+  },
 ] as const satisfies readonly ListedLesson[]
 
 export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

@@ -6,6 +6,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
   arrays: async () => (await import('./arrays/arrays')).ARRAYS,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
+  nested: async () => (await import('./nested/nested')).NESTED,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()

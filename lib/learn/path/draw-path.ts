@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/parse-path'
@@ -55,7 +56,8 @@ function drawStep(
   switch (type.kind) {
     case 'mapping': {
       const key = draw(type.key.label, random)
-      return { does: 'key', type, key, encoded: encodeMappingKey(type.key.label, String(key.value)) }
+      const encoded = encodeMappingKey(type.key.label, String(key.value))
+      return { does: 'key', type, key, encoded: { ...encoded, bytes: encoded.bytes.toLowerCase() as Hex } }
     }
     case 'dynamic array':
       return { does: 'index', type, index: BigInt(random.below(length)) }

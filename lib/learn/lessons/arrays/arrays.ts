@@ -10,6 +10,7 @@ import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
 import { partsAlong } from '../../path/path-parts'
+import { distinctPieces } from '../../path/path-pieces'
 import { mistakesOnWay } from '../../path/wrong-way'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
@@ -93,7 +94,7 @@ function piecesOf(drawn: DrawnPath): Piece[] {
       : [],
   )
   const indexes = steps.flatMap((step) => (step.does === 'index' ? [step.index] : []))
-  const pieces = [
+  return distinctPieces([
     ...heads,
     { label: `the slot behind ${variable.name}`, bytes: formatSlot(variable.slot + 1n) },
     {
@@ -105,8 +106,7 @@ function piecesOf(drawn: DrawnPath): Piece[] {
       label: `${shortSlot(variable.slot)} in one byte`,
       bytes: `0x${Number(variable.slot).toString(16).padStart(2, '0')}` as Hex,
     },
-  ]
-  return pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)
+  ])
 }
 
 export const ARRAYS: Lesson = {
