@@ -43,6 +43,12 @@ export const LISTED_LESSONS = [
     idea: 'What a key leads to is the slot for the next: a hash for each mapping, and members are added where they stand.',
     group: 'Behind a hash',
   },
+  {
+    slug: 'text-keys',
+    title: 'Raw keys',
+    idea: 'A key of text or bytes is hashed as it is: no zeros, no length, no hash of its own.',
+    group: 'Behind a hash',
+  },
 ] as const satisfies readonly ListedLesson[]
 
 export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

@@ -7,6 +7,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   arrays: async () => (await import('./arrays/arrays')).ARRAYS,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
   nested: async () => (await import('./nested/nested')).NESTED,
+  'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()
