@@ -49,6 +49,12 @@ export const LISTED_LESSONS = [
     idea: 'A key of text or bytes is hashed as it is: no zeros, no length, no hash of its own.',
     group: 'Behind a hash',
   },
+  {
+    slug: 'namespaces',
+    title: 'Moved on purpose',
+    idea: 'ERC-7201, ERC-8042 and `layout at` let variables begin elsewhere than at slot 0; from there they count as ever.',
+    group: 'Somebody else’s storage',
+  },
 ] as const satisfies readonly ListedLesson[]
 
 export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

@@ -8,6 +8,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
   nested: async () => (await import('./nested/nested')).NESTED,
   'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,
+  namespaces: async () => (await import('./namespaces/namespaces')).NAMESPACES,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()

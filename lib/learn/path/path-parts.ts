@@ -2,10 +2,9 @@ import { concatHex } from 'viem'
 import type { PathStep } from '@/lib/storage/path/path-step'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Part } from '../lesson/exercise'
-import type { DrawnPath } from './drawn-path'
 
 /** The way along a path: where each part of it leads, and before that what is hashed for it. */
-export const partsAlong = ({ resolved: { steps } }: DrawnPath): Part[] =>
+export const partsAlong = (steps: readonly PathStep[]): Part[] =>
   steps.flatMap((step) => (step.hash ? [...hashParts(step, step.hash), slotPart(step)] : [slotPart(step)]))
 
 /** What is hashed, and its hash where that is not yet the slot. */

@@ -72,7 +72,7 @@ const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
   call('report(uint256,uint24)', [String(args[0]), '1013'])
 
 const partsOf = (drawn: DrawnPath): Part[] => [
-  ...partsAlong(drawn),
+  ...partsAlong(drawn.resolved.steps),
   {
     field: { kind: 'number', label: `Byte of \`${drawn.path}\`` },
     truth: String(drawn.resolved.place.offset),

@@ -54,7 +54,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     bytes: hashed && { label: 'what is hashed last', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot }) => [formatSlot(slot)]),
     judge: ([slot = '']) => tryMark(contract, getter, slot as Hex, mark),
-    parts: partsAlong(drawn),
+    parts: partsAlong(drawn.resolved.steps),
     pieces: random.shuffle(piecesOf(drawn)),
     path,
     program: {

@@ -80,7 +80,7 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
         ? 'Bytes are counted, not letters: in UTF-8 a letter with an accent takes two.'
         : 'Two hexadecimal digits are a byte.',
   },
-  ...partsAlong(drawn).slice(0, -1),
+  ...partsAlong(drawn.resolved.steps).slice(0, -1),
   {
     field: { kind: 'number', label: 'Its length in bytes' },
     truth: String(size(preimage)),
