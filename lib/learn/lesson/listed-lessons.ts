@@ -55,6 +55,12 @@ export const LISTED_LESSONS = [
     idea: 'ERC-7201, ERC-8042 and `layout at` let variables begin elsewhere than at slot 0; from there they count as ever.',
     group: 'Somebody else’s storage',
   },
+  {
+    slug: 'transient',
+    title: 'Gone by the end',
+    idea: 'Transient variables have slots of their own, from 0, and are zero again when the transaction ends.',
+    group: 'Other rules',
+  },
 ] as const satisfies readonly ListedLesson[]
 
 export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

@@ -9,6 +9,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   nested: async () => (await import('./nested/nested')).NESTED,
   'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,
   namespaces: async () => (await import('./namespaces/namespaces')).NAMESPACES,
+  transient: async () => (await import('./transient/transient')).TRANSIENT,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()
