@@ -5,6 +5,9 @@ import type { Random } from './random'
 /** A key of a mapping: as it is written in a path, and as viem encodes it for a getter. */
 export type DrawnKey = { text: string; value: unknown }
 
+/** Whether keys of a type can be drawn. */
+export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
+
 /** A key that shows the rule of its type: short in its word, with a sign, with text. */
 export function drawKey(type: string, random: Random): DrawnKey {
   if (type === 'address') {

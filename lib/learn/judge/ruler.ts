@@ -2,7 +2,7 @@ import { type Hex, padHex, size } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
 import type { BuiltContract } from '../variant/variant'
-import type { Getter } from './mark'
+import { type Getter, needSteps } from './mark'
 
 /** Where a value of so many bytes is said to lie; `offset` counts bytes from the low-order end. */
 export type Lies = { slot: Hex; offset: number }
@@ -24,13 +24,16 @@ export function tryRuler(
   return {
     steps: [
       deployStep(contract),
+      ...needSteps(getter),
       { do: 'put', address, slot, word },
       read,
       { do: 'put', address, slot, word: invert(value, offset) },
       read,
     ],
-    accepts: ([, , only, , rest]) =>
-      only?.error === null && only.output === as && rest?.error === null && BigInt(rest.output) === 0n,
+    accepts: (results) => {
+      const [only, , rest] = results.slice(-3)
+      return only?.error === null && only.output === as && rest?.error === null && BigInt(rest.output) === 0n
+    },
   }
 }
 

@@ -26,10 +26,40 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'arrays',
+    title: 'Length here, data there',
+    idea: 'A dynamic array keeps its length in its slot; its elements begin at the hash of that slot, packed.',
+    group: 'Behind a hash',
+  },
+  {
     slug: 'mapping',
     title: 'Where an entry lies',
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
     group: 'Behind a hash',
+  },
+  {
+    slug: 'nested',
+    title: 'Inside out',
+    idea: 'What a key leads to is the slot for the next: a hash for each mapping, and members are added where they stand.',
+    group: 'Behind a hash',
+  },
+  {
+    slug: 'text-keys',
+    title: 'Raw keys',
+    idea: 'A key of text or bytes is hashed as it is: no zeros, no length, no hash of its own.',
+    group: 'Behind a hash',
+  },
+  {
+    slug: 'namespaces',
+    title: 'Moved on purpose',
+    idea: 'ERC-7201, ERC-8042 and `layout at` let variables begin elsewhere than at slot 0; from there they count as ever.',
+    group: 'Somebody else’s storage',
+  },
+  {
+    slug: 'transient',
+    title: 'Gone by the end',
+    idea: 'Transient variables have slots of their own, from 0, and are zero again when the transaction ends.',
+    group: 'Other rules',
   },
 ] as const satisfies readonly ListedLesson[]
 

@@ -4,7 +4,12 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 /** What only this lesson needs is loaded with it. */
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
+  arrays: async () => (await import('./arrays/arrays')).ARRAYS,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
+  nested: async () => (await import('./nested/nested')).NESTED,
+  'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,
+  namespaces: async () => (await import('./namespaces/namespaces')).NAMESPACES,
+  transient: async () => (await import('./transient/transient')).TRANSIENT,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()

@@ -22,13 +22,9 @@ export function textFact({ facts }: Variant, name: string): string {
   return fact
 }
 
-/** Variables whose getter takes so many arguments: those that are public. */
-export function publicVariables(contract: BuiltContract, inputs: number): Variable[] {
+/** Variables that have a getter. */
+export function publicVariables(contract: BuiltContract): Variable[] {
   if (!contract.layout) return []
-  const getters = new Set(
-    contract.abi.flatMap((item) =>
-      item.type === 'function' && item.inputs.length === inputs ? [item.name] : [],
-    ),
-  )
+  const getters = new Set(contract.abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])))
   return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))
 }

@@ -1,4 +1,3 @@
-import { type Hex, keccak256, size, sliceHex } from 'viem'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import type { HashPart } from '@/lib/storage/path/path-step'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -51,12 +50,3 @@ export function drawEntry(variant: Variant, random: Random): Entry {
 }
 
 const keyOf = (type: StorageType | undefined): string => (type?.kind === 'mapping' ? type.key.label : '')
-
-/** The key as it was written, without what its rule adds. */
-export function bareKey({ encoded: { bytes, padding } }: Entry): Hex {
-  return padding.side === 'left'
-    ? sliceHex(bytes, padding.bytes)
-    : sliceHex(bytes, 0, size(bytes) - padding.bytes)
-}
-
-export const hashSlot = (preimage: Hex): bigint => BigInt(keccak256(preimage))

@@ -4,14 +4,16 @@ import { call, deploy } from '@/lib/playground/examples/example-program'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { isDrawable } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { bareKey } from '../../path/hash-slot'
 import { publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
-import { bareKey, drawEntry, type Entry } from './entry'
+import { drawEntry, type Entry } from './entry'
 import { mistakesOf } from './mistakes'
 import { STRUCTURES } from './structures'
 
@@ -58,7 +60,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 /** The key in the forms that are thought of, the slot, and the number that is taken for it. */
 function piecesOf(entry: Entry): Piece[] {
   const { key, mapping, mappingSlot, before } = entry
-  const bare = bareKey(entry)
+  const bare = bareKey(entry.encoded)
   const pieces = [
     { label: `${key.text}, zeros before it`, bytes: padHex(bare, { size: 32 }) },
     { label: `${key.text}, zeros behind it`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
@@ -105,7 +107,7 @@ function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: Entry): P
 /** A mapping whose keys can be drawn, to whole words. */
 const isAskable = (type: StorageType) =>
   type.kind === 'mapping' &&
-  /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type.key.label) &&
+  isDrawable(type.key.label) &&
   type.value.kind === 'value' &&
   type.value.label === 'uint256'
 
@@ -117,7 +119,7 @@ export const MAPPING: Lesson = {
   yours: {
     needs: 'a public mapping to `uint256`',
     findFacts(contract) {
-      const found = publicVariables(contract, 1).find(({ type }) => isAskable(type))
+      const found = publicVariables(contract).find(({ type }) => isAskable(type))
       return found ? { mapping: found.name } : null
     },
   },

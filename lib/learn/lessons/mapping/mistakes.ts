@@ -2,7 +2,8 @@ import { concatHex, type Hex, keccak256, padHex } from 'viem'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/exercise'
-import { bareKey, type Entry, hashSlot } from './entry'
+import { bareKey, hashSlot } from '../../path/hash-slot'
+import type { Entry } from './entry'
 
 /** What a wrong rule makes of an entry; null where it leads to the same as the true one or says nothing. */
 type WrongRule = {
@@ -57,7 +58,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       entry.encoded.padding.bytes === 0
         ? null
         : hashed(
-            concatHex([bareKey(entry), formatSlot(entry.mappingSlot)]),
+            concatHex([bareKey(entry.encoded), formatSlot(entry.mappingSlot)]),
             `This hashes the key without padding, as \`abi.encodePacked\` would. ${KEY_RULES[entry.encoded.rule]}`,
           ),
   },
@@ -67,7 +68,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       entry.encoded.rule !== 'padded right' || entry.encoded.padding.bytes === 0
         ? null
         : hashed(
-            concatHex([padHex(bareKey(entry), { size: 32 }), formatSlot(entry.mappingSlot)]),
+            concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
             `This puts the zeros before the key, as for a number. ${KEY_RULES['padded right']}`,
           ),
   },
@@ -98,7 +99,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       entry.encoded.bytes.startsWith('0xff') &&
       entry.encoded.padding.bytes > 0
         ? hashed(
-            concatHex([padHex(bareKey(entry), { size: 32 }), formatSlot(entry.mappingSlot)]),
+            concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
             `This fills a negative number up with zeros. ${KEY_RULES['sign-extended']}`,
           )
         : null,
