@@ -31,6 +31,12 @@ export const LISTED_LESSONS = [
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
     group: 'Behind a hash',
   },
+  {
+    slug: 'vault',
+    title: 'Open it',
+    idea: 'Whoever knows where a contract keeps what it compares with can read it, private or not.',
+    group: 'All of it',
+  },
 ] as const satisfies readonly ListedLesson[]
 
 export type LessonSlug = (typeof LISTED_LESSONS)[number]['slug']

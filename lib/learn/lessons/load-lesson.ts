@@ -5,6 +5,7 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
+  vault: async () => (await import('./vault/vault')).VAULT,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()

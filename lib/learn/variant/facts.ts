@@ -21,3 +21,10 @@ export function textFact({ facts }: Variant, name: string): string {
   if (typeof fact !== 'string') throw new TriptychError(`A variant of a lesson lacks its ${name}.`)
   return fact
 }
+
+/** Names that a fact lists; none where the variant has no such fact. */
+export function namesFact({ facts }: Variant, name: string): readonly string[] {
+  const fact = facts[name] ?? []
+  if (!Array.isArray(fact)) throw new TriptychError(`A variant of a lesson lists no ${name}.`)
+  return fact
+}
