@@ -32,6 +32,12 @@ export const LISTED_LESSONS = [
     group: 'Behind a hash',
   },
   {
+    slug: 'vyper',
+    title: 'The other way round',
+    idea: 'Vyper hashes the slot before the key, packs nothing and keeps arrays in place: the rule is the compiler’s, not the chain’s.',
+    group: 'Other rules',
+  },
+  {
     slug: 'vault',
     title: 'Open it',
     idea: 'Whoever knows where a contract keeps what it compares with can read it, private or not.',
