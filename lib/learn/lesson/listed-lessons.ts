@@ -32,6 +32,12 @@ export const LISTED_LESSONS = [
     group: 'Behind a hash',
   },
   {
+    slug: 'proxies',
+    title: 'Whose code, whose storage',
+    idea: 'A proxy runs the code of another account on storage of its own: the layout is that of the code, the words are its own.',
+    group: 'Somebody else’s storage',
+  },
+  {
     slug: 'vyper',
     title: 'The other way round',
     idea: 'Vyper hashes the slot before the key, packs nothing and keeps arrays in place: the rule is the compiler’s, not the chain’s.',

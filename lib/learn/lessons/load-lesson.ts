@@ -5,6 +5,7 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
+  proxies: async () => (await import('./proxies/proxies')).PROXIES,
   vyper: async () => (await import('./vyper/vyper')).VYPER,
   vault: async () => (await import('./vault/vault')).VAULT,
 }
