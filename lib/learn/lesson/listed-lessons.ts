@@ -44,6 +44,12 @@ export const LISTED_LESSONS = [
     group: 'Other rules',
   },
   {
+    slug: 'upgrades',
+    title: 'Old words, new names',
+    idea: 'An upgrade changes the code and moves no word: what is added comes last, or takes room that was kept for it.',
+    group: 'Somebody else’s storage',
+  },
+  {
     slug: 'vault',
     title: 'Open it',
     idea: 'Whoever knows where a contract keeps what it compares with can read it, private or not.',

@@ -7,6 +7,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
   proxies: async () => (await import('./proxies/proxies')).PROXIES,
   vyper: async () => (await import('./vyper/vyper')).VYPER,
+  upgrades: async () => (await import('./upgrades/upgrades')).UPGRADES,
   vault: async () => (await import('./vault/vault')).VAULT,
 }
 
