@@ -50,6 +50,12 @@ export const LISTED_LESSONS = [
     group: 'Somebody else’s storage',
   },
   {
+    slug: 'unverified',
+    title: 'No source',
+    idea: 'A getter tells a value and the words show where it lies: code alone is enough, and a mark confirms it.',
+    group: 'All of it',
+  },
+  {
     slug: 'vault',
     title: 'Open it',
     idea: 'Whoever knows where a contract keeps what it compares with can read it, private or not.',

@@ -8,6 +8,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   proxies: async () => (await import('./proxies/proxies')).PROXIES,
   vyper: async () => (await import('./vyper/vyper')).VYPER,
   upgrades: async () => (await import('./upgrades/upgrades')).UPGRADES,
+  unverified: async () => (await import('./unverified/unverified')).UNVERIFIED,
   vault: async () => (await import('./vault/vault')).VAULT,
 }
 
