@@ -7,8 +7,8 @@ import { TriptychError } from '@/lib/errors'
 import type { Exercise } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { AnswerFields } from './answer-fields'
+import { ContractShown } from './contract-shown'
 import { HashBench } from './hash-bench'
-import { LessonSource } from './lesson-source'
 import { PartsAsked } from './parts-asked'
 import { PartsTold } from './parts-told'
 import { Said } from './said'
@@ -45,7 +45,7 @@ export function ExerciseView({
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <LessonSource source={exercise.variant.source} />
+      <ContractShown exercise={exercise} />
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Program } from '@/lib/playground/program/program'
+import type { Words } from '@/lib/storage/place/words'
 import type { Answer, Field } from '../answer/field'
 import type { Trial } from '../lab/trial'
 import type { Variant } from '../variant/variant'
@@ -32,6 +33,8 @@ export type Exercise = {
   variant: Variant
   /** In a sentence; code between backticks. */
   asks: string
+  /** Storage to answer from, as `eth_getStorageAt` gives it: all words that are not zero. Absent where none is shown. */
+  words?: Words
   fields: readonly Field[]
   /** By the compiler's layout and the rules of Solidity; never what a learner is judged by: see `judge`. */
   truth: Answer

@@ -27,7 +27,7 @@ export const LISTED_LESSONS = [
   },
   {
     slug: 'arrays',
-    title: 'Length here, data there',
+    title: 'What has no fixed length',
     idea: 'A dynamic array keeps its length in its slot; its elements begin at the hash of that slot, packed.',
     group: 'Behind a hash',
   },
@@ -39,15 +39,21 @@ export const LISTED_LESSONS = [
   },
   {
     slug: 'nested',
-    title: 'Inside out',
+    title: 'Mappings of mappings',
     idea: 'What a key leads to is the slot for the next: a hash for each mapping, and members are added where they stand.',
     group: 'Behind a hash',
   },
   {
     slug: 'text-keys',
-    title: 'Raw keys',
+    title: 'Keys of text',
     idea: 'A key of text or bytes is hashed as it is: no zeros, no length, no hash of its own.',
     group: 'Behind a hash',
+  },
+  {
+    slug: 'proxies',
+    title: 'Whose code, whose storage',
+    idea: 'A proxy runs the code of another account on storage of its own: the layout is that of the code, the words are its own.',
+    group: 'Somebody else’s storage',
   },
   {
     slug: 'namespaces',
@@ -60,6 +66,30 @@ export const LISTED_LESSONS = [
     title: 'Gone by the end',
     idea: 'Transient variables have slots of their own, from 0, and are zero again when the transaction ends.',
     group: 'Other rules',
+  },
+  {
+    slug: 'vyper',
+    title: 'Another compiler',
+    idea: 'Vyper hashes the slot before the key, packs nothing and keeps arrays in place: the rule is the compiler’s, not the chain’s.',
+    group: 'Other rules',
+  },
+  {
+    slug: 'upgrades',
+    title: 'Old words, new names',
+    idea: 'An upgrade changes the code and moves no word: what is added comes last, or takes room that was kept for it.',
+    group: 'All of it',
+  },
+  {
+    slug: 'unverified',
+    title: 'No source',
+    idea: 'A getter tells a value and the words show where it lies: code alone is enough, and a mark confirms it.',
+    group: 'All of it',
+  },
+  {
+    slug: 'vault',
+    title: 'Open it',
+    idea: 'Whoever knows where a contract keeps what it compares with can read it, private or not.',
+    group: 'All of it',
   },
 ] as const satisfies readonly ListedLesson[]
 

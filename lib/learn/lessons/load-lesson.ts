@@ -10,6 +10,11 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,
   namespaces: async () => (await import('./namespaces/namespaces')).NAMESPACES,
   transient: async () => (await import('./transient/transient')).TRANSIENT,
+  proxies: async () => (await import('./proxies/proxies')).PROXIES,
+  vyper: async () => (await import('./vyper/vyper')).VYPER,
+  upgrades: async () => (await import('./upgrades/upgrades')).UPGRADES,
+  unverified: async () => (await import('./unverified/unverified')).UNVERIFIED,
+  vault: async () => (await import('./vault/vault')).VAULT,
 }
 
 export const loadLesson = (slug: LessonSlug): Promise<Lesson> => LESSONS[slug]()

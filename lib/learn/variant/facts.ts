@@ -28,3 +28,10 @@ export function publicVariables(contract: BuiltContract): Variable[] {
   const getters = new Set(contract.abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])))
   return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))
 }
+
+/** Names that a fact lists; none where the variant has no such fact. */
+export function namesFact({ facts }: Variant, name: string): readonly string[] {
+  const fact = facts[name] ?? []
+  if (!Array.isArray(fact)) throw new TriptychError(`A variant of a lesson lists no ${name}.`)
+  return fact
+}
