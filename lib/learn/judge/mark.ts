@@ -3,8 +3,8 @@ import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
 import type { BuiltContract } from '../variant/variant'
 
-/** A getter with its arguments. */
-export type Getter = { name: string; args?: readonly unknown[] }
+/** A getter with its arguments; `word` says which of the words that it returns is meant, the first where it says nothing. */
+export type Getter = { name: string; args?: readonly unknown[]; word?: number }
 
 /**
  * Is this the slot? A mark is put there, in a contract that was just made, and its getter is called: the slot is right if the

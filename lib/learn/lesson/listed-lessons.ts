@@ -26,6 +26,12 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'boundaries',
+    title: 'Structs and arrays start anew',
+    idea: 'A struct or an array begins a slot, and so does what follows it; as many elements share a slot as fit whole.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'mapping',
     title: 'Key, then slot',
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',

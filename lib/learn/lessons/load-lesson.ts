@@ -4,6 +4,7 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 /** What only this lesson needs is loaded with it. */
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
+  boundaries: async () => (await import('./boundaries/boundaries')).BOUNDARIES,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
 }
 
