@@ -32,6 +32,12 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'text',
+    title: '31 or 32',
+    idea: 'Text of up to 31 bytes lies in its slot, beside twice its length; longer text lies behind the hash of the slot.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'mapping',
     title: 'Key, then slot',
     idea: 'An entry of a mapping lies where the hash of its key and of the slot of the mapping says.',
