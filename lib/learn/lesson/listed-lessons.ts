@@ -32,6 +32,12 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'inheritance',
+    title: 'Whose comes first',
+    idea: 'Variables of the most base contract come first; contracts share slots, and constants and immutables take none.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'text',
     title: '31 or 32',
     idea: 'Text of up to 31 bytes lies in its slot, beside twice its length; longer text lies behind the hash of the slot.',

@@ -5,6 +5,7 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
   boundaries: async () => (await import('./boundaries/boundaries')).BOUNDARIES,
+  inheritance: async () => (await import('./inheritance/inheritance')).INHERITANCE,
   text: async () => (await import('./text/text')).TEXT,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
 }
