@@ -7,6 +7,8 @@ import type { BuiltContract } from '../variant/variant'
 export type Getter = {
   name: string
   args?: readonly unknown[]
+  /** Which of the words that it returns is meant, the first where it says nothing. */
+  word?: number
   needs?: readonly { slot: Hex; word: Hex }[]
 }
 

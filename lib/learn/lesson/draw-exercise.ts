@@ -23,7 +23,7 @@ export function drawExercise(lesson: Lesson, variant: Variant, seed: string): Ex
 }
 
 /** Whether no two of the truth and the answers of wrong rules are the same. */
-function tellsApart({ truth, mistakes }: Exercise): boolean {
+export function tellsApart({ truth, mistakes }: Pick<Exercise, 'truth' | 'mistakes'>): boolean {
   const answers = [truth, ...mistakes.map(({ answer }) => answer)]
   return answers.every((answer, i) => answers.slice(i + 1).every((other) => !sameAnswer(answer, other)))
 }

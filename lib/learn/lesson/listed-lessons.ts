@@ -26,6 +26,24 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'boundaries',
+    title: 'Structs and arrays',
+    idea: 'A struct or an array begins a slot, and so does what follows it; as many elements share a slot as fit whole.',
+    group: 'Words and bytes',
+  },
+  {
+    slug: 'inheritance',
+    title: 'Whose comes first',
+    idea: 'Variables of the most base contract come first; contracts share slots, and constants and immutables take none.',
+    group: 'Words and bytes',
+  },
+  {
+    slug: 'text',
+    title: '31 bytes or 32',
+    idea: 'Text of up to 31 bytes lies in its slot, beside twice its length; longer text lies behind the hash of the slot.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'arrays',
     title: 'What has no fixed length',
     idea: 'A dynamic array keeps its length in its slot; its elements begin at the hash of that slot, packed.',

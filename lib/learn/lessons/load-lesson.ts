@@ -5,6 +5,9 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   packing: async () => (await import('./packing/packing')).PACKING,
   arrays: async () => (await import('./arrays/arrays')).ARRAYS,
+  boundaries: async () => (await import('./boundaries/boundaries')).BOUNDARIES,
+  inheritance: async () => (await import('./inheritance/inheritance')).INHERITANCE,
+  text: async () => (await import('./text/text')).TEXT,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
   nested: async () => (await import('./nested/nested')).NESTED,
   'text-keys': async () => (await import('./text-keys/text-keys')).TEXT_KEYS,

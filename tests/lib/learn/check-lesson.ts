@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Answer, sameAnswer } from '@/lib/learn/answer/field'
+import type { Answer } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 import { runLab } from '@/lib/learn/lab/run-lab'
 import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
@@ -86,7 +86,3 @@ function spellings(canonical: string, kind: string): string[] {
     ` 0x${hex.replace(/(.{4})/g, '$1 ')} `,
   ]
 }
-
-/** Whether an answer is the one of a known wrong rule. */
-export const ruleOf = ({ mistakes }: Exercise, answer: Answer): string | null =>
-  mistakes.find((mistake) => sameAnswer(mistake.answer, answer))?.rule ?? null

@@ -1,9 +1,7 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
-import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
+import { tryPlaces } from '../../judge/place'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
@@ -43,13 +41,8 @@ function exercise(variant: Variant, random: Random): Exercise {
     bytes: null,
     mistakes: mistakesAbout(sizes, asked, truth),
     tried: `A value was put into these bytes alone, and \`${variable.name}\` returned it; then into all others, and it returned nothing.`,
-    judge: ([slot = '', offset = '']) =>
-      tryRuler(
-        contract,
-        { name: variable.name },
-        { slot: formatSlot(BigInt(slot)), offset: Number(offset) },
-        fillValue(variable.type),
-      ),
+    judge: (answer) =>
+      tryPlaces(contract, [{ getter: { name: variable.name }, type: variable.type }], answer),
     parts: partsOf(variables, asked),
     pieces: [],
     path: variable.name,
