@@ -1,15 +1,18 @@
+import dynamic from 'next/dynamic'
 import type { Exercise } from '@/lib/learn/lesson/exercise'
-import { askedContract } from '@/lib/learn/variant/facts'
-import { InterfaceShown } from './interface-shown'
 import { LessonSource } from './lesson-source'
 import { WordsShown } from './words-shown'
+
+const InterfaceShown = dynamic(() => import('./interface-shown').then((module) => module.InterfaceShown), {
+  loading: () => null,
+})
 
 /** All that an exercise is to be answered from. */
 export function ContractShown({ exercise: { variant, words } }: { exercise: Exercise }) {
   const text = variant.shown ?? variant.source
   return (
     <div className="grid content-start gap-4">
-      {text === '' ? <InterfaceShown contract={askedContract(variant)} /> : <LessonSource source={text} />}
+      {text === '' ? <InterfaceShown variant={variant} /> : <LessonSource source={text} />}
       {words ? <WordsShown words={words} /> : null}
     </div>
   )

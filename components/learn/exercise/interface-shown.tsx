@@ -1,10 +1,12 @@
 import type { AbiFunction } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
+import { askedContract } from '@/lib/learn/variant/facts'
 import { sayFunction } from '@/lib/learn/variant/say-function'
-import type { BuiltContract } from '@/lib/learn/variant/variant'
+import type { Variant } from '@/lib/learn/variant/variant'
 
 /** What is known of a contract without a source: its functions, and its code. */
-export function InterfaceShown({ contract }: { contract: BuiltContract }) {
+export function InterfaceShown({ variant }: { variant: Variant }) {
+  const contract = askedContract(variant)
   const functions = contract.abi.filter((item): item is AbiFunction => item.type === 'function')
   return (
     <section aria-label="The contract" className="grid gap-2">
