@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
 import { isSameProgram } from '@/lib/playground/program/same-program'
-import { isOneFile } from '@/lib/playground/source/source-lines'
+import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { CallsPart } from './calls/calls-part'
 import { PlaygroundIntroduction } from './playground-introduction'
@@ -35,7 +35,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
 
   const step = at && finished?.played[at.call]?.steps[at.step]
   const isOfThisSource = finished?.program.source === program.source
-  const currentLine = isOfThisSource && isOneFile(program.source) ? (step?.source?.line ?? null) : null
+  const currentLine = isOfThisSource && isOneFile(program.source) ? lineOfOneFile(step?.source) : null
   const run = () => {
     link.drop()
     kept.keep()
@@ -44,7 +44,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   }
   const goTo = (to: StepAt) => {
     choose(to)
-    const line = finished?.played[to.call]?.steps[to.step]?.source?.line
+    const line = lineOfOneFile(finished?.played[to.call]?.steps[to.step]?.source)
     if (isOfThisSource && isOneFile(program.source) && line) editor.current?.show(line)
   }
   /** Another program takes the place of the one of the link. */

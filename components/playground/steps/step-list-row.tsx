@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Step } from '@/lib/playground/played'
 import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
 import { sayFrame } from '@/lib/playground/steps/say-frame'
+import { sayLine } from '@/lib/playground/steps/say-line'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt, StepRow } from '@/lib/playground/steps/step-rows'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -100,7 +101,7 @@ function StepWords({ step }: { step: Step }) {
         {marks.join(' · ')}
         <span className="max-sm:hidden">
           {marks.length > 0 && source ? ' · ' : ''}
-          {source ? `line ${formatCount(source.line)}` : ''}
+          {source ? sayLine(source) : ''}
         </span>
       </span>
     </>

@@ -1,5 +1,11 @@
+import { SINGLE_FILE } from '@/lib/storage/compile/solidity-sources'
+
 /** Whether a source is Solidity text of one file, and not the JSON of several. */
 export const isOneFile = (source: string): boolean => !source.trimStart().startsWith('{')
+
+/** The line of a one-file source that a step stands in; null for a step of an imported file. */
+export const lineOfOneFile = (source: { file: string; line: number } | null | undefined): number | null =>
+  source?.file === SINGLE_FILE ? source.line : null
 
 /** How many lines a text has, and how many characters the longest of them. */
 export function countLines(text: string): { lines: number; longest: number } {

@@ -19,14 +19,19 @@ const FUNCTION = /^(function|constructor|modifier|receive|fallback)\b/
 /**
  * Finds the statements behind the accesses of one code, be it the code that makes a contract or the contract's own. Where
  * an instruction is in none of the reader's files, because the compiler wrote it or it is in an imported file, it takes
- * the nearest call on the way there that is. Nothing is read before the first question.
+ * the nearest call on the way there that is; where none is, the statement of the imported file. Nothing is read before
+ * the first question.
  */
 export function sourceLines(code: Code, files: Files, isOwn: (file: string) => boolean): SourceLines {
-  let spanAt: ((pc: number) => Found | null) | undefined
+  let finders: readonly ((pc: number) => Found | null)[] | undefined
   return ({ pc, callers }) => {
-    spanAt ??= spanFinder(code, files, isOwn)
-    const found = [pc, ...callers.toReversed()].map(spanAt).filter((one) => one !== null)
-    return (found.find(({ isFunction }) => !isFunction) ?? found[0])?.span ?? null
+    finders ??= [spanFinder(code, files, isOwn), spanFinder(code, files, (file) => !isOwn(file))]
+    for (const spanAt of finders) {
+      const found = [pc, ...callers.toReversed()].map(spanAt).filter((one) => one !== null)
+      const nearest = found.find(({ isFunction }) => !isFunction) ?? found[0]
+      if (nearest) return nearest.span
+    }
+    return null
   }
 }
 

@@ -68,8 +68,9 @@ async function play(viaIR: boolean, isOwn = (file: string) => Object.hasOwn(OWN,
 
 test.each([false, true])('default: accesses lead to statements of the reader, viaIR %s', async (viaIR) => {
   const [deployed, called] = await play(viaIR)
-  // No statement of the reader calls the constructor of an imported contract.
-  expect(new Set(deployed)).toEqual(new Set([null, viaIR ? '3' : 'uint256 internal first = 3']))
+  // No statement of the reader calls the constructor of an imported contract: it stands in that file.
+  expect(deployed).toContain(viaIR ? '3' : 'uint256 internal first = 3')
+  expect(deployed).not.toContain(null)
   expect(new Set(called)).toEqual(
     new Set([
       'count++',
