@@ -1,5 +1,5 @@
 import { isObject } from '../layout/layout-json'
-import { SINGLE_FILE } from './solidity-sources'
+import { SINGLE_FILE } from './single-file'
 
 /** Something the compiler says about a source. Line and column count from 1; null where it names no place. */
 export type CompilerProblem = {

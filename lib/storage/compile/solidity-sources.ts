@@ -1,5 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
+import { SINGLE_FILE } from './single-file'
 
 /** Source files by name, and what was set for their compiler. */
 export type SoliditySources = {
@@ -14,9 +15,6 @@ export type SoliditySources = {
 
 /** The version of the compiler here. */
 export const SOLC_VERSION = '0.8.37'
-
-/** Name of a file that was pasted on its own. */
-export const SINGLE_FILE = 'contract.sol'
 
 const MAX_CHARACTERS = 8 * 1024 * 1024
 

@@ -1,0 +1,2 @@
+/** Name of a file that was pasted on its own. */
+export const SINGLE_FILE = 'contract.sol'
