@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { Suspense } from 'react'
 import { LessonView } from '@/components/learn/lesson-view'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import type { Variant } from '@/lib/learn/variant/variant'
@@ -36,14 +35,12 @@ export default async function LessonPage({ params, searchParams }: Props) {
         </p>
         <h1 className="font-medium text-answer">{title}</h1>
       </header>
-      <Suspense fallback={<p className="text-ink-soft">Loading the question…</p>}>
-        <LessonView
-          slug={slug}
-          idea={idea}
-          own={own}
-          seed={typeof seed === 'string' && seed !== '' ? seed : null}
-        />
-      </Suspense>
+      <LessonView
+        slug={slug}
+        idea={idea}
+        own={own}
+        seed={typeof seed === 'string' && seed !== '' ? seed : null}
+      />
       {next ? (
         <p className="border-hairline border-t pt-4">
           Next: <Link href={formatLessonPermalink(next.slug)}>{next.title}</Link>
