@@ -52,6 +52,7 @@ export function LessonView({
       <Stage number={1} title="Say first">
         <ExerciseView
           exercise={exercise}
+          whose="the contract of the lesson"
           onVerdict={() => setIsShown(true)}
           skip={
             isShown ? null : (

@@ -8,12 +8,22 @@ const InterfaceShown = dynamic(() => import('./interface-shown').then((module) =
 })
 
 /** All that an exercise is to be answered from. */
-export function ContractShown({ exercise: { variant, words } }: { exercise: Exercise }) {
+export function ContractShown({
+  exercise: { variant, words },
+  whose,
+}: {
+  exercise: Exercise
+  whose: string
+}) {
   const text = variant.shown ?? variant.source
   return (
     <div className="grid content-start gap-4">
-      {text === '' ? <InterfaceShown variant={variant} /> : <LessonSource source={text} />}
-      {words ? <WordsShown words={words} /> : null}
+      {text === '' ? (
+        <InterfaceShown variant={variant} whose={whose} />
+      ) : (
+        <LessonSource source={text} whose={whose} />
+      )}
+      {words ? <WordsShown words={words} whose={whose} /> : null}
     </div>
   )
 }

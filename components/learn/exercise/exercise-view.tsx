@@ -21,12 +21,15 @@ export type Finished = { tries: number; helped: boolean }
 /** One question about one contract: read, answer, see what the contract says of it. */
 export function ExerciseView({
   exercise,
+  whose,
   onRight,
   onVerdict,
   after,
   skip,
 }: {
   exercise: Exercise
+  /** What its contract is called on a page with several. */
+  whose: string
   onRight?: (finished: Finished) => void
   onVerdict?: (verdict: Verdict) => void
   /** What stands under a right answer. */
@@ -45,7 +48,7 @@ export function ExerciseView({
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <ContractShown exercise={exercise} />
+      <ContractShown exercise={exercise} whose={whose} />
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -5,11 +5,11 @@ import { sayFunction } from '@/lib/learn/variant/say-function'
 import type { Variant } from '@/lib/learn/variant/variant'
 
 /** What is known of a contract without a source: its functions, and its code. */
-export function InterfaceShown({ variant }: { variant: Variant }) {
+export function InterfaceShown({ variant, whose }: { variant: Variant; whose: string }) {
   const contract = askedContract(variant)
   const functions = contract.abi.filter((item): item is AbiFunction => item.type === 'function')
   return (
-    <section aria-label="The contract" className="grid gap-2">
+    <section aria-label={whose} className="grid gap-2">
       <ul className="grid gap-1 rounded-control border border-hairline bg-raised p-3 font-mono text-table">
         {functions.map((item) => (
           <li key={item.name} className="wrap-anywhere">

@@ -1,11 +1,11 @@
 /** A contract to be read, with the numbers of its lines. */
-export function LessonSource({ source }: { source: string }) {
+export function LessonSource({ source, whose }: { source: string; whose: string }) {
   const lines = source.trimEnd().split('\n')
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label="The contract"
+      aria-label={whose}
       className="max-h-112 overflow-auto rounded-control border border-hairline bg-raised py-2 font-mono text-table"
     >
       <pre>

@@ -3,10 +3,10 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
 
 /** Storage as a node gives it: every word that is not zero, by its slot. */
-export function WordsShown({ words }: { words: Words }) {
+export function WordsShown({ words, whose }: { words: Words; whose: string }) {
   const rows = [...words].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
-    <section aria-label="Its words" className="grid gap-2">
+    <section aria-label={`Words of ${whose}`} className="grid gap-2">
       <h3 className="font-medium">Its words</h3>
       <dl className="grid gap-2">
         {rows.map(([slot, word]) => (

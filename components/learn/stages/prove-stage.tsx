@@ -65,6 +65,7 @@ export function ProveStage({
         <ExerciseView
           key={proof.round}
           exercise={exercise}
+          whose="the fresh contract"
           onRight={onRight}
           after={
             <div className="grid gap-2">

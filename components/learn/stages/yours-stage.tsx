@@ -54,7 +54,7 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
           </Notice>
         ) : null}
       </div>
-      {data ? <ExerciseView key={data.asks} exercise={data} /> : null}
+      {data ? <ExerciseView key={data.asks} exercise={data} whose="the contract you brought" /> : null}
     </div>
   )
 }
