@@ -15,7 +15,7 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /** A worker obeys the policy of its own script, not the page's: here the compilers run, which are WebAssembly. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** The machine of the playground runs code of strangers, in one file that needs nothing else: app/playground/machine.js. */
+/** The machine of the playground and the lab of the lessons run code of strangers, each in one file that needs nothing else. */
 const MACHINE_POLICY = "default-src 'none'"
 
 const policyOf = (source, value) => ({ source, headers: [{ key: 'Content-Security-Policy', value }] })
@@ -42,6 +42,7 @@ export default {
     policyOf('/api/:path*', ANSWER_POLICY),
     policyOf('/_next/static/:path*', WORKER_POLICY),
     policyOf('/playground/machine.js', MACHINE_POLICY),
+    policyOf('/learn/lab.js', MACHINE_POLICY),
   ],
   rewrites: async () => ({ beforeFiles: [LINK_FAULTS] }),
 }

@@ -36,4 +36,4 @@ export function proxy(request: NextRequest): Response {
   return response
 }
 
-export const config = { matcher: ['/((?!api/|_next/static/|playground/machine\\.js).*)', '/api/(.*%.*)'] }
+export const config = { matcher: ['/((?!api/|_next/static/|playground/machine\\.js|learn/lab\\.js).*)', '/api/(.*%.*)'] }

@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
 import { readConfig, servesDemo } from '@/lib/config'
+import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { defaultNetwork } from '@/lib/networks'
+import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 import { AskedOfDemo } from './asked-of-demo'
 import { AskedOfNobody } from './asked-of-nobody'
 import { readNodes } from './own-nodes'
@@ -37,7 +39,9 @@ export default async function HomePage() {
       ) : null}
       <p className="text-ink-soft">
         A contract of your own? <Link href="/playground">Run it in the playground</Link> and see every slot
-        that it touches, by name.
+        that it touches, by name. New to storage?{' '}
+        <Link href={formatLessonPermalink(LISTED_LESSONS[0].slug)}>Begin with the first question</Link> of the
+        lessons.
       </p>
     </div>
   )

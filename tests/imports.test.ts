@@ -33,6 +33,7 @@ const LIB_RANKS: Record<string, number> = {
   playground: 3,
   permalinks: 3,
   opinion: 3,
+  learn: 4,
   share: 4,
   examples: 4,
   box: 4,
@@ -45,8 +46,11 @@ const PROGRAMS = ['service', 'devchain']
 /** Each may import itself and those before it. */
 const SHARED_COMPONENTS = ['ui', 'reader', 'wallet', 'lens']
 
-/** Rooms that show more of what another one shows: a run of the playground is told by the pictures of storage. */
-const BUILT_UPON: Record<string, readonly string[]> = { playground: ['storage'] }
+/** Rooms that show more of what another one shows: a run of the playground is told by the pictures of storage, a lesson by both. */
+const BUILT_UPON: Record<string, readonly string[]> = {
+  playground: ['storage'],
+  learn: ['playground', 'storage'],
+}
 
 type Import = { from: string; to: string }
 

@@ -5,6 +5,7 @@ import { CONTRACT_PAGES } from './pages/contract-pages'
 import { CREDITS_PAGES } from './pages/credits-pages'
 import { KEYS_PAGES } from './pages/keys-pages'
 import { LAYOUT_PAGES } from './pages/layout-pages'
+import { LEARN_PAGES } from './pages/learn-pages'
 import { LOGS_FOUND_PAGES } from './pages/logs-found-pages'
 import { LOGS_PAGES } from './pages/logs-pages'
 import { OPINION_PAGES } from './pages/opinion-pages'
@@ -38,4 +39,5 @@ export const PAGES: readonly PageState[] = [
   ...KEYS_PAGES,
   ...OWN_NODE_PAGES,
   ...PLAYGROUND_PAGES,
+  ...LEARN_PAGES,
 ]

@@ -6,6 +6,7 @@ import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useBalance } from '@/components/reader/use-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import { CREDITS } from '@/lib/credits/tariff'
+import { isOfNoNetwork } from './is-of-no-network'
 
 const BalanceMeter = dynamic(() => import('./balance-meter').then((module) => module.BalanceMeter), {
   loading: () => <CreditsLink />,
@@ -14,9 +15,9 @@ const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.P
   loading: () => null,
 })
 
-/** The day's credits of the key in use, as the service states them, or else as this browser counts. The playground takes none. */
+/** The day's credits of the key in use, as the service states them, or else as this browser counts. The playground and the lessons take none. */
 export function CreditsMeter() {
-  return usePathname() === '/playground' ? null : <NetworkCredits />
+  return isOfNoNetwork(usePathname()) ? null : <NetworkCredits />
 }
 
 function NetworkCredits() {

@@ -7,6 +7,7 @@ import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
+import { isOfNoNetwork } from './is-of-no-network'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
@@ -20,7 +21,7 @@ const OF_A_NETWORK = ['/credits', '/connections']
 /** No network's slug. */
 const ADD = ''
 
-/** The network with its history depth. Choosing another keeps the page and what was typed. The playground has none. */
+/** The network with its history depth. Choosing another keeps the page and what was typed. The playground and the lessons have none. */
 export function NetworkPicker() {
   const network = useNetwork()
   const networks = useNetworks()
@@ -48,7 +49,7 @@ export function NetworkPicker() {
     router.push(search ? `${path}?${search}` : path)
   }
 
-  if (pathname === '/playground') return null
+  if (isOfNoNetwork(pathname)) return null
   return (
     <div className="flex min-w-0 items-center">
       <label htmlFor="network" className="sr-only">

@@ -19,6 +19,8 @@ type KeptSchema = DBSchema & {
   history: { key: number; value: unknown }
   /** Questions the reader saved, by name. */
   saved: { key: string; value: unknown }
+  /** Lessons that were proved, by their slug. */
+  lessons: { key: string; value: unknown }
 }
 
 let opened: ReturnType<typeof open> | undefined
@@ -30,9 +32,17 @@ export function openKeptDatabase() {
 }
 
 function open() {
-  return openDB<KeptSchema>('triptych', 2, {
+  return openDB<KeptSchema>('triptych', 3, {
     upgrade: (database) => {
-      for (const name of ['layouts', 'abis', 'searches', 'answers', 'densities', 'saved'] as const) {
+      for (const name of [
+        'layouts',
+        'abis',
+        'searches',
+        'answers',
+        'densities',
+        'saved',
+        'lessons',
+      ] as const) {
         if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
       }
       if (!database.objectStoreNames.contains('history')) {

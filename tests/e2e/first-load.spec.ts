@@ -17,6 +17,8 @@ for (const path of [
   '/keys',
   '/history',
   '/playground',
+  '/learn',
+  '/learn/mapping',
 ]) {
   test(`default: ${path} loads at most ${BUDGET} bytes of scripts, gzipped, before it can be used`, async ({
     request,

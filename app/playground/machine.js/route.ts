@@ -1,28 +1,7 @@
-import { join } from 'node:path'
-import { build } from 'esbuild'
+import { answerWorkerScript } from '@/app/worker-script'
 
 /** Written when the explorer is built. */
 export const dynamic = 'force-static'
 
-const WORKER = 'components/playground/machine/machine-worker.ts'
-
-/**
- * The worker that runs programs, as one file at a path of its own: only so has it a policy of its own, which lets it neither
- * load nor connect (next.config.js). Next gives the same first script to each of its workers.
- */
-export async function GET(): Promise<Response> {
-  const { outputFiles } = await build({
-    absWorkingDir: process.cwd(),
-    entryPoints: [join(process.cwd(), WORKER)],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    legalComments: 'linked',
-    outdir: 'out',
-  })
-  const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text
-  return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
-}
+/** The worker that runs programs. */
+export const GET = () => answerWorkerScript('components/playground/machine/machine-worker.ts')

@@ -1,5 +1,5 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
-import { type Address, getAddress, hexToBytes } from 'viem'
+import { type Address, getAddress, type Hex, hexToBytes, trim } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import { ACCOUNT_NAMES } from '../accounts/account-names'
 import { addressOf } from '../accounts/accounts'
@@ -23,6 +23,8 @@ export type Machine = {
   run(transaction: Transaction): Promise<Trace>
   /** Every word of an account that is not zero, as it stands now. */
   words(address: Address): Words
+  /** Puts a word into the storage of an account, between two transactions, as no code could. */
+  put(address: Address, slot: Hex, word: Hex): Promise<void>
 }
 
 type Ended = Pick<Trace, 'destroyed' | 'gasUsed' | 'output' | 'error'>
@@ -50,6 +52,16 @@ export async function createMachine(): Promise<Machine> {
 
   return {
     words: (address) => state.words(address),
+    async put(address, slot, word) {
+      const bytes = hexToBytes(trim(word))
+      const isZero = bytes.every((byte) => byte === 0)
+      await state.putStorage(
+        createAddressFromString(address),
+        hexToBytes(slot),
+        isZero ? new Uint8Array() : bytes,
+      )
+      await state.settle('keep')
+    },
     async run(transaction) {
       const gas = fixedGas(transaction)
       const balance = state.balance(createAddressFromString(transaction.from))

@@ -1,0 +1,90 @@
+'use client'
+
+import { useId, useState } from 'react'
+import type { Hex as Bytes } from 'viem'
+import { concatHex } from 'viem'
+import { Button } from '@/components/ui/button'
+import { ByteStrip } from '@/components/ui/byte-strip'
+import { Field } from '@/components/ui/field'
+import { Hex } from '@/components/ui/hex'
+import { Select } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
+import { hashPieces } from '@/lib/learn/answer/hash-bench'
+import type { Piece } from '@/lib/learn/lesson/exercise'
+
+const PLACES = ['First', 'Then'] as const
+
+/** Puts bytes one behind the other and hashes them; a hash may be a piece of the next one. */
+export function HashBench({
+  pieces,
+  onUse,
+}: {
+  pieces: readonly Piece[]
+  onUse: ((slot: Bytes) => void) | null
+}) {
+  const id = useId()
+  const [made, setMade] = useState<readonly Piece[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>(['', ''])
+  const [plus, setPlus] = useState('')
+  const all = [...pieces, ...made]
+  const laid = chosen.flatMap((at) => (at === '' ? [] : (all[Number(at)]?.bytes ?? [])))
+  const digest = laid.length > 0 ? hashPieces(laid, plus) : null
+  return (
+    <details className="grid gap-3" open>
+      <summary className="font-medium">Build it and hash it</summary>
+      <div className="mt-2 grid gap-2">
+        <div className="grid gap-2 sm:grid-cols-2">
+          {PLACES.map((place, at) => (
+            <Field key={place} id={`${id}-${at}`} label={place}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={chosen[at]}
+                  onChange={({ target }) =>
+                    setChosen(chosen.map((old, i) => (i === at ? target.value : old)))
+                  }
+                >
+                  <option value="">nothing</option>
+                  {all.map(({ label }, piece) => (
+                    <option key={label} value={piece}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+        {laid.length > 0 ? (
+          <ByteStrip value={concatHex(laid)} spans={[]} label={`to be hashed: ${concatHex(laid)}`} />
+        ) : null}
+        <TextField
+          id={`${id}-plus`}
+          label="Slots added to the hash"
+          value={plus}
+          onType={setPlus}
+          inputMode="numeric"
+          className="max-w-32"
+          problem={laid.length > 0 && digest === null ? 'A whole number is asked for.' : undefined}
+        />
+        {digest === null ? null : (
+          <div className="grid gap-2">
+            <p className="wrap-anywhere">
+              <span className="text-ink-soft text-note">keccak256 → </span>
+              <Hex value={digest} />
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {onUse ? <Button onClick={() => onUse(digest)}>Use as the slot</Button> : null}
+              <Button
+                look="bare"
+                onClick={() => setMade([...made, { label: `hash ${made.length + 1}`, bytes: digest }])}
+              >
+                Keep as a piece
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AbiFunction } from 'viem'
+import { CopyButton } from '@/components/ui/copy-button'
+import { askedContract } from '@/lib/learn/variant/facts'
+import { sayFunction } from '@/lib/learn/variant/say-function'
+import type { Variant } from '@/lib/learn/variant/variant'
+
+/** What is known of a contract without a source: its functions, and its code. */
+export function InterfaceShown({ variant, whose }: { variant: Variant; whose: string }) {
+  const contract = askedContract(variant)
+  const functions = contract.abi.filter((item): item is AbiFunction => item.type === 'function')
+  return (
+    <section aria-label={whose} className="grid gap-2">
+      <ul className="grid gap-1 rounded-control border border-hairline bg-raised p-3 font-mono text-table">
+        {functions.map((item) => (
+          <li key={item.name} className="wrap-anywhere">
+            {sayFunction(item)}
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-center gap-2 text-ink-soft text-note">
+        The code that makes it
+        <CopyButton value={contract.creation} what="the code" />
+      </p>
+    </section>
+  )
+}

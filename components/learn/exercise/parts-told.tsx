@@ -1,0 +1,25 @@
+import type { Part } from '@/lib/learn/lesson/exercise'
+import { Said } from './said'
+
+/** The way to an answer, as far as it is told. */
+export function PartsTold({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ol className="grid gap-2 border-hairline border-l-2 pl-3">
+      {parts.map(({ field, truth, says }) => (
+        <li key={field.label} className="grid gap-0.5">
+          <span className="text-table">
+            <Said text={field.label} />:{' '}
+            <span className="font-mono wrap-anywhere">{sayTruth(field, truth)}</span>
+          </span>
+          <span className="max-w-[68ch] text-ink-soft text-note">
+            <Said text={says} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const sayTruth = (field: Part['field'], truth: string): string =>
+  field.kind === 'choice' ? (field.options.find(({ value }) => value === truth)?.label ?? truth) : truth

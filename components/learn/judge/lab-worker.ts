@@ -1,0 +1,17 @@
+import { runLab } from '@/lib/learn/lab/run-lab'
+import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
+import { createMachine } from '@/lib/playground/machine/create-machine'
+
+/** Built into a file of its own by app/learn/lab.js, whose policy lets it neither connect nor load anything. */
+declare const self: {
+  onmessage: (event: MessageEvent<readonly LabStep[]>) => void
+  postMessage: (message: { answer: LabResult[] } | { failure: string }) => void
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    self.postMessage({ answer: await runLab(await createMachine(), data) })
+  } catch (error) {
+    self.postMessage({ failure: error instanceof Error ? error.message : String(error) })
+  }
+}

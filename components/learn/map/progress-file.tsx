@@ -1,0 +1,85 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
+import {
+  deleteProgress,
+  formatProgress,
+  keepProgress,
+  parseProgress,
+} from '@/lib/learn/progress/kept-progress'
+import { isDue } from '@/lib/learn/progress/progress'
+import { countOf } from '@/lib/text/count'
+import { useProgress } from '../progress/use-progress'
+
+/** What is kept of the lessons, as a file of the reader's: taken out, brought in, deleted. */
+export function ProgressFile() {
+  const { progress, isKept, refresh } = useProgress()
+  const file = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const change = useMutation({
+    mutationFn: (act: () => Promise<string>) => act(),
+    onSuccess: setSaid,
+    onError: (error) => setSaid(error.message),
+    onSettled: refresh,
+  })
+  const bringIn = async (given: File) => {
+    const read = parseProgress(await given.text())
+    for (const [slug, one] of read) await keepProgress(slug, one)
+    return `${countOf(read.size, 'lesson')} brought in.`
+  }
+  if (!isKept) return <p className="text-ink-soft">This browser keeps nothing, so no progress either.</p>
+  const due = [...(progress?.values() ?? [])].filter((one) => isDue(one, Date.now())).length
+  const isEmpty = !progress || progress.size === 0
+  return (
+    <section aria-labelledby="progress" className="grid gap-2">
+      <h2 id="progress" className="font-medium">
+        What you proved
+      </h2>
+      <p className="max-w-[68ch] text-ink-soft">
+        {isEmpty ? 'Nothing yet. ' : `${countOf(progress.size, 'lesson')} proved, ${due} due today. `}
+        It is kept in this browser alone. A proved lesson comes back after 1, 3, 7, 16 and 35 days.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={isEmpty}
+          onClick={() =>
+            progress && downloadText('triptych-lessons.json', 'application/json', formatProgress(progress))
+          }
+        >
+          Save as a file
+        </Button>
+        <Button onClick={() => file.current?.click()}>Bring in a file</Button>
+        <Button
+          look="bare"
+          disabled={isEmpty}
+          onClick={() =>
+            change.mutate(async () => {
+              await deleteProgress()
+              return 'All of it is deleted.'
+            })
+          }
+        >
+          Delete all
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          className="hidden"
+          aria-label="A file of progress"
+          onChange={({ target }) => {
+            const given = target.files?.[0]
+            target.value = ''
+            if (given) change.mutate(() => bringIn(given))
+          }}
+        />
+      </div>
+      <p role="status" className="min-h-4 text-note">
+        {said}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { StepsPanel } from '@/components/playground/steps/steps-panel'
+import { Notice } from '@/components/ui/notice'
+import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { openLayouts } from '@/lib/playground/run/layouts'
+import { listStepRows, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
+
+/** What the contract of a lesson did, recorded when the explorer was built: stepped through without a machine. */
+export function RunStage({ slug }: { slug: string }) {
+  const { data, isError } = useQuery({
+    queryKey: ['recorded run', slug],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const response = await fetch(`/learn/${slug}/run.json`)
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      return parseRecordedRun(await response.text())
+    },
+  })
+  if (isError) return <Notice tone="bad" title="The run could not be loaded. Is the explorer still there?" />
+  return data ? <RecordedRun finished={data} /> : <p className="text-ink-soft">Loading the run…</p>
+}
+
+function RecordedRun({ finished }: { finished: FinishedRun }) {
+  const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
+  const [at, setAt] = useState<StepAt | null>(() =>
+    stepBy(listStepRows(finished.played, { reads: true }), null, 1),
+  )
+  return <StepsPanel finished={finished} layouts={layouts} at={at} onGo={setAt} />
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { compileInWorker } from '@/components/playground/compile/compile-in-worker'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
+import type { Lesson } from '@/lib/learn/lesson/lesson'
+import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
+import { ExerciseView } from '../exercise/exercise-view'
+import { Said } from '../exercise/said'
+
+/** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
+export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullable<Lesson['yours']> }) {
+  const [source, setSource] = useState('')
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: async (text: string) => {
+      if (text.trim() === '') throw new BadInputError('Paste a contract first.')
+      const compiled = await compileInWorker(text, {
+        signal: new AbortController().signal,
+        onLoaded: () => {},
+      })
+      if ('problem' in compiled) throw new BadInputError(compiled.problem)
+      if (compiled.problems) throw new BadInputError(compiled.problems[0]?.message ?? 'It does not compile.')
+      return drawExercise(lesson, findOwnVariant(yours, text, compiled.program), crypto.randomUUID())
+    },
+  })
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[68ch] text-ink-soft">
+        Paste a contract with <Said text={yours.needs} />. It is compiled in this browser, which loads the
+        compiler, 6.6 MB.
+      </p>
+      <TextField
+        id="own-source"
+        label="Your contract"
+        rows={8}
+        value={source}
+        onType={(text) => {
+          setSource(text)
+          reset()
+        }}
+      />
+      <Button className="w-fit" disabled={isPending} onClick={() => mutate(source)}>
+        {isPending ? 'Compiling…' : 'Ask me about it'}
+      </Button>
+      <div aria-live="polite">
+        {error ? (
+          <Notice tone="warn" title={error.message.replaceAll('`', '')}>
+            {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
+          </Notice>
+        ) : null}
+      </div>
+      {data ? <ExerciseView key={data.asks} exercise={data} whose="the contract you brought" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { buildVariant } from '../learn/lesson/build-variant'
+import { drawExercise, OWN_SEED } from '../learn/lesson/draw-exercise'
+import { LISTED_LESSONS } from '../learn/lesson/listed-lessons'
+import { loadLesson } from '../learn/lessons/load-lesson'
+import { recordRun } from '../learn/recorded/record-run'
+import { formatRecordedRun } from '../learn/recorded/recorded-run'
+import { compileSketch } from '../learn/variant/compile-sketch'
+import { VARIANTS } from '../learn/variant/variants'
+
+/** Writes the committed variants of every lesson, compiled: after `--`, of those lessons alone. */
+const { compile } = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
+const wanted = process.argv.slice(2)
+for (const { slug } of LISTED_LESSONS.filter(
+  (listed) => wanted.length === 0 || wanted.includes(listed.slug),
+)) {
+  const lesson = await loadLesson(slug)
+  const folder = new URL(`../../public/learn/${slug}/`, import.meta.url)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const write = (name: string, variant: object) =>
+    writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(variant)}\n`)
+  const own = compileSketch(lesson.own, null, compile)
+  await write('own', own)
+  const { program } = drawExercise(lesson, own, OWN_SEED)
+  await writeFile(new URL('run.json', folder), `${formatRecordedRun(await recordRun(program, compile))}\n`)
+  for (let n = 0; n < VARIANTS; n++) await write(String(n), buildVariant(lesson, n, compile))
+  process.stdout.write(`${slug}: ${VARIANTS} variants\n`)
+}

@@ -1,0 +1,15 @@
+/** One thing to answer. */
+export type Field = {
+  label: string
+  /** How it is to be written, in a few words. */
+  hint?: string
+} & (
+  | { kind: 'slot' | 'number' | 'word' | 'bytes' | 'text' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+)
+
+/** One canonical text for each field: see `parseAnswer`. Equal answers are equal texts. */
+export type Answer = readonly string[]
+
+export const sameAnswer = (one: Answer, other: Answer): boolean =>
+  one.length === other.length && one.every((text, i) => text === other[i])

@@ -1,0 +1,51 @@
+import { BadInputError } from '@/lib/errors'
+import { formatSlot, parseSlot } from '@/lib/storage/place/slot'
+import type { Field } from './field'
+
+/**
+ * What was typed into a field, in its one canonical form: a slot as 32 bytes, a number in decimal, a word as 32 bytes, bytes in lower
+ * case. Numbers and slots may be decimal or hexadecimal, short or padded, in either case, with spaces or `_` between.
+ * Throws {@link BadInputError}.
+ */
+export function parseAnswer(field: Field, typed: string): string {
+  const text = field.kind === 'text' ? typed : typed.replace(/[\s_]/g, '')
+  if (text === '') throw new BadInputError(`${field.label}: nothing is answered yet.`)
+  switch (field.kind) {
+    case 'choice':
+      if (field.options.some(({ value }) => value === typed)) return typed
+      throw new BadInputError(`${field.label}: choose one of the options.`)
+    case 'slot':
+      return formatSlot(parseSlot(text.replace(/^0X/, '0x')))
+    case 'number':
+      return String(parseWhole(field, text))
+    case 'word':
+      return formatSlot(parseHexWord(field, text))
+    case 'bytes':
+      return parseBytes(field, text)
+    case 'text':
+      return text
+  }
+}
+
+function parseWhole(field: Field, text: string): bigint {
+  if (!/^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) {
+    throw new BadInputError(`${field.label}: a whole number is asked for, in decimal or with 0x before it.`)
+  }
+  return BigInt(text.toLowerCase())
+}
+
+function parseHexWord(field: Field, text: string): bigint {
+  const digits = text.replace(/^0x/i, '')
+  if (!/^[0-9a-f]{1,64}$/i.test(digits)) {
+    throw new BadInputError(`${field.label}: a word is up to 64 hexadecimal digits.`)
+  }
+  return BigInt(`0x${digits}`)
+}
+
+function parseBytes(field: Field, text: string): string {
+  const digits = text.replace(/^0x/i, '').toLowerCase()
+  if (!/^([0-9a-f]{2})*$/.test(digits)) {
+    throw new BadInputError(`${field.label}: bytes are pairs of hexadecimal digits.`)
+  }
+  return `0x${digits}`
+}

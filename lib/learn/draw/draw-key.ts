@@ -1,0 +1,34 @@
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { addressOf } from '@/lib/playground/accounts/accounts'
+import type { Random } from './random'
+
+/** A key of a mapping: as it is written in a path, and as viem encodes it for a getter. */
+export type DrawnKey = { text: string; value: unknown }
+
+/** Whether keys of a type can be drawn. */
+export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
+
+/** A key that shows the rule of its type: short in its word, with a sign, with text. */
+export function drawKey(type: string, random: Random): DrawnKey {
+  if (type === 'address') {
+    const value = addressOf(random.pick(ACCOUNT_NAMES))
+    return { text: value, value }
+  }
+  if (type === 'bool') return { text: 'true', value: true }
+  if (type === 'string') {
+    const value = random.pick(WORDS)
+    return { text: JSON.stringify(value), value }
+  }
+  const [, family, digits] = /^(uint|int|bytes)(\d*)$/.exec(type) ?? []
+  const width = Number(digits || 256)
+  if (family === 'bytes') {
+    const value = random.bytes(width)
+    return { text: value, value }
+  }
+  const size = 2n + random.bits(Math.min(width - 1, 16))
+  const value = family === 'int' && random.below(3) > 0 ? -(size % (1n << BigInt(width - 1))) - 1n : size
+  const held = family === 'uint' ? value & ((1n << BigInt(width)) - 1n) : value
+  return { text: String(held), value: width <= 48 ? Number(held) : held }
+}
+
+const WORDS = ['alice', 'rent', 'gm', 'eth', 'coffee', 'march', 'zug', 'north', 'tea', 'vault'] as const

@@ -1,0 +1,124 @@
+import { concatHex, type Hex } from 'viem'
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { fillValue } from '../../judge/fill-value'
+import { tryRuler } from '../../judge/ruler'
+import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { drawPath } from '../../path/draw-path'
+import type { DrawnPath } from '../../path/drawn-path'
+import { findPath } from '../../path/find-path'
+import { followRules } from '../../path/follow-rules'
+import { partsAlong } from '../../path/path-parts'
+import { distinctPieces } from '../../path/path-pieces'
+import { mistakesOnWay } from '../../path/wrong-way'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { STRUCTURES } from './structures'
+import { WRONG_WAYS } from './wrong-ways'
+
+const OWN = `contract WeatherStation {
+    address keeper;
+    uint64 lastReport;
+    uint256 altitude;
+    uint24[] public readings;
+
+    constructor() {
+        readings = new uint24[](24);
+    }
+
+    function report(uint256 hour, uint24 reading) external {
+        readings[hour] = reading;
+        lastReport = uint64(block.timestamp);
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const drawn = drawPath(variant, random)
+  const { contract, path, getter, variable, steps, resolved } = drawn
+  const { hashed } = followRules(variable.slot, steps)
+  return {
+    variant,
+    asks: `Where does \`${path}\` lie?`,
+    fields: [
+      { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' },
+      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
+    ],
+    truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
+    bytes: hashed && { label: 'what is hashed', value: hashed },
+    mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot, offset }) => [formatSlot(slot), String(offset)]),
+    tried: `A value was put into these bytes alone, and \`${getter.name}\` returned it; then into all others, and it returned nothing.`,
+    judge: ([slot = '', offset = '']) =>
+      tryRuler(
+        contract,
+        getter,
+        { slot: slot as Hex, offset: Number(offset) },
+        fillValue(resolved.type ?? variable.type),
+      ),
+    parts: partsOf(drawn),
+    pieces: random.shuffle(piecesOf(drawn)),
+    path,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [reportOf(drawn)] : [],
+    },
+  }
+}
+
+/** What writes the element in question in the lesson's own contract. */
+const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
+  call('report(uint256,uint24)', [String(args[0]), '1013'])
+
+const partsOf = (drawn: DrawnPath): Part[] => [
+  ...partsAlong(drawn.resolved.steps),
+  {
+    field: { kind: 'number', label: `Byte of \`${drawn.path}\`` },
+    truth: String(drawn.resolved.place.offset),
+    says: 'Within a slot they lie one after the other, the first at the low-order end.',
+  },
+]
+
+/** The slot that is hashed, those near it, and the index that a mapping would hash with it. */
+function piecesOf(drawn: DrawnPath): Piece[] {
+  const { layout, variable, resolved, steps } = drawn
+  const heads = resolved.steps.flatMap(({ hash, path }, i) =>
+    hash
+      ? [
+          {
+            label: `the slot of ${resolved.steps[i - 1]?.path ?? path}`,
+            bytes: concatHex(hash.parts.map(({ bytes }) => bytes)),
+          },
+        ]
+      : [],
+  )
+  const indexes = steps.flatMap((step) => (step.does === 'index' ? [step.index] : []))
+  return distinctPieces([
+    ...heads,
+    { label: `the slot behind ${variable.name}`, bytes: formatSlot(variable.slot + 1n) },
+    {
+      label: 'the number of variables before it',
+      bytes: formatSlot(BigInt(layout.variables.indexOf(variable))),
+    },
+    ...indexes.map((index) => ({ label: `the index ${index}`, bytes: formatSlot(index) })),
+    {
+      label: `${shortSlot(variable.slot)} in one byte`,
+      bytes: `0x${Number(variable.slot).toString(16).padStart(2, '0')}` as Hex,
+    },
+  ])
+}
+
+export const ARRAYS: Lesson = {
+  slug: 'arrays',
+  own: { source: sourceText(OWN), facts: { path: 'readings[i]', getter: 'readings' } },
+  structures: STRUCTURES,
+  exercise,
+  yours: {
+    needs: 'a public array of values whose length can change',
+    findFacts: (contract) =>
+      findPath(contract, ({ through }) => through.length > 0 && through.every((step) => step === 'index')),
+  },
+}

@@ -1,0 +1,96 @@
+import { elementsStart } from '@/lib/storage/layout/child-place'
+import { elementBytes, slotsOf } from '@/lib/storage/layout/storage-type'
+import { elementPlace, elementsPerSlot } from '@/lib/storage/place/array-element'
+import { countOf } from '@/lib/text/count'
+import type { DrawnPath, DrawnStep, IndexStep } from '../../path/drawn-path'
+import { beside, followRules, type Reached, type Rules, SOLIDITY_RULES } from '../../path/follow-rules'
+import type { WrongWay } from '../../path/wrong-way'
+
+const bytesOf = ({ type }: IndexStep): bigint => elementBytes(type.base)
+const isPacked = (step: DrawnStep): step is IndexStep =>
+  step.does === 'index' && elementsPerSlot(bytesOf(step)) > 1n
+const isLarge = (step: DrawnStep): step is IndexStep => step.does === 'index' && slotsOf(step.type.base) > 1n
+
+/** The rule of Solidity for where an array begins, and another for how far its element lies from there. */
+const counting =
+  (applies: (step: DrawnStep) => boolean, far: (step: IndexStep) => [slots: bigint, offset?: bigint]) =>
+  (slot: bigint, step: IndexStep): Reached => {
+    const right = SOLIDITY_RULES.index(slot, step)
+    if (!applies(step)) return right
+    const [slots, offset = 0n] = far(step)
+    return { ...beside(elementsStart(step.type, slot), slots, Number(offset)), hashed: right.hashed }
+  }
+
+const follow = ({ variable, steps }: DrawnPath, rules: Partial<Rules>): Reached =>
+  followRules(variable.slot, steps, rules)
+
+/** Rules that put an element of an array too near to the first, or too far from it. */
+export const WRONG_PACKING: readonly WrongWay[] = [
+  {
+    rule: 'a slot each',
+    of(drawn) {
+      const packed = drawn.steps.find(isPacked)
+      if (!packed) return null
+      return {
+        reached: follow(drawn, { index: counting(isPacked, ({ index }) => [index]) }),
+        refutes: `This gives each element a slot of its own. ${elementsPerSlot(bytesOf(packed))} elements of ${countOf(Number(bytesOf(packed)), 'byte')} share one.`,
+      }
+    },
+  },
+  {
+    rule: 'across slots',
+    of(drawn) {
+      const packed = drawn.steps.find(isPacked)
+      if (!packed) return null
+      const bytes = bytesOf(packed)
+      const fit = elementsPerSlot(bytes)
+      return {
+        reached: follow(drawn, {
+          index: counting(isPacked, ({ index }) => [(index * bytes) / 32n, (index * bytes) % 32n]),
+        }),
+        refutes: `This lets elements follow each other without a gap. ${fit} of ${bytes} bytes fit into a slot; what is left of it, ${countOf(Number(32n - fit * bytes), 'byte')}, stays empty.`,
+      }
+    },
+  },
+  {
+    rule: 'size left out',
+    of(drawn) {
+      const large = drawn.steps.find(isLarge)
+      if (!large) return null
+      const slots = slotsOf(large.type.base)
+      return {
+        reached: follow(drawn, { index: counting(isLarge, ({ index }) => [index]) }),
+        refutes: `This goes on by one slot for each element. An element takes ${slots} slots: element ${large.index} begins ${large.index * slots} slots behind the first.`,
+      }
+    },
+  },
+  {
+    rule: 'rows run on',
+    of(drawn) {
+      const [row, cell] = drawn.steps
+      if (row?.does !== 'index' || row.type.base.kind !== 'fixed array' || cell?.does !== 'index') return null
+      const flat = row.index * row.type.base.length + cell.index
+      const first = SOLIDITY_RULES.index(drawn.variable.slot, { ...row, index: 0n })
+      return {
+        reached: { ...elementPlace(first.slot, flat, bytesOf(cell)), hashed: first.hashed },
+        refutes: `This lets the inner arrays follow each other within slots. Each begins a slot of its own, and takes ${slotsOf(row.type.base)} for its ${row.type.base.length} elements.`,
+      }
+    },
+  },
+  {
+    rule: 'a slot each member',
+    of(drawn) {
+      const last = drawn.steps.at(-1)
+      if (last?.does !== 'member') return null
+      const { members, slots } = last.of
+      if (slots === BigInt(members.length)) return null
+      return {
+        reached: follow(drawn, {
+          index: counting(isLarge, ({ index }) => [index * BigInt(members.length)]),
+          member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
+        }),
+        refutes: `This gives each member a slot of its own. Small ones that follow each other share: the ${members.length} members take ${slots} slots.`,
+      }
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import type { Answer, Field } from '../../answer/field'
+import type { Random } from '../../draw/random'
+import { tryPlaces } from '../../judge/place'
+import type { Exercise } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { askedContract, layoutOf } from '../../variant/facts'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { mistakesAbout } from './mistakes'
+import { partsOf } from './parts'
+import { drawSpots, type Spot } from './spot'
+import { STRUCTURES } from './structures'
+
+const OWN = `contract Stall {
+    struct Shift { uint32 opens; uint32 closes; }
+
+    bool public open;
+    Shift public today;
+    uint8 public helpers;
+    uint96[7] public takings;
+    uint32 public visitors;
+
+    function close(uint256 day, uint96 taken, uint32 came) external {
+        open = false;
+        today = Shift(8, 18);
+        helpers = 2;
+        takings[day] = taken;
+        visitors += came;
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const contract = askedContract(variant)
+  const layout = layoutOf(contract)
+  const spots = drawAsked(drawSpots(contract, layout, random), random)
+  const truth = spots.flatMap(({ path }) => placeOf(layout, path))
+  const [inside, behind] = spots
+  return {
+    variant,
+    asks: `Where do \`${inside.path}\` and \`${behind.path}\` lie?`,
+    fields: spots.flatMap(({ path }): Field[] => [
+      { kind: 'number', label: `Slot of \`${path}\`` },
+      {
+        kind: 'number',
+        label: `Byte of \`${path}\``,
+        hint: 'counted from the low-order end, the right one, from 0',
+      },
+    ]),
+    truth,
+    bytes: null,
+    mistakes: mistakesAbout(layout.variables, spots, truth),
+    tried:
+      'A value was put into these bytes alone, and its getter returned it; then into all others, and it returned nothing.',
+    judge: (answer) => tryPlaces(contract, spots, answer),
+    parts: partsOf(layout, spots),
+    pieces: [],
+    path: inside.path,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls:
+        variant.structure === null
+          ? [call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3'])]
+          : [],
+    },
+  }
+}
+
+/** A value in an array, and a variable that stands somewhere behind a struct or an array. */
+function drawAsked(spots: readonly Spot[], random: Random): readonly [inside: Spot, behind: Spot] {
+  const inArrays = spots.filter(({ variable }) => variable.type.kind === 'fixed array')
+  const firstLarge = spots.findIndex(({ variable }) => variable.type.kind !== 'value')
+  const behind = spots.slice(firstLarge).filter(({ variable }) => variable.type.kind === 'value')
+  return [random.pick(inArrays), random.pick(behind)]
+}
+
+function placeOf(layout: Layout, path: string): Answer {
+  const { slot, offset } = resolvePath(layout, path).place
+  return [String(slot), String(offset)]
+}
+
+export const BOUNDARIES: Lesson = {
+  slug: 'boundaries',
+  own: { source: sourceText(OWN), facts: {} },
+  structures: STRUCTURES,
+  exercise,
+  yours: null,
+}

@@ -1,0 +1,101 @@
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
+import { type Answer, sameAnswer } from '../../answer/field'
+import type { Mistake } from '../../lesson/exercise'
+import { type Declared, type LayoutRule, locate } from './lay-out'
+import type { Spot } from './spot'
+
+export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
+
+type WrongRule = {
+  rule: string
+  layout: LayoutRule
+  /** With the types of the contract, for its numbers. */
+  refutes(types: readonly StorageType[]): string
+  /** How it reads types. */
+  turned?: boolean
+}
+
+const WRONG_RULES: readonly WrongRule[] = [
+  {
+    rule: 'an element each',
+    layout: { ...RIGHT, elements: 'each' },
+    refutes: (types) => `This gives each element a slot of its own. ${sharing(types)}`,
+  },
+  {
+    rule: 'elements across slots',
+    layout: { ...RIGHT, elements: 'across' },
+    refutes: (types) =>
+      `This lets elements follow each other across the end of a slot. ${sharing(types)} What is left of the slot stays empty.`,
+  },
+  {
+    rule: 'packed behind',
+    layout: { ...RIGHT, after: false },
+    refutes: () =>
+      'This packs what follows a struct or an array into the rest of its last slot. What follows begins a slot too.',
+  },
+  {
+    rule: 'packed before',
+    layout: { ...RIGHT, before: false },
+    refutes: () =>
+      'This lets a struct or an array begin in the rest of a slot. It begins a slot of its own, however little of the slot before is used.',
+  },
+  {
+    rule: 'dimensions swapped',
+    layout: RIGHT,
+    turned: true,
+    refutes: (types) => {
+      const grid = types.find(isGrid)
+      return grid
+        ? `This reads the brackets of \`${grid.label}\` from the left, as other languages do. In Solidity the last bracket is the outermost: ${grid.length} times \`${grid.base.label}\`. The first index picks one of them.`
+        : ''
+    },
+  },
+]
+
+/** How many elements share a slot, by the first array of small values. */
+function sharing(types: readonly StorageType[]): string {
+  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
+  if (!base) return 'As many share one as fit whole.'
+  const { label, bytes } = base
+  return `As many share one as fit whole: of \`${label}\`, ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))}.`
+}
+
+function elementsIn(type: StorageType): { label: string; bytes: number }[] {
+  if (type.kind === 'struct') return type.members.flatMap((member) => elementsIn(member.type))
+  if (type.kind !== 'fixed array') return []
+  return type.base.kind === 'value' ? [type.base] : elementsIn(type.base)
+}
+
+type Grid = Extract<StorageType, { kind: 'fixed array' }> & {
+  base: Extract<StorageType, { kind: 'fixed array' }>
+}
+
+const isGrid = (type: StorageType): type is Grid =>
+  type.kind === 'fixed array' && type.base.kind === 'fixed array'
+
+/** The same with the two lengths in the other order. */
+const turn = ({ name, type }: Declared): Declared =>
+  isGrid(type)
+    ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
+    : { name, type }
+
+/** A place as it is answered. */
+const answerOf = (at: number): Answer => [String(Math.floor(at / WORD)), String(at % WORD)]
+
+/** Answers of the wrong rules that lead elsewhere than the truth. */
+export function mistakesAbout(
+  variables: readonly Declared[],
+  spots: readonly Spot[],
+  truth: Answer,
+): Mistake[] {
+  const types = variables.map(({ type }) => type)
+  return WRONG_RULES.flatMap(({ rule, layout, refutes, turned = false }) => {
+    const read = turned ? variables.map(turn) : variables
+    const answer = spots.flatMap(({ variable, steps }) => {
+      const way = turned && isGrid(variable.type) ? [...steps].reverse() : steps
+      return answerOf(locate(read, variable.name, way, layout))
+    })
+    return sameAnswer(answer, truth) ? [] : [{ rule, answer, bytes: null, refutes: refutes(types) }]
+  })
+}

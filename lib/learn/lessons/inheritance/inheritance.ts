@@ -1,0 +1,119 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import type { Random } from '../../draw/random'
+import { tryPlaces } from '../../judge/place'
+import { tellsApart } from '../../lesson/draw-exercise'
+import type { Exercise, Part } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { askedContract, layoutOf } from '../../variant/facts'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { parseFamily, type Relative } from './family'
+import { mistakesAbout, rightOrder } from './mistakes'
+import { STRUCTURES } from './structures'
+
+const OWN = `contract Owned {
+    address public owner = msg.sender;
+}
+
+contract Pausable is Owned {
+    bool public paused;
+}
+
+contract Capped is Owned {
+    uint64 public constant MOST = 500;
+    uint64 public sold;
+}
+
+contract Tickets is Pausable, Capped {
+    uint32 public visitors;
+    uint128 public price;
+
+    function buy(uint128 paid) external {
+        price = paid;
+        sold++;
+        visitors++;
+        paused = sold == MOST;
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const contract = askedContract(variant)
+  const family = parseFamily(variant.source)
+  const telling = random
+    .shuffle(layoutOf(contract).variables)
+    .map((variable) => {
+      const truth = [String(variable.slot), String(variable.offset)]
+      return { variable, truth, mistakes: mistakesAbout(family, variable.name, truth) }
+    })
+    .filter((asked) => asked.mistakes.length > 0 && tellsApart(asked))
+  const asked = telling.find(({ mistakes }) => mistakes.length > 1) ?? telling[0]
+  if (!asked) throw new RangeError('a family in which every rule leads to the same')
+  const { variable, truth, mistakes } = asked
+  return {
+    variant,
+    asks: `Where does \`${variable.name}\` lie in a contract \`${contract.name}\`?`,
+    fields: [
+      { kind: 'number', label: 'Slot' },
+      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
+    ],
+    truth,
+    bytes: null,
+    mistakes,
+    tried:
+      'A value was put into these bytes alone, and its getter returned it; then into all others, and it returned nothing.',
+    judge: (answer) =>
+      tryPlaces(contract, [{ getter: { name: variable.name }, type: variable.type }], answer),
+    parts: partsOf(variant, family, variable.name),
+    pieces: [],
+    path: variable.name,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [call('buy(uint128)', ['9'])] : [],
+    },
+  }
+}
+
+/** Which contract comes next, up to the one that declares what is asked; then where its variables lie. */
+function partsOf(variant: Variant, family: readonly Relative[], asked: string): Part[] {
+  const order = rightOrder(family)
+  const options = family.map(({ name }) => ({ value: name, label: name }))
+  const { variables } = layoutOf(askedContract(variant))
+  const turns = order
+    .slice(0, order.findIndex(({ members }) => members.some(({ name }) => name === asked)) + 1)
+    .map(
+      ({ name }, i): Part => ({
+        field: { kind: 'choice', label: i === 0 ? 'Whose variables come first' : 'Whose come next', options },
+        truth: name,
+        says:
+          i === 0
+            ? `The most base contract begins: \`${name}\`.`
+            : `Bases come before what is derived from them, in the order behind \`is\`, each once: now \`${name}\`.`,
+      }),
+    )
+  const places = variables
+    .slice(0, variables.findIndex(({ name }) => name === asked) + 1)
+    .flatMap(({ name, slot, offset }): Part[] => [
+      {
+        field: { kind: 'number', label: `Slot of \`${name}\`` },
+        truth: String(slot),
+        says: 'A variable that fits shares the slot with those before, whichever contract declares them.',
+      },
+      {
+        field: { kind: 'number', label: `Byte of \`${name}\`` },
+        truth: String(offset),
+        says: offset === 0 ? 'It begins its slot.' : `It lies behind the ${offset} bytes before it.`,
+      },
+    ])
+  return [...turns, ...places]
+}
+
+export const INHERITANCE: Lesson = {
+  slug: 'inheritance',
+  own: { source: sourceText(OWN), facts: {} },
+  structures: STRUCTURES,
+  exercise,
+  yours: null,
+}

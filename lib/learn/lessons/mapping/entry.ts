@@ -1,0 +1,52 @@
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import type { HashPart } from '@/lib/storage/path/path-step'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { type EncodedKey, encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { type DrawnKey, drawKey } from '../../draw/draw-key'
+import type { Random } from '../../draw/random'
+import { askedContract, layoutOf, textFact } from '../../variant/facts'
+import type { BuiltContract, Variant } from '../../variant/variant'
+
+/** An entry of a mapping, and all that right and wrong rules make its slot of. */
+export type Entry = {
+  contract: BuiltContract
+  mapping: string
+  keyType: string
+  key: DrawnKey
+  encoded: EncodedKey
+  /** Of the mapping itself, by the compiler. */
+  mappingSlot: bigint
+  /** Variables that are declared before the mapping. */
+  before: bigint
+  /** Where the entry lies, by the rules of Solidity. */
+  slot: bigint
+  /** What is hashed, in order: `key` and `slot`. */
+  hashed: readonly HashPart[]
+  path: string
+}
+
+export function drawEntry(variant: Variant, random: Random): Entry {
+  const contract = askedContract(variant)
+  const layout = layoutOf(contract)
+  const mapping = textFact(variant, 'mapping')
+  const at = layout.variables.findIndex(({ name }) => name === mapping)
+  const variable = layout.variables[at]
+  const keyType = keyOf(variable?.type)
+  const key = drawKey(keyType, random)
+  const path = `${mapping}[${key.text}]`
+  const { place, steps } = resolvePath(layout, path)
+  return {
+    contract,
+    mapping,
+    keyType,
+    key,
+    encoded: encodeMappingKey(keyType, String(key.value)),
+    mappingSlot: variable?.slot ?? 0n,
+    before: BigInt(at),
+    slot: place.slot,
+    hashed: steps.at(-1)?.hash?.parts ?? [],
+    path,
+  }
+}
+
+const keyOf = (type: StorageType | undefined): string => (type?.kind === 'mapping' ? type.key.label : '')

@@ -1,0 +1,102 @@
+import type { Hex } from 'viem'
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { tryMark } from '../../judge/mark'
+import type { Exercise, Piece } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { drawPath } from '../../path/draw-path'
+import type { DrawnPath } from '../../path/drawn-path'
+import { findPath } from '../../path/find-path'
+import { followRules } from '../../path/follow-rules'
+import { partsAlong } from '../../path/path-parts'
+import { distinctPieces, piecesAlong } from '../../path/path-pieces'
+import { VARIABLES_COUNTED } from '../../path/variables-counted'
+import { mistakesOnWay } from '../../path/wrong-way'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { STRUCTURES } from './structures'
+import { WRONG_MEMBERS } from './wrong-members'
+import { swapKeys, WRONG_ORDERS } from './wrong-orders'
+
+const OWN = `contract Library {
+    struct Loan {
+        uint64 since;
+        bool extended;
+        uint256 deposit;
+    }
+
+    address librarian;
+    bool open;
+    mapping(address reader => mapping(uint32 book => Loan)) loans;
+
+    function lend(address reader, uint32 book, uint256 deposit) external {
+        loans[reader][book] = Loan(uint64(block.timestamp), false, deposit);
+    }
+
+    function depositOf(address reader, uint32 book) external view returns (uint256) {
+        return loans[reader][book].deposit;
+    }
+}
+`
+
+const WRONG_WAYS = [...WRONG_ORDERS, ...WRONG_MEMBERS, VARIABLES_COUNTED]
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const drawn = drawPath(variant, random)
+  const { contract, path, getter, variable, steps, resolved } = drawn
+  const { hashed } = followRules(variable.slot, steps)
+  const mark = random.bytes(32)
+  return {
+    variant,
+    asks: `In which slot does \`${path}\` lie?`,
+    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
+    truth: [formatSlot(resolved.place.slot)],
+    bytes: hashed && { label: 'what is hashed last', value: hashed },
+    mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot }) => [formatSlot(slot)]),
+    tried: `32 random bytes were put there, and \`${getter.name}\` returned them.`,
+    judge: ([slot = '']) => tryMark(contract, getter, slot as Hex, mark),
+    parts: partsAlong(drawn.resolved.steps),
+    pieces: random.shuffle(piecesOf(drawn)),
+    path,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls:
+        variant.structure === null
+          ? [call('lend(address,uint32,uint256)', [...(getter.args ?? []).map(String), '25'])]
+          : [],
+    },
+  }
+}
+
+/** Beside what is hashed, the slots that are met when the last key comes first. */
+function piecesOf(drawn: DrawnPath): Piece[] {
+  const { variable, steps } = drawn
+  const swapped = swapKeys(steps)
+  const taken = swapped.slice(0, swapped.findIndex(({ does }) => does === 'key') + 1)
+  const first = taken.at(-1)
+  const other =
+    first?.does === 'key'
+      ? [
+          {
+            label: `the slot of ${variable.name}, ${first.key.text} hashed with it`,
+            bytes: formatSlot(followRules(variable.slot, taken).slot),
+          },
+        ]
+      : []
+  return distinctPieces([...piecesAlong(drawn), ...other])
+}
+
+export const NESTED: Lesson = {
+  slug: 'nested',
+  own: { source: sourceText(OWN), facts: { path: 'loans[reader][book].deposit', getter: 'depositOf' } },
+  structures: STRUCTURES,
+  exercise,
+  yours: {
+    needs: 'a public mapping of mappings to `uint256`',
+    findFacts: (contract) =>
+      findPath(contract, ({ through, ends }) => through.length > 1 && ends.label === 'uint256'),
+  },
+}

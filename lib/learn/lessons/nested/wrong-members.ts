@@ -1,0 +1,107 @@
+import { concatHex } from 'viem'
+import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { elementPlace } from '@/lib/storage/place/array-element'
+import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import type { DrawnStep, MemberStep } from '../../path/drawn-path'
+import { behind, beside, followRules, type Reached, SOLIDITY_RULES } from '../../path/follow-rules'
+import type { WrongWay } from '../../path/wrong-way'
+
+/** The one member on the way, and whether keys or indexes stand before or behind it. */
+function memberOn(steps: readonly DrawnStep[]) {
+  const at = steps.findIndex(({ does }) => does === 'member')
+  const step = steps[at]
+  if (step?.does !== 'member') return null
+  return { step, before: steps.slice(0, at), after: steps.slice(at + 1) }
+}
+
+const slotsIn = ({ member, of }: MemberStep): string =>
+  `\`${member.label}\` lies ${countOf(Number(member.slot), 'slot')} behind the beginning of its \`${of.label.replace(/^.*[ .]/, '')}\``
+
+/** What comes of adding slots to where some steps lead, before the others are taken. */
+function addBetween(
+  from: bigint,
+  first: readonly DrawnStep[],
+  slots: bigint,
+  then: readonly DrawnStep[],
+): Reached {
+  const { slot, hashed } = followRules(from, first)
+  const reached = followRules(addSlots(slot, slots), then)
+  return { ...reached, hashed: reached.hashed ?? hashed }
+}
+
+/** Rules that add the place of a member too early, too late or in another number. */
+export const WRONG_MEMBERS: readonly WrongWay[] = [
+  {
+    rule: 'member added first',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.before.length === 0 || on.after.length > 0) return null
+      return {
+        reached: addBetween(variable.slot, on.before.slice(0, -1), on.step.member.slot, on.before.slice(-1)),
+        refutes: `This adds the place of the member before the last hash. ${slotsIn(on.step)}, and that is added to what the last hash gave.`,
+      }
+    },
+  },
+  {
+    rule: 'member added first',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.before.length < 2 || on.after.length > 0) return null
+      return {
+        reached: addBetween(variable.slot, [], on.step.member.slot, on.before),
+        refutes: `This adds the place of the member to the slot of \`${variable.name}\`, before anything is hashed. ${slotsIn(on.step)}, and that is added to what the last hash gave.`,
+      }
+    },
+  },
+  {
+    rule: 'member added last',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.after.length === 0) return null
+      const { member } = on.step
+      return {
+        reached: addBetween(variable.slot, [...on.before, ...on.after], member.slot, []),
+        refutes: `This adds the place of \`${member.label}\` at the end. The path is followed from the left: ${shortSlot(member.slot)} is added first, and the key behind it is hashed with that slot.`,
+      }
+    },
+  },
+  {
+    rule: 'members counted',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on) return null
+      const { members } = on.step.of
+      const counted = members.indexOf(on.step.member)
+      return {
+        reached: followRules(variable.slot, steps, {
+          member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
+        }),
+        refutes: `This counts the ${countOf(counted, 'member')} before it. Small members share a slot: ${slotsIn(on.step)}.`,
+      }
+    },
+  },
+  {
+    rule: 'index taken for a key',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        index: (slot, { index }) => behind(concatHex([formatSlot(index), formatSlot(slot)])),
+      }),
+      refutes:
+        'This hashes the index as if it were a key. What the key leads to is the head of an array: its slot alone is hashed, and the elements follow from there.',
+    }),
+  },
+  {
+    rule: 'array not hashed',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        index: (slot, step) =>
+          step.type.kind === 'dynamic array'
+            ? { ...elementPlace(slot, step.index, elementBytes(step.type.base)), hashed: null }
+            : SOLIDITY_RULES.index(slot, step),
+      }),
+      refutes:
+        'This looks for the elements where the key leads. There lies the length of the array; its elements begin at a hash of that slot.',
+    }),
+  },
+]

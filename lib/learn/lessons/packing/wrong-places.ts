@@ -1,0 +1,73 @@
+import type { Mistake } from '../../lesson/exercise'
+
+/** A variable by its size in bytes; where it lies by some rule, `offset` counted from the low-order end. */
+export type Sized = { name: string; bytes: number }
+export type Lies = { slot: number; offset: number }
+
+/** Where a wrong rule puts each of the variables, and what it overlooks. */
+type WrongRule = { rule: string; refutes: string; place(variables: readonly Sized[]): Lies[] }
+
+const eachItsOwn = (variables: readonly Sized[]): Lies[] => variables.map((_, slot) => ({ slot, offset: 0 }))
+
+/** In order, the next slot where one does not fit, as the compiler does; `begin` says from which end. */
+function fill(variables: readonly Sized[], begin: 'low' | 'high'): Lies[] {
+  let [slot, used] = [0, 0]
+  return variables.map(({ bytes }) => {
+    if (used + bytes > 32) [slot, used] = [slot + 1, 0]
+    const offset = begin === 'low' ? used : 32 - used - bytes
+    used += bytes
+    return { slot, offset }
+  })
+}
+
+/** One after the other without regard to where slots end. */
+function across(variables: readonly Sized[]): Lies[] {
+  let at = 0
+  return variables.map(({ bytes }) => {
+    const lies = { slot: Math.floor(at / 32), offset: at % 32 }
+    at += bytes
+    return lies
+  })
+}
+
+function sorted(variables: readonly Sized[]): Lies[] {
+  const order = [...variables].sort((a, b) => b.bytes - a.bytes)
+  const places = fill(order, 'low')
+  return variables.map((variable) => places[order.indexOf(variable)] ?? { slot: 0, offset: 0 })
+}
+
+export const WRONG_RULES: readonly WrongRule[] = [
+  {
+    rule: 'a slot each',
+    refutes:
+      'This gives each variable a slot of its own. Those that fit share one, in the order in which they are declared.',
+    place: eachItsOwn,
+  },
+  {
+    rule: 'high end first',
+    refutes:
+      'This begins at the high-order end. The first variable of a slot lies at its low-order end, the right one as words are written.',
+    place: (variables) => fill(variables, 'high'),
+  },
+  {
+    rule: 'across slots',
+    refutes:
+      'This lets variables follow each other without a gap. One that does not fit into what is left of a slot begins the next.',
+    place: across,
+  },
+  {
+    rule: 'sorted',
+    refutes:
+      'This puts the large ones first. The compiler keeps the order of the source: it is yours to choose.',
+    place: sorted,
+  },
+]
+
+/** Answers of the wrong rules that lead elsewhere than the truth. */
+export function mistakesAbout(variables: readonly Sized[], asked: number, truth: Lies): Mistake[] {
+  return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
+    const lies = place(variables)[asked]
+    if (!lies || (lies.slot === truth.slot && lies.offset === truth.offset)) return []
+    return [{ rule, refutes, bytes: null, answer: [String(lies.slot), String(lies.offset)] }]
+  })
+}

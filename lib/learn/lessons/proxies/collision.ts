@@ -1,0 +1,92 @@
+import { type Address, encodeAbiParameters, getContractAddress, type Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { Variable } from '@/lib/storage/layout/layout'
+import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { type Words, wordAt } from '@/lib/storage/place/words'
+import type { Random } from '../../draw/random'
+import { labAddress } from '../../lab/deployed'
+import { readBytes, writeWords } from '../../lab/write-words'
+import { askedContract, layoutOf } from '../../variant/facts'
+import type { BuiltContract, Variant } from '../../variant/variant'
+
+/** Where the constructor of the proxy makes Logic. */
+export const LOGIC_ADDRESS: Address = getContractAddress({ from: labAddress(0), nonce: 1n })
+
+/** A variable of Logic that is set through the proxy, and the one variable of the proxy whose bytes it takes. */
+export type Collision = {
+  logic: BuiltContract
+  proxy: BuiltContract
+  ofProxy: readonly Variable[]
+  /** What is set, its index among the variables of Logic, and to which number. */
+  set: Variable
+  order: number
+  value: bigint
+  /** What else changes with it, from what to what. */
+  hit: Variable
+  reads: { before: bigint; after: bigint }
+  /** What the constructor of the proxy is given: encoded, and as it is typed. */
+  args: Hex
+  typed: readonly string[]
+}
+
+export function drawCollision(variant: Variant, random: Random): Collision {
+  const proxy = askedContract(variant)
+  const logic = variant.contracts.find(({ name }) => name === 'Logic')
+  if (!logic) throw new TriptychError('A variant of the lesson lacks its Logic.')
+  const layout = layoutOf(proxy)
+  const given = layout.variables.filter(({ name }) => name !== 'implementation')
+  const values = given.map(({ type }) => drawNumber(bytesOf(type), random))
+  const words = writeWords(layout, [
+    ...given.map(({ name }, i) => ({ path: name, value: values[i] ?? 0n })),
+    ...(given.length < layout.variables.length ? [{ path: 'implementation', value: LOGIC_ADDRESS }] : []),
+  ])
+  const variables = layoutOf(logic).variables
+  const collisions = variables.flatMap((set, order) => {
+    const hits = set.type.kind === 'value' ? layout.variables.filter((other) => overlap(set, other)) : []
+    return hits.length === 1 && hits[0] ? [{ set, order, hit: hits[0] }] : []
+  })
+  const { set, order, hit } = random.pick(collisions)
+  const value = drawNumber(bytesOf(set.type), random)
+  const inputs = proxy.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+  return {
+    logic,
+    proxy,
+    ofProxy: layout.variables,
+    set,
+    order,
+    value,
+    hit,
+    reads: { before: readNumber(words, hit), after: readNumber(overwrite(words, set, value), hit) },
+    args: encodeAbiParameters(
+      inputs,
+      inputs.map((input, i) => asValue(input.type, values[i] ?? 0n)),
+    ),
+    typed: inputs.map((input, i) => String(asValue(input.type, values[i] ?? 0n))),
+  }
+}
+
+/** As viem takes it. */
+export const asValue = (type: string, value: bigint): Hex | bigint => {
+  const bytes = type === 'address' ? 20 : Number(/^bytes(\d+)$/.exec(type)?.[1] ?? 0)
+  return bytes === 0 ? value : `0x${value.toString(16).padStart(2 * bytes, '0')}`
+}
+
+const bytesOf = (type: Variable['type']): number => Number(elementBytes(type))
+
+const drawNumber = (bytes: number, random: Random): bigint => random.bits(8 * bytes)
+
+const overlap = (one: Variable, other: Variable): boolean =>
+  one.slot === other.slot &&
+  one.offset < other.offset + bytesOf(other.type) &&
+  other.offset < one.offset + bytesOf(one.type)
+
+const readNumber = (words: Words, variable: Variable): bigint =>
+  BigInt(readBytes(words, variable, bytesOf(variable.type)))
+
+/** The words after bytes of one of them were written. */
+function overwrite(words: Words, { slot, offset, type }: Variable, value: bigint): Words {
+  const mask = ((1n << BigInt(8 * bytesOf(type))) - 1n) << BigInt(8 * offset)
+  const before = BigInt(wordAt(words, slot) ?? 0)
+  return new Map([...words, [slot, formatSlot((before & ~mask) | (value << BigInt(8 * offset)))]])
+}

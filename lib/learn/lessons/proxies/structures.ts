@@ -1,0 +1,103 @@
+import type { Random } from '../../draw/random'
+import type { Lesson } from '../../lesson/lesson'
+import { delegating, IMPLEMENTATION_LINES, LOAD_IMPLEMENTATION } from '../../variant/delegating'
+import type { Sketch } from '../../variant/sketch'
+import { contractText, drawNames, sourceText } from '../../variant/source-text'
+
+export type Member = { type: string; name: string }
+
+/** Public variables, each with a function that sets it. */
+const settable = (members: readonly Member[]): string[] => [
+  ...members.map(({ type, name }) => `${type} public ${name};`),
+  ...members.flatMap(({ type, name }) => [
+    '',
+    `function ${setterOf(name)}(${type} value) external {`,
+    `    ${name} = value;`,
+    '}',
+  ]),
+]
+
+export const setterOf = (name: string): string => `set${name[0]?.toUpperCase()}${name.slice(1)}`
+
+/** A proxy with variables of its own, which its constructor is given. */
+function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-1967'): string {
+  const inVariable = keeps === 'in a variable'
+  return contractText('Proxy', [
+    ...(inVariable ? ['address public implementation;'] : IMPLEMENTATION_LINES),
+    ...members.map(({ type, name }) => `${type} public ${name};`),
+    '',
+    `constructor(${members.map(({ type, name }) => `${type} ${name}_`).join(', ')}) {`,
+    ...(inVariable
+      ? ['    implementation = address(new Logic());']
+      : ['    address logic = address(new Logic());', '    assembly { sstore(IMPLEMENTATION, logic) }']),
+    ...members.map(({ name }) => `    ${name} = ${name}_;`),
+    '}',
+    '',
+    ...delegating(inVariable ? ['address logic = implementation;'] : LOAD_IMPLEMENTATION),
+  ])
+}
+
+/** Logic and the proxy that runs it; what stands before Logic is inherited. */
+export function pair(
+  logic: readonly Member[],
+  proxy: readonly Member[],
+  { keeps = 'in a variable', base = [], before = [] }: Partial<Extra> = {},
+): Sketch {
+  const head = base.length > 0 ? 'Logic is Base' : 'Logic'
+  const contracts = [
+    ...(base.length > 0 ? [contractText('Base', settable(base))] : []),
+    contractText(head, [...before, ...settable(logic)]),
+    proxyText(proxy, keeps),
+  ]
+  return { source: sourceText(...contracts).replace(/^ +$/gm, ''), facts: {} }
+}
+
+type Extra = { keeps: Parameters<typeof proxyText>[1]; base: readonly Member[]; before: readonly string[] }
+
+const WORDS = ['uint256', 'address', 'uint248', 'bytes32'] as const
+const SMALL = ['uint64', 'uint96', 'uint128', 'uint160', 'uint256', 'address'] as const
+
+const typed = (random: Random, types: readonly string[], names: readonly string[]): Member[] =>
+  names.map((name) => ({ type: random.pick(types), name }))
+
+/** Names for both contracts: some stand in both, at other places. */
+function drawBoth(random: Random, logic: number, proxy: number): { ofLogic: string[]; ofProxy: string[] } {
+  const names = drawNames(random, logic + proxy - 2)
+  const ofLogic = names.slice(0, logic)
+  const shared = ofLogic.slice(-2)
+  return { ofLogic, ofProxy: [...shared, ...names.slice(logic)] }
+}
+
+const words = (random: Random): Sketch => {
+  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+  return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
+}
+
+/** Not all that share a slot on one side do on the other. */
+const packed = (random: Random): Sketch => {
+  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
+  return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
+}
+
+/** What is inherited comes first. */
+const inherited = (random: Random): Sketch => {
+  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
+  const members = typed(random, WORDS, ofLogic)
+  return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
+}
+
+/** The implementation lies apart, the other variables do not. */
+const partlyApart = (random: Random): Sketch => {
+  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+  const types = random.pick([WORDS, SMALL])
+  return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
+}
+
+/** Whole slots that nobody sees stand before the variables of Logic. */
+const behindArray = (random: Random): Sketch => {
+  const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
+  const before = [`uint256[${1 + random.below(2)}] private table;`]
+  return pair(typed(random, SMALL, ofLogic), typed(random, WORDS, ofProxy), { before })
+}
+
+export const STRUCTURES: Lesson['structures'] = [words, packed, inherited, partlyApart, behindArray]

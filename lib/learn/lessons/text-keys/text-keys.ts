@@ -1,0 +1,114 @@
+import { concatHex, type Hex, keccak256, numberToHex, size } from 'viem'
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { drawTextKey } from '../../draw/draw-text-key'
+import type { Random } from '../../draw/random'
+import { tryPreimage } from '../../judge/preimage'
+import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { drawPath } from '../../path/draw-path'
+import type { DrawnPath, KeyStep } from '../../path/drawn-path'
+import { findPath } from '../../path/find-path'
+import { followRules } from '../../path/follow-rules'
+import { partsAlong } from '../../path/path-parts'
+import { distinctPieces, piecesAlong } from '../../path/path-pieces'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { STRUCTURES } from './structures'
+import { mistakesAbout, padText } from './wrong-preimages'
+
+const OWN = `contract NameService {
+    address registrar;
+    uint64 fee;
+    uint256 sold;
+    mapping(string name => uint256) public expires;
+
+    function register(string calldata name) external {
+        expires[name] = block.timestamp + 365 days;
+        sold++;
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const drawn = drawPath(variant, random, drawTextKey)
+  const { contract, path, getter, variable, steps, layout } = drawn
+  const last = textKey(drawn)
+  const hashed = drawn.resolved.steps.at(-1)?.hash?.parts ?? []
+  const preimage = concatHex(hashed.map(({ bytes }) => bytes)).toLowerCase() as Hex
+  const entry = {
+    key: last.encoded.bytes,
+    mappingSlot: followRules(variable.slot, steps.slice(0, -1)).slot,
+    before: steps.length === 1 ? BigInt(layout.variables.indexOf(variable)) : null,
+  }
+  const mark = random.bytes(32)
+  return {
+    variant,
+    asks: `What is hashed for \`${path}\`, and how long is it?`,
+    fields: [
+      { kind: 'bytes', label: 'What is hashed', hint: 'in hexadecimal' },
+      { kind: 'number', label: 'Its length', hint: 'in bytes' },
+    ],
+    truth: [preimage, String(size(preimage))],
+    bytes: { label: 'what is hashed', value: preimage },
+    mistakes: mistakesAbout(entry, preimage),
+    tried: `They were hashed, 32 random bytes were put at their hash, and \`${getter.name}\` returned those.`,
+    judge: ([bytes = '', length = '']) =>
+      tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),
+    parts: partsOf(drawn, last, preimage),
+    pieces: random.shuffle(piecesOf(drawn, last)),
+    path,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [call('register(string)', [String(last.key.value)])] : [],
+    },
+  }
+}
+
+/** The key that is asked about. */
+function textKey({ steps }: DrawnPath): KeyStep {
+  const last = steps.at(-1)
+  if (last?.does !== 'key') throw new RangeError('a path that does not end with a key')
+  return last
+}
+
+const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: Hex): Part[] => [
+  {
+    field: { kind: 'number', label: `Bytes of \`${key.text}\`` },
+    truth: String(size(encoded.bytes)),
+    says:
+      type.key.label === 'string'
+        ? 'Bytes are counted, not letters: in UTF-8 a letter with an accent takes two.'
+        : 'Two hexadecimal digits are a byte.',
+  },
+  ...partsAlong(drawn.resolved.steps).slice(0, -1),
+  {
+    field: { kind: 'number', label: 'Its length in bytes' },
+    truth: String(size(preimage)),
+    says: `The ${size(encoded.bytes)} of the key and the 32 of the slot.`,
+  },
+]
+
+/** The key in the forms that are thought of, and what stands beside it. */
+function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): Piece[] {
+  return distinctPieces([
+    { label: `${key.text} as it is`, bytes },
+    { label: `${key.text}, zeros behind it`, bytes: padText(bytes) },
+    { label: `the hash of ${key.text}`, bytes: keccak256(bytes) },
+    { label: 'the length of the key', bytes: numberToHex(size(bytes), { size: 32 }) },
+    ...piecesAlong(drawn),
+  ])
+}
+
+export const TEXT_KEYS: Lesson = {
+  slug: 'text-keys',
+  own: { source: sourceText(OWN), facts: { path: 'expires[name]', getter: 'expires' } },
+  structures: STRUCTURES,
+  exercise,
+  yours: {
+    needs: 'a public mapping from `string` to `uint256`',
+    findFacts: (contract) =>
+      findPath(contract, ({ through, ends }) => through.at(-1) === 'text key' && ends.label === 'uint256'),
+  },
+}

@@ -1,0 +1,64 @@
+import type { Random } from '../../draw/random'
+import type { Lesson } from '../../lesson/lesson'
+import type { Sketch } from '../../variant/sketch'
+import { contractText, drawNames, sourceText } from '../../variant/source-text'
+
+const SMALL = ['uint64', 'bool', 'address', 'uint32'] as const
+const KINDS = ['string', 'bytes'] as const
+
+/** A contract with a text that can be read and written, behind other members. */
+function note(
+  head: string,
+  before: readonly string[],
+  kind: string,
+  name: string,
+  bases: string[] = [],
+): Sketch {
+  const members = [
+    ...before,
+    `${kind} public ${name};`,
+    `function write(${kind} calldata text) external { ${name} = text; }`,
+  ]
+  return { source: sourceText(...bases, contractText(head, members)), facts: { text: name } }
+}
+
+const words = (names: readonly string[]): string[] => names.map((name) => `uint256 ${name};`)
+
+const behindWords = (random: Random): Sketch => {
+  const [name = '', ...others] = drawNames(random, 2 + random.below(5))
+  return note('Note', words(others), random.pick(KINDS), name)
+}
+
+/** They share slots, the text takes one of its own. */
+const behindSmall = (random: Random): Sketch => {
+  const [name = '', ...others] = drawNames(random, 3 + random.below(4))
+  const small = others.map((other) => `${random.pick(SMALL)} ${other};`)
+  return note('Note', small, random.pick(KINDS), name)
+}
+
+/** Another text takes one slot too, however long it is. */
+const behindText = (random: Random): Sketch => {
+  const [name = '', first = '', ...others] = drawNames(random, 3 + random.below(4))
+  return note('Note', [...words(others), `string ${first};`], random.pick(KINDS), name)
+}
+
+const behindArray = (random: Random): Sketch => {
+  const [name = '', table = '', other = ''] = drawNames(random, 3)
+  const before = [`uint128[${3 + random.below(12)}] ${table};`, `bool ${other};`]
+  return note('Note', before, random.pick(KINDS), name)
+}
+
+const behindBase = (random: Random): Sketch => {
+  const [name = '', own = '', ...others] = drawNames(random, 3 + random.below(4))
+  return note('Note is Base', [`bool ${own};`], random.pick(KINDS), name, [
+    contractText('Base', words(others)),
+  ])
+}
+
+export const STRUCTURES: Lesson['structures'] = [
+  behindWords,
+  behindSmall,
+  behindText,
+  behindArray,
+  behindBase,
+]

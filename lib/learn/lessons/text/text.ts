@@ -1,0 +1,102 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { tryHead } from '../../judge/head'
+import { tryWord } from '../../judge/word'
+import type { Exercise } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { drawHeld, type Held } from './held'
+import { misreadings } from './misread'
+import { miswritings } from './miswrite'
+import { readingParts, writingParts } from './parts'
+import { STRUCTURES } from './structures'
+
+const OWN = `contract Guestbook {
+    address owner;
+    uint32 visits;
+    string public entry;
+
+    function write(string calldata text) external {
+        entry = text;
+        visits++;
+    }
+}
+`
+
+type Question = Omit<Exercise, 'variant' | 'path' | 'program'>
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const held = drawHeld(variant, random)
+  const { contract, name, isText, text } = held
+  const question = random.pick([askToRead, askToWrite])(held, random)
+  return {
+    ...question,
+    variant,
+    path: name,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])] : [],
+    },
+  }
+}
+
+function askToRead(held: Held, random: Random): Question {
+  const { contract, name, slot, head, length, begins, isLong } = held
+  const hashed = { label: 'the slot, which is hashed', bytes: formatSlot(slot) }
+  const pieces = [
+    { label: `the slot of ${name}`, bytes: formatSlot(slot) },
+    { label: 'the word in it', bytes: head },
+    { label: 'the slot after it', bytes: formatSlot(slot + 1n) },
+  ]
+  return {
+    asks: `\`${name}\` has slot ${shortSlot(slot)}, and \`${head}\` lies there. How many bytes has \`${name}\`, and in which slot does the first of them lie?`,
+    fields: [
+      { kind: 'number', label: 'Length', hint: 'in bytes' },
+      { kind: 'slot', label: 'Slot of the first byte', hint: 'decimal or hexadecimal' },
+    ],
+    truth: [String(length), formatSlot(begins)],
+    bytes: isLong ? { label: hashed.label, value: hashed.bytes } : null,
+    mistakes: misreadings(held),
+    tried: `That word was put in, then the slot you named was changed: \`${name}\` is so long, and begins with what was changed.`,
+    judge: (answer) => tryHead(contract, { name, slot: formatSlot(slot), head }, answer),
+    parts: readingParts(held),
+    pieces: random.shuffle(pieces),
+  }
+}
+
+function askToWrite(held: Held): Question {
+  const { contract, name, slot, head, text, isText } = held
+  const shown = isText ? `"${text.value}"\`, which is \`${text.bytes}` : text.bytes
+  return {
+    asks: `\`${name}\` is set to \`${shown}\`. Which word lies in its slot, ${shortSlot(slot)}, then?`,
+    fields: [{ kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are filled up in front' }],
+    truth: [head],
+    bytes: { label: 'the word', value: head },
+    mistakes: miswritings(held),
+    tried: `\`${name}\` was written, and this is its word; put in by hand, it reads the same.`,
+    judge: ([word = '']) =>
+      tryWord(
+        contract,
+        {
+          slot: formatSlot(slot),
+          write: { name: 'write', args: [text.value] },
+          reads: [{ name, result: text.value }],
+        },
+        word as `0x${string}`,
+      ),
+    parts: writingParts(held),
+    pieces: [],
+  }
+}
+
+export const TEXT: Lesson = {
+  slug: 'text',
+  own: { source: sourceText(OWN), facts: { text: 'entry' } },
+  structures: STRUCTURES,
+  exercise,
+  yours: null,
+}

@@ -1,0 +1,89 @@
+import { formatSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import { type Answer, sameAnswer } from '../../answer/field'
+import type { Mistake } from '../../lesson/exercise'
+import { kept, returned, type TwoCalls } from './scene'
+
+/** What is told: a transient slot, what the second call returns, and what storage holds. */
+type Told = { slot: bigint; returned: bigint; kept: bigint }
+
+export const answerOf = (told: Told): Answer => [
+  formatSlot(told.slot),
+  String(told.returned),
+  String(told.kept),
+]
+
+export const truthOf = (calls: TwoCalls): Told => ({
+  slot: calls.tally.slot,
+  returned: returned(calls),
+  kept: kept(calls),
+})
+
+/** What a wrong rule tells otherwise; null where it says nothing of these calls. */
+type WrongRule = { rule: string; of(calls: TwoCalls): { told: Partial<Told>; refutes: string } | null }
+
+const WRONG_RULES: readonly WrongRule[] = [
+  {
+    rule: 'numbered on',
+    of: ({ stored, tally }) => ({
+      told: { slot: stored + tally.slot },
+      refutes:
+        'This numbers transient variables on, behind the stored ones. They have slots of their own, counted from 0: no stored variable takes one of them.',
+    }),
+  },
+  {
+    rule: 'a slot each',
+    of: ({ before, tally }) => ({
+      told: { slot: BigInt(before) },
+      refutes: `This gives each transient variable a slot. They are packed as stored ones are: the ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
+    }),
+  },
+  {
+    rule: 'kept',
+    of: (calls) => ({
+      told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
+      refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each is a transaction of its own, and at the end of one all transient slots are zero again.`,
+    }),
+  },
+  {
+    rule: 'gone after each call',
+    of: ({ scene, tally }) =>
+      scene === 'twice'
+        ? {
+            told: { returned: 0n },
+            refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots last to the end of the transaction, through all calls of the contract.`,
+          }
+        : null,
+  },
+  {
+    rule: 'kept through a revert',
+    of: ({ scene, second }) =>
+      scene === 'undone'
+        ? {
+            told: { returned: 2n * second },
+            refutes:
+              'This counts what the failed call wrote. A revert undoes transient writes as it undoes stored ones.',
+          }
+        : null,
+  },
+  {
+    rule: 'shares slots',
+    of: (calls) =>
+      calls.looked === calls.tally.slot
+        ? {
+            told: { kept: returned(calls) },
+            refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage and transient slot ${calls.looked} are two places: \`eth_getStorageAt\` never sees the second.`,
+          }
+        : null,
+  },
+]
+
+export function mistakesOf(calls: TwoCalls): Mistake[] {
+  const truth = truthOf(calls)
+  return WRONG_RULES.flatMap(({ rule, of }) => {
+    const wrong = of(calls)
+    if (!wrong) return []
+    const answer = answerOf({ ...truth, ...wrong.told })
+    return sameAnswer(answer, answerOf(truth)) ? [] : [{ rule, answer, refutes: wrong.refutes, bytes: null }]
+  })
+}

@@ -1,0 +1,70 @@
+import { TriptychError } from '@/lib/errors'
+import type { Variable } from '@/lib/storage/layout/layout'
+import { slotsOf } from '@/lib/storage/layout/storage-type'
+import type { Random } from '../../draw/random'
+import { askedContract, layoutOf, textFact } from '../../variant/facts'
+import type { BuiltContract, Variant } from '../../variant/variant'
+
+/** What a call does: it adds once; by two calls to itself; or once, and once more in a call that fails. */
+export type Scene = 'plain' | 'twice' | 'undone'
+
+/** Two transactions that add to a transient and to a stored variable, and what is to be told of them. */
+export type TwoCalls = {
+  contract: BuiltContract
+  scene: Scene
+  /** The function that is called. */
+  act: string
+  first: bigint
+  second: bigint
+  /** The transient variable, by the compiler, and how many transient ones stand before it. */
+  tally: Variable
+  before: number
+  /** The first slot behind all stored variables. */
+  stored: bigint
+  /** The transient variables, in order. */
+  transient: readonly Variable[]
+  /** The slot of storage that is looked at, and whether the stored variable lies there. */
+  looked: bigint
+  totalThere: boolean
+}
+
+export function drawCalls(variant: Variant, random: Random): TwoCalls {
+  const contract = askedContract(variant)
+  const { variables, transient } = layoutOf(contract)
+  const before = transient.findIndex(({ name }) => name === textFact(variant, 'tally'))
+  const tally = transient[before]
+  const total = variables.find(({ name }) => name === textFact(variant, 'total'))
+  if (!tally || !total) throw new TriptychError('A variant of a lesson lacks its variables.')
+  const looked = random.pick([tally.slot, tally.slot, total.slot])
+  return {
+    contract,
+    scene: sceneOf(textFact(variant, 'scene')),
+    act: textFact(variant, 'act'),
+    first: BigInt(2 + random.below(900)),
+    second: BigInt(2 + random.below(900)),
+    tally,
+    before,
+    stored: variables.reduce(
+      (end, { slot, type }) => (slot + slotsOf(type) > end ? slot + slotsOf(type) : end),
+      0n,
+    ),
+    transient,
+    looked,
+    totalThere: looked === total.slot,
+  }
+}
+
+function sceneOf(name: string): Scene {
+  if (name === 'plain' || name === 'twice' || name === 'undone') return name
+  throw new TriptychError(`There is no scene ${name}.`)
+}
+
+/** How often a call adds what it is given, and what fails is undone. */
+const timesAdded = ({ scene }: TwoCalls): bigint => (scene === 'twice' ? 2n : 1n)
+
+/** What the second call returns: transient variables begin each transaction at zero. */
+export const returned = (calls: TwoCalls): bigint => timesAdded(calls) * calls.second
+
+/** What storage holds afterwards in the slot that is looked at: no transient variable is there. */
+export const kept = (calls: TwoCalls): bigint =>
+  calls.totalThere ? timesAdded(calls) * (calls.first + calls.second) : 0n

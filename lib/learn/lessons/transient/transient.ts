@@ -1,0 +1,115 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import type { Exercise, Part } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { answerOf, mistakesOf, truthOf } from './mistakes'
+import { drawCalls, kept, returned, type TwoCalls } from './scene'
+import { STRUCTURES } from './structures'
+import { tryCalls } from './try-calls'
+
+const OWN = `contract Till {
+    address keeper;
+    uint256 takings;
+    bool transient busy;
+    uint256 transient basket;
+
+    function buy(uint256 price) external returns (uint256) {
+        require(!busy, "one at a time");
+        busy = true;
+        basket += price;
+        takings += price;
+        return basket;
+    }
+
+    function probe(uint256 mark, uint256 slot) external returns (uint256 word) {
+        basket = mark;
+        assembly {
+            word := tload(slot)
+        }
+    }
+}
+`
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const calls = drawCalls(variant, random)
+  const { contract, act, first, second, tally, looked } = calls
+  const mark = random.bytes(32)
+  return {
+    variant,
+    asks: `\`${act}(${first})\` is called, and in the next transaction \`${act}(${second})\`. In which transient slot does \`${tally.name}\` lie, what does the second call return, and what does slot ${looked} of storage hold afterwards?`,
+    fields: [
+      { kind: 'slot', label: `Transient slot of \`${tally.name}\`` },
+      { kind: 'number', label: `\`${act}(${second})\` returns` },
+      { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word as a number' },
+    ],
+    truth: answerOf(truthOf(calls)),
+    bytes: null,
+    mistakes: mistakesOf(calls),
+    tried:
+      'Both calls were made, and the word of storage was read; then a mark was put into the transient slot, and the contract read it.',
+    judge: (answer) => tryCalls(calls, answer, mark),
+    parts: partsOf(calls),
+    pieces: [],
+    path: null,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(),
+      calls:
+        variant.structure === null
+          ? [first, second].map((amount) => call(`${act}(uint256)`, [String(amount)]))
+          : [],
+    },
+  }
+}
+
+/** Why the second call returns what it does. */
+const RETURNS: Readonly<Record<TwoCalls['scene'], string>> = {
+  plain: 'It began at zero, and this call alone has added to it.',
+  twice: 'Both inner calls belong to one transaction: the second finds what the first has left.',
+  undone: 'What the failed call added is undone.',
+}
+
+function partsOf(calls: TwoCalls): Part[] {
+  const { transient, before, tally, act, second, looked, totalThere, scene } = calls
+  return [
+    ...transient.slice(0, before + 1).map(
+      ({ name, slot }): Part => ({
+        field: { kind: 'slot', label: `Transient slot of \`${name}\`` },
+        truth: formatSlot(slot),
+        says: 'Transient variables are placed as stored ones are, in slots of their own that count from 0.',
+      }),
+    ),
+    {
+      field: { kind: 'number', label: `\`${tally.name}\` when \`${act}(${second})\` begins` },
+      truth: '0',
+      says: 'At the end of each transaction all transient slots are zero again.',
+    },
+    {
+      field: { kind: 'number', label: `\`${act}(${second})\` returns` },
+      truth: String(returned(calls)),
+      says: RETURNS[scene],
+    },
+    {
+      field: { kind: 'number', label: `Slot ${looked} of storage afterwards` },
+      truth: String(kept(calls)),
+      says: totalThere
+        ? 'What is stored stays: both transactions have added to it.'
+        : 'No function writes to this slot of storage; a transient slot of the same number is another place.',
+    },
+  ]
+}
+
+export const TRANSIENT: Lesson = {
+  slug: 'transient',
+  own: {
+    source: sourceText(OWN),
+    facts: { tally: 'basket', total: 'takings', scene: 'plain', act: 'buy' },
+  },
+  structures: STRUCTURES,
+  exercise,
+  yours: null,
+}

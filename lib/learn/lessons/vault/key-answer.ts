@@ -1,0 +1,63 @@
+import { type AbiParameter, bytesToHex, type Hex, hexToBytes, hexToString, sliceHex } from 'viem'
+import { parseBytesHead } from '@/lib/storage/decode/bytes-head'
+import { dataSlot } from '@/lib/storage/place/data-slot'
+import { addSlots } from '@/lib/storage/place/slot'
+import { type Words, wordAt } from '@/lib/storage/place/words'
+import type { Field } from '../../answer/field'
+import { readBytes } from '../../lab/write-words'
+
+/** How what opens a vault is answered. */
+export function keyField({ type }: AbiParameter): Field {
+  if (type === 'string') return { kind: 'text', label: 'The text that opens it' }
+  return isBytes(type)
+    ? { kind: 'bytes', label: 'The bytes that open it', hint: 'hexadecimal' }
+    : { kind: 'number', label: 'The number that opens it', hint: 'decimal or hexadecimal' }
+}
+
+/** A stored value as an answer, cut to the type of the key as Solidity does: bytes keep their left end, numbers their right. */
+export const keyFrom = ({ type }: AbiParameter, stored: Hex): string =>
+  asAnswer(type, isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored))
+
+/** The other end of it. */
+export const otherEnd = ({ type }: AbiParameter, stored: Hex): string =>
+  asAnswer(type, isBytes(type) ? rightEnd(type, stored) : leftEnd(type, stored))
+
+/** The end that is kept, its last byte first. */
+export function turnedAround({ type }: AbiParameter, stored: Hex): string {
+  const kept = isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored)
+  return asAnswer(type, bytesToHex(hexToBytes(kept).reverse()))
+}
+
+const isBytes = (type: string): boolean => type.startsWith('bytes')
+const leftEnd = (type: string, stored: Hex): Hex => sliceHex(stored, 0, widthOf(type))
+const rightEnd = (type: string, stored: Hex): Hex => sliceHex(stored, -widthOf(type))
+const asAnswer = (type: string, kept: Hex): string => (isBytes(type) ? kept : String(BigInt(kept)))
+
+/** An answer as `unlock` takes it; undefined for one that its type has no room for. */
+export function keyArgument({ type }: AbiParameter, answer: string): string | bigint | undefined {
+  if (type === 'string') return answer
+  const width = widthOf(type)
+  if (isBytes(type)) return answer.length === 2 + 2 * width ? answer : undefined
+  const value = BigInt(answer)
+  return value >= 0n && value < 1n << BigInt(8 * width) ? value : undefined
+}
+
+/** Bytes of `bytesN` and `uintN`. */
+const widthOf = (type: string): number => {
+  const digits = Number(type.replace(/\D/g, ''))
+  return isBytes(type) ? digits : digits / 8
+}
+
+/** The text whose head lies in a slot; null where no text does. */
+export function readText(words: Words, slot: bigint): string | null {
+  const head = wordAt(words, slot)
+  if (!head) return null
+  const { form, length, isValid } = parseBytesHead(head)
+  if (!isValid || length > 1024n) return null
+  if (form === 'short') return hexToString(sliceHex(head, 0, Number(length)))
+  const count = Math.ceil(Number(length) / 32)
+  const chunks = Array.from({ length: count }, (_, i) =>
+    readBytes(words, { slot: addSlots(dataSlot(slot), BigInt(i)), offset: 0 }, 32).slice(2),
+  )
+  return hexToString(sliceHex(`0x${chunks.join('')}`, 0, Number(length)))
+}

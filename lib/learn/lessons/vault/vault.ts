@@ -1,0 +1,109 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { dataSlot } from '@/lib/storage/place/data-slot'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { wordAt } from '@/lib/storage/place/words'
+import type { Random } from '../../draw/random'
+import { tryDeed } from '../../judge/deed'
+import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import { askedContract } from '../../variant/facts'
+import { sourceText } from '../../variant/source-text'
+import type { Variant } from '../../variant/variant'
+import { fillVault } from './fill-vault'
+import { keyArgument, keyField } from './key-answer'
+import { findOpening, type Opening } from './opening'
+import { STRUCTURES, vaultText } from './structures'
+import { mistakesAbout } from './wrong-readings'
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const contract = askedContract(variant)
+  const vault = fillVault(variant, contract, random)
+  const opening = findOpening(contract, vault)
+  const { input, truth, key, words } = opening
+  return {
+    variant,
+    asks: 'These are the words of this vault. What does `unlock` have to be given?',
+    words,
+    fields: [keyField(input)],
+    truth: [truth],
+    bytes: null,
+    mistakes: mistakesAbout(opening),
+    tried: 'A vault with these words was given it, and `locked` reads `false`.',
+    judge: ([answered = '']) => {
+      const argument = keyArgument(input, answered)
+      if (argument === undefined) return { steps: [], accepts: () => false }
+      const open = { name: 'unlock', args: [argument] }
+      return tryDeed(contract, vault.args, open, { getter: 'locked', reads: formatSlot(0n) })
+    },
+    parts: partsOf(opening),
+    pieces: random.shuffle(piecesOf(opening)),
+    path: key,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(...vault.typed),
+      calls: variant.structure === null ? [call(`unlock(${input.type})`, [truth])] : [],
+    },
+  }
+}
+
+/** The slot that each step leads to, then what is read there. */
+function partsOf({ steps, stored, place, words, input, truth }: Opening): Part[] {
+  const slots = steps.map(
+    ({ path, why, place: { slot } }): Part => ({
+      field: { kind: 'slot', label: `Slot of \`${path}\`` },
+      truth: formatSlot(slot),
+      says: why,
+    }),
+  )
+  const word: Part = {
+    field: { kind: 'word', label: 'The word there' },
+    truth: wordAt(words, place.slot) ?? formatSlot(0n),
+    says:
+      stored === null
+        ? 'An even last byte is twice the length of a text in this word. An odd word is twice the length and 1, of a text that begins at keccak256 of the slot.'
+        : `The value begins ${place.offset} bytes from the right end of the word.`,
+  }
+  const says =
+    stored === null
+      ? 'Each byte is a character; a long text goes on in the slots that follow.'
+      : `These bytes, as \`${input.type}\`, are what the contract compares with.`
+  return [...slots, word, { field: keyField(input), truth, says }]
+}
+
+/** What is hashed on the way to the key, and what is taken for it. */
+function piecesOf({ layout, root, before, key, otherKey }: Opening): Piece[] {
+  const hashed = [key, ...(otherKey ? [otherKey] : [])].flatMap((path) =>
+    resolvePath(layout, path).steps.flatMap(({ hash }) =>
+      (hash?.parts ?? []).map(({ name, bytes }) => ({
+        label: name === 'key' ? `the key of ${path}` : `the slot of ${root.name}`,
+        bytes,
+      })),
+    ),
+  )
+  if (hashed.length === 0) return []
+  const pieces = [
+    ...hashed,
+    { label: 'the number of variables before it', bytes: formatSlot(before) },
+    { label: `keccak256 of the slot of ${root.name}`, bytes: formatSlot(dataSlot(root.slot)) },
+  ]
+  return pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)
+}
+
+const OWN = vaultText(
+  [
+    { type: 'uint64', name: 'opened' },
+    { type: 'uint64', name: 'visits' },
+    { type: 'bytes32[3]', name: 'data' },
+  ],
+  { type: 'bytes16', name: 'bytes16(data[2])' },
+)
+
+export const VAULT: Lesson = {
+  slug: 'vault',
+  own: { source: sourceText(OWN), facts: { key: 'data[2]' } },
+  structures: STRUCTURES,
+  exercise,
+  yours: null,
+}

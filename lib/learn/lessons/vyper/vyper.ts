@@ -1,0 +1,118 @@
+import type { Hex } from 'viem'
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { encodeMappingKey, hashTextKey } from '@/lib/storage/place/mapping-key'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { tryMarks } from '../../judge/mark'
+import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import type { Variant } from '../../variant/variant'
+import { drawEntry, type Entry, entrySlot, vyperBytes } from './entry'
+import { mistakesOf } from './mistakes'
+import { map, STRUCTURES, twin } from './structures'
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const entry = drawEntry(variant, random)
+  const { contracts, roots, keys, path, name } = entry
+  const truth = [
+    entrySlot(entry, 'vyper', roots.vyper),
+    entrySlot(entry, 'solidity', roots.solidity),
+  ] as const
+  const bytes = vyperBytes(entry, roots.vyper)
+  const args = keys.map(({ value }) => value)
+  const marks = [random.bytes(32), random.bytes(32)] as const
+  return {
+    variant,
+    asks: `The same contract in two languages: in which slot does each keep \`${path}\`?`,
+    fields: [
+      { kind: 'slot', label: 'Slot in Vyper', hint: 'decimal or hexadecimal' },
+      { kind: 'slot', label: 'Slot in Solidity', hint: 'decimal or hexadecimal' },
+    ],
+    truth,
+    bytes: bytes && { label: 'what Vyper hashes', value: bytes },
+    mistakes: mistakesOf(entry, truth),
+    tried: '32 random bytes were put into each slot, and each contract returned its own.',
+    judge: ([vyper = '', solidity = '']) =>
+      tryMarks([
+        { contract: contracts.vyper, getter: { name: 'read', args }, slot: vyper as Hex, mark: marks[0] },
+        { contract: contracts.solidity, getter: { name, args }, slot: solidity as Hex, mark: marks[1] },
+      ]),
+    parts: partsOf(entry, truth),
+    pieces: random.shuffle(piecesOf(entry)),
+    path: null,
+    program: {
+      source: variant.source,
+      contract: contracts.vyper.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [call('deposit(uint256)', ['5'])] : [],
+    },
+  }
+}
+
+function partsOf({ name, keys, roots }: Entry, [vyper, solidity]: readonly [Hex, Hex]): Part[] {
+  const isList = keys[0]?.type === null
+  return [
+    {
+      field: { kind: 'number', label: `Slot of \`${name}\` itself in Vyper` },
+      truth: String(roots.vyper),
+      says: 'Vyper packs nothing: each value takes whole words. A list or a text takes a word for its length and room for the most it may hold.',
+    },
+    {
+      field: { kind: 'number', label: `Slot of \`${name}\` itself in Solidity` },
+      truth: String(roots.solidity),
+      says: 'In Solidity small variables share a slot, and a string, a list or a mapping takes one.',
+    },
+    {
+      field: { kind: 'slot', label: 'Slot in Vyper' },
+      truth: vyper,
+      says: isList
+        ? 'The length comes first, then the elements, a word each.'
+        : 'keccak256 of the slot, then the key; text is hashed by itself first. Each mapping within goes on from the hash before.',
+    },
+    {
+      field: { kind: 'slot', label: 'Slot in Solidity' },
+      truth: solidity,
+      says: isList
+        ? 'The slot holds the length; the elements begin at its keccak256.'
+        : 'keccak256 of the key, then the slot; text as it is. Each mapping within goes on from the hash before.',
+    },
+  ]
+}
+
+/** Keys in the forms that both languages hash, and the slots that both have. */
+function piecesOf({ keys, roots, name }: Entry): Piece[] {
+  const pieces = [
+    ...keys.flatMap(({ type, text, value }) => {
+      if (type === null) return []
+      const encoded = encodeMappingKey(type, String(value))
+      return [
+        { label: text, bytes: encoded.bytes },
+        { label: `keccak256 of ${text}`, bytes: hashTextKey(encoded).bytes },
+      ]
+    }),
+    { label: `the slot of ${name} in Vyper`, bytes: formatSlot(roots.vyper) },
+    { label: `the slot of ${name} in Solidity`, bytes: formatSlot(roots.solidity) },
+  ]
+  return pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)
+}
+
+const OWN = twin(
+  [
+    { name: 'paused', vyper: 'bool', solidity: 'bool', words: 1 },
+    { name: 'owner', vyper: 'address', solidity: 'address', words: 1 },
+    { name: 'supply', vyper: 'uint256', solidity: 'uint256', words: 1 },
+  ],
+  map('balances', 'address'),
+  [
+    '',
+    'function deposit(uint256 amount) external {',
+    '    uint256 slot;',
+    '    assembly { slot := balances.slot }',
+    '    bytes32 place = keccak256(abi.encode(slot, msg.sender));',
+    '    assembly { sstore(place, add(sload(place), amount)) }',
+    '    supply += amount;',
+    '}',
+  ],
+)
+
+export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: STRUCTURES, exercise, yours: null }

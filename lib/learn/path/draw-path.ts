@@ -1,0 +1,96 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/parse-path'
+import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
+import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { type DrawnKey, drawKey } from '../draw/draw-key'
+import type { Random } from '../draw/random'
+import { askedContract, layoutOf, textFact } from '../variant/facts'
+import type { Variant } from '../variant/variant'
+import type { DrawnPath, DrawnStep } from './drawn-path'
+
+/** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
+const LENGTH = { own: 24, drawn: 900 }
+
+type DrawKey = (type: string, random: Random) => DrawnKey
+
+/**
+ * The path that a variant is about, such as `books[holder][i].price`, with a key or an index drawn for whatever stands in brackets.
+ * The function that its fact `getter` names takes them in their order.
+ */
+export function drawPath(variant: Variant, random: Random, draw: DrawKey = drawKey): DrawnPath {
+  const contract = askedContract(variant)
+  const layout = layoutOf(contract)
+  const { root, parts } = parsePath(textFact(variant, 'path'))
+  const name = nameOf(root)
+  const variable = layout.variables.find((candidate) => candidate.name === name)
+  if (!variable) throw new TriptychError(`A variant of a lesson lacks its variable ${name}.`)
+  const length = variant.structure === null ? LENGTH.own : LENGTH.drawn
+  const steps: DrawnStep[] = []
+  for (const part of parts) {
+    const last = steps.at(-1)
+    steps.push(drawStep(last ? leadsTo(last) : variable.type, part, { random, draw, length }))
+  }
+  const path = name + steps.map(writeStep).join('')
+  const resolved = resolvePath(layout, path)
+  const getter = {
+    name: textFact(variant, 'getter'),
+    args: steps.flatMap(argumentOf),
+    needs: lengthsOf(steps, resolved),
+  }
+  return { contract, layout, variable, steps, path, resolved, getter }
+}
+
+function nameOf(root: PathRoot): string {
+  if (root.kind === 'name') return root.name
+  return root.kind === 'namespace' ? `${root.scheme}(${JSON.stringify(root.id)})` : root.slot
+}
+
+function drawStep(
+  type: StorageType,
+  part: PathPart,
+  { random, draw, length }: { random: Random; draw: DrawKey; length: number },
+): DrawnStep {
+  switch (type.kind) {
+    case 'mapping': {
+      const key = draw(type.key.label, random)
+      const encoded = encodeMappingKey(type.key.label, String(key.value))
+      return { does: 'key', type, key, encoded: { ...encoded, bytes: encoded.bytes.toLowerCase() as Hex } }
+    }
+    case 'dynamic array':
+      return { does: 'index', type, index: BigInt(random.below(length)) }
+    case 'fixed array':
+      return { does: 'index', type, index: BigInt(random.below(type.length)) }
+    case 'struct': {
+      const member = type.members.find(({ label }) => part.kind === 'member' && label === part.name)
+      if (member) return { does: 'member', of: type, member }
+    }
+  }
+  throw new TriptychError(`${type.label} has no part as a lesson names it.`)
+}
+
+function leadsTo(step: DrawnStep): StorageType {
+  if (step.does === 'member') return step.member.type
+  return step.does === 'key' ? step.type.value : step.type.base
+}
+
+function writeStep(step: DrawnStep): string {
+  if (step.does === 'member') return `.${step.member.label}`
+  return `[${step.does === 'key' ? step.key.text : step.index}]`
+}
+
+function argumentOf(step: DrawnStep): unknown[] {
+  if (step.does === 'member') return []
+  return [step.does === 'key' ? step.key.value : step.index]
+}
+
+/** The dynamic arrays on the way have to be long enough. */
+function lengthsOf(steps: readonly DrawnStep[], { steps: places }: ResolvedPath) {
+  return steps.flatMap((step, i) => {
+    const head = places[places.length - steps.length + i - 1]
+    if (step.does !== 'index' || step.type.kind !== 'dynamic array' || !head) return []
+    return [{ slot: formatSlot(head.place.slot), word: formatSlot(step.index + 1n) }]
+  })
+}

@@ -1,0 +1,31 @@
+import { concatHex } from 'viem'
+import type { PathStep } from '@/lib/storage/path/path-step'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Part } from '../lesson/exercise'
+
+/** The way along a path: where each part of it leads, and before that what is hashed for it. */
+export const partsAlong = (steps: readonly PathStep[]): Part[] =>
+  steps.flatMap((step) => (step.hash ? [...hashParts(step, step.hash), slotPart(step)] : [slotPart(step)]))
+
+/** What is hashed, and its hash where that is not yet the slot. */
+function hashParts(
+  { path, rule, why, place }: PathStep,
+  { parts, digest }: NonNullable<PathStep['hash']>,
+): Part[] {
+  const hashed: Part = {
+    field: { kind: 'bytes', label: `What is hashed for \`${path}\`` },
+    truth: concatHex(parts.map(({ bytes }) => bytes)).toLowerCase(),
+    says: rule === 'mapping entry' ? `${why} The slot of the mapping follows as 32 bytes.` : why,
+  }
+  if (BigInt(digest) === place.slot) return [hashed]
+  return [
+    hashed,
+    { field: { kind: 'word', label: 'Its hash' }, truth: digest, says: 'keccak256 of these bytes.' },
+  ]
+}
+
+const slotPart = ({ path, why, rule, place }: PathStep): Part => ({
+  field: { kind: 'slot', label: `Slot of \`${path}\`` },
+  truth: formatSlot(place.slot),
+  says: rule === 'mapping entry' ? 'keccak256 of these bytes is the slot.' : why,
+})

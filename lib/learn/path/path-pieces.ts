@@ -1,0 +1,32 @@
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { Piece } from '../lesson/exercise'
+import type { DrawnPath } from './drawn-path'
+import { bareKey } from './hash-slot'
+
+/** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */
+export function piecesAlong({ layout, variable, steps, resolved }: DrawnPath): Piece[] {
+  const last = resolved.steps.findLastIndex(({ hash }) => hash !== null)
+  return [
+    ...resolved.steps.slice(0, last).map(({ path, place }) => ({
+      label: `the slot of ${path}`,
+      bytes: formatSlot(place.slot),
+    })),
+    ...steps.flatMap((step) => {
+      if (step.does === 'index') return [{ label: `the index ${step.index}`, bytes: formatSlot(step.index) }]
+      if (step.does === 'member') return []
+      const { key, encoded } = step
+      return [
+        { label: `${key.text}, widened by its type`, bytes: encoded.bytes },
+        { label: `${key.text} as it is`, bytes: bareKey(encoded) },
+      ]
+    }),
+    {
+      label: 'the number of variables before it',
+      bytes: formatSlot(BigInt(layout.variables.indexOf(variable))),
+    },
+  ]
+}
+
+/** Each bytes once, by the first label they have. */
+export const distinctPieces = (pieces: readonly Piece[]): Piece[] =>
+  pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)

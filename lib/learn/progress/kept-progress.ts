@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { BadInputError } from '@/lib/errors'
+import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { parseJson } from '@/lib/text/parse-json'
+import { type LessonProgress, lessonProgressSchema } from './progress'
+
+/** What was proved, by the slug of its lesson. */
+export type Progress = ReadonlyMap<string, LessonProgress>
+
+/** What this browser keeps. Rejects where it keeps no database. */
+export async function readProgress(): Promise<Progress> {
+  const database = await openKeptDatabase()
+  const slugs = await database.getAllKeys('lessons')
+  const kept = await Promise.all(slugs.map((slug) => database.get('lessons', slug)))
+  return new Map(slugs.flatMap((slug, i) => readOne(slug, kept[i])))
+}
+
+export async function keepProgress(slug: string, progress: LessonProgress): Promise<void> {
+  await (await openKeptDatabase()).put('lessons', progress, slug)
+}
+
+export async function deleteProgress(): Promise<void> {
+  await (await openKeptDatabase()).clear('lessons')
+}
+
+/** A file that takes progress to another browser. */
+export const formatProgress = (progress: Progress): string =>
+  `${JSON.stringify({ triptych: 'lessons', version: 1, lessons: Object.fromEntries(progress) }, null, 2)}\n`
+
+const fileSchema = v.object({
+  triptych: v.literal('lessons'),
+  version: v.literal(1),
+  lessons: v.record(v.string(), lessonProgressSchema),
+})
+
+/** Throws {@link BadInputError} for what `formatProgress` did not write. */
+export function parseProgress(text: string): Progress {
+  const read = v.safeParse(fileSchema, parseJson(text))
+  if (!read.success) throw new BadInputError('This file holds no progress of lessons that can be read.')
+  return new Map(Object.entries(read.output.lessons))
+}
+
+function readOne(slug: string, kept: unknown): [string, LessonProgress][] {
+  const read = v.safeParse(lessonProgressSchema, kept)
+  return read.success ? [[slug, read.output]] : []
+}

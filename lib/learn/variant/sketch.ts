@@ -1,0 +1,8 @@
+/** A contract to be compiled, and what is asked of it. */
+export type Sketch = {
+  source: string
+  /** What a learner sees in place of the source: another language, or nothing where only the ABI is known. */
+  shown?: string
+  /** What an exercise has to know of it and cannot read from its layout: names, never places. */
+  facts: Readonly<Record<string, string | number | readonly string[]>>
+}

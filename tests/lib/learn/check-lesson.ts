@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { Answer } from '@/lib/learn/answer/field'
+import { parseAnswer } from '@/lib/learn/answer/parse-answer'
+import { runLab } from '@/lib/learn/lab/run-lab'
+import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
+import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
+import { loadLesson } from '@/lib/learn/lessons/load-lesson'
+import { chooseVariant } from '@/lib/learn/variant/choose-variant'
+import type { Variant } from '@/lib/learn/variant/variant'
+import { createMachine } from '@/lib/playground/machine/create-machine'
+
+const kept = new Map<string, Promise<Variant>>()
+
+/** A committed variant of a lesson, as the page fetches it. */
+export function readVariant(slug: LessonSlug, name: number | 'own'): Promise<Variant> {
+  const path = `../../../public/learn/${slug}/${name}.json`
+  const variant = kept.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8').then(JSON.parse)
+  kept.set(path, variant)
+  return variant
+}
+
+/** The exercise of a seed, as a page draws it; `but` are structures that were asked just before. */
+export async function exerciseOf(
+  slug: LessonSlug,
+  seed: string,
+  but: readonly number[] = [],
+): Promise<Exercise> {
+  const lesson = await loadLesson(slug)
+  const variant = await readVariant(slug, chooseVariant(seed, lesson.structures.length, but))
+  return drawExercise(lesson, variant, seed)
+}
+
+/** What the contract says of an answer. */
+export async function isAccepted(exercise: Exercise, answer: Answer): Promise<boolean> {
+  const { steps, accepts } = exercise.judge(answer)
+  return accepts(await runLab(await createMachine(), steps))
+}
+
+/** What is wrong with the exercise of a seed; nothing for one that is as it should be. */
+export async function faultsOf(slug: LessonSlug, seed: string): Promise<string[]> {
+  const exercise = await exerciseOf(slug, seed)
+  const { fields, truth, mistakes, parts } = exercise
+  const faults: string[] = []
+  const say = (fault: string) => faults.push(`${slug} ${seed}: ${fault}`)
+
+  if (truth.length !== fields.length) say('fields without an answer')
+  if (mistakes.length === 0) say('no wrong rule applies')
+  if (parts.length === 0) say('no way to the answer')
+  if (!(await isAccepted(exercise, truth))) say(`the truth is rejected: ${truth}`)
+  for (const { rule, answer } of mistakes) {
+    if (await isAccepted(exercise, answer)) say(`${rule} is accepted: ${answer}`)
+  }
+  for (const [i, field] of fields.entries()) {
+    for (const typed of spellings(truth[i] ?? '', field.kind)) {
+      if (parseAnswer(field, typed) !== truth[i]) say(`${typed} is read as ${parseAnswer(field, typed)}`)
+    }
+  }
+  for (const { field, truth: answer } of parts) {
+    if (parseAnswer(field, answer) !== answer) say(`${field.label}: ${answer} is not canonical`)
+  }
+  return faults
+}
+
+/** The same answer as people may write it. */
+function spellings(canonical: string, kind: string): string[] {
+  if (kind === 'choice' || kind === 'text') return [canonical]
+  const spaced = canonical.replace(/(.{8})/g, '$1 ')
+  if (kind === 'bytes' || kind === 'word') {
+    return [
+      canonical,
+      canonical.slice(2),
+      canonical.toUpperCase().replace('0X', '0x'),
+      ` ${canonical} `,
+      spaced,
+    ]
+  }
+  const value = BigInt(canonical)
+  if (value < 0n) return [canonical, ` ${canonical}`]
+  const hex = value.toString(16)
+  return [
+    value.toString(),
+    `0x${hex}`,
+    `0x${hex.padStart(64, '0')}`,
+    `0X${hex.toUpperCase()}`,
+    ` 0x${hex.replace(/(.{4})/g, '$1 ')} `,
+  ]
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
+import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
+import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
+import { loadLesson } from '@/lib/learn/lessons/load-lesson'
+import { programOf } from '../playground/compile-here'
+import { isAccepted } from './check-lesson'
+
+const source = `
+contract Empty { uint256 hidden; }
+contract Mine {
+  uint64 public opened;
+  bool public shut;
+  uint32[] public visits;
+  mapping(address => mapping(uint8 => uint256)) public seats;
+  mapping(string => uint256) public prices;
+  mapping(int32 => uint256) public tides;
+}`
+
+async function ownOf(slug: LessonSlug, text: string) {
+  const lesson = await loadLesson(slug)
+  if (!lesson.yours) throw new Error(`${slug} asks of no contract of one’s own`)
+  return { lesson, variant: findOwnVariant(lesson.yours, text, await programOf(text)) }
+}
+
+describe('the contract that a reader brings', () => {
+  test.each(['packing', 'mapping', 'arrays', 'nested', 'text-keys'] as const)(
+    'default: %s finds what it asks about, and the contract accepts the truth',
+    async (slug) => {
+      const { lesson, variant } = await ownOf(slug, source)
+      expect(variant.contracts[0]?.name).toBe('Mine')
+      const exercise = drawExercise(lesson, variant, 'mine')
+      expect(await isAccepted(exercise, exercise.truth)).toBe(true)
+      for (const { answer } of exercise.mistakes) expect(await isAccepted(exercise, answer)).toBe(false)
+    },
+  )
+
+  test('error: a contract without what the lesson asks about says what it needs', async () => {
+    await expect(ownOf('arrays', 'contract Mine { uint256 public x; }')).rejects.toThrow(
+      'No contract of it has a public array of values whose length can change, and a constructor without arguments.',
+    )
+  })
+})
