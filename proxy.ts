@@ -36,4 +36,6 @@ export function proxy(request: NextRequest): Response {
   return response
 }
 
-export const config = { matcher: ['/((?!api/|_next/static/|playground/machine\\.js|learn/lab\\.js).*)', '/api/(.*%.*)'] }
+export const config = {
+  matcher: ['/((?!api/|_next/static/|playground/machine\\.js|learn/lab\\.js).*)', '/api/(.*%.*)'],
+}

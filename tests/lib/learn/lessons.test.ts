@@ -5,7 +5,7 @@ import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { VARIANTS } from '@/lib/learn/variant/variants'
 import { exerciseOf, faultsOf, isAccepted, readVariant } from './check-lesson'
 
-const SEEDS = 24
+const SEEDS = 8
 
 describe.each(LISTED_LESSONS)('lesson $slug', ({ slug }) => {
   test('default: the contract accepts the truth, in every spelling, and rejects what each wrong rule answers', async () => {
@@ -24,8 +24,8 @@ describe.each(LISTED_LESSONS)('lesson $slug', ({ slug }) => {
       return JSON.stringify([asks, variant.source, truth])
     }
     expect(await asked('anna')).toBe(await asked('anna'))
-    const all = await Promise.all(Array.from({ length: 50 }, (_, i) => asked(`name ${i}`)))
-    expect(new Set(all).size).toBeGreaterThanOrEqual(45)
+    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => asked(`name ${i}`)))
+    expect(new Set(all).size).toBeGreaterThanOrEqual(24)
   })
 
   test('default: the contract that the lesson shows', async () => {

@@ -33,7 +33,6 @@ function versionText(name: string, { members, base, gap = 0 }: Version): string 
 }
 
 export const LATER = ['Second', 'Third', 'Fourth'] as const
-type Later = (typeof LATER)[number]
 
 /** Versions of a contract behind a proxy that can be upgraded to each; `renamed` is an old name and its new one. */
 export function versions(
