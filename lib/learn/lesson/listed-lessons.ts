@@ -20,6 +20,12 @@ export type LessonGroup = (typeof LESSON_GROUPS)[number]
 /** The lessons, in the order in which they build on each other. */
 export const LISTED_LESSONS = [
   {
+    slug: 'word',
+    title: 'Nothing is private',
+    idea: 'Storage is words of 32 bytes, the high-order byte first, and everyone can read them: `private` hides nothing.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'packing',
     title: 'Small things share',
     idea: 'Small variables share a slot, the first at its low-order end; one that does not fit begins the next.',

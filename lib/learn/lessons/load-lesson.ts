@@ -3,6 +3,7 @@ import type { LessonSlug } from '../lesson/listed-lessons'
 
 /** What only this lesson needs is loaded with it. */
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
+  word: async () => (await import('./word/word')).WORD,
   packing: async () => (await import('./packing/packing')).PACKING,
   arrays: async () => (await import('./arrays/arrays')).ARRAYS,
   boundaries: async () => (await import('./boundaries/boundaries')).BOUNDARIES,

@@ -1,0 +1,57 @@
+import type { Hex } from 'viem'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Mistake } from '../../lesson/exercise'
+import { type KeptCode, turnAround } from './kept-code'
+
+/** What is answered for words: their sum as a number, or the one as bytes. */
+export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
+  const sum = BigInt.asUintN(
+    256,
+    words.reduce<bigint>((total, word) => total + BigInt(word), 0n),
+  )
+  return isNumber ? String(sum) : formatSlot(sum)
+}
+
+export function mistakesAbout(kept: KeptCode): Mistake[] {
+  const { code, isNumber } = kept
+  const words = code.map(({ word }) => word)
+  const others = kept.kept.filter((one) => !code.includes(one))
+  const mistakes = [
+    {
+      rule: 'bytes reversed',
+      answer: answerOf(kept, words.map(turnAround)),
+      refutes:
+        'This reads the last byte first. The high-order byte of a word stands first, as digits do on paper.',
+      bytes: words.length === 1 ? turnAround(words[0] ?? '0x') : null,
+    },
+    ...(isNumber
+      ? [
+          {
+            rule: 'hexadecimal read as decimal',
+            answer: answerOf(
+              kept,
+              words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
+            ),
+            refutes:
+              'These digits are hexadecimal: each counts sixteen times the one after it. Put `0x` before them, or convert them.',
+            bytes: null,
+          },
+        ]
+      : []),
+    ...others.map(({ name, slot, word }) => ({
+      rule: 'another word',
+      answer: answerOf(kept, [word]),
+      refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables fills a slot, in the order in which they are declared.`,
+      bytes: null,
+    })),
+    ...(code.length > 1
+      ? code.map(({ name, word }) => ({
+          rule: 'one of two words',
+          answer: answerOf(kept, [word]),
+          refutes: `This is \`${name}\` alone: \`open\` wants the sum of two words.`,
+          bytes: null,
+        }))
+      : []),
+  ]
+  return mistakes.map(({ answer, ...mistake }) => ({ ...mistake, answer: [answer] }))
+}

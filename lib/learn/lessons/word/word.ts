@@ -1,0 +1,69 @@
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { tryDeed } from '../../judge/deed'
+import type { Exercise, Part } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import type { Variant } from '../../variant/variant'
+import { drawCode, type KeptCode } from './kept-code'
+import { answerOf, mistakesAbout } from './mistakes'
+import { STRUCTURES, safe } from './structures'
+
+const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const kept = drawCode(variant, random)
+  const { contract, isNumber, words, args, typed, code } = kept
+  const truth = answerOf(
+    kept,
+    code.map(({ word }) => word),
+  )
+  const [only] = code
+  return {
+    variant,
+    asks: 'These are the words of this safe. What opens it?',
+    words,
+    fields: [
+      isNumber
+        ? { kind: 'number', label: '`open` takes', hint: 'decimal or hexadecimal' }
+        : { kind: 'word', label: '`open` takes', hint: '64 hexadecimal digits' },
+    ],
+    truth: [truth],
+    bytes: only && code.length === 1 ? { label: 'the word', value: only.word } : null,
+    mistakes: mistakesAbout(kept),
+    tried: 'A safe with these words was given it, and `isOpen` reads `true`.',
+    judge: ([answered = '']) => {
+      const guess = BigInt(answered)
+      if (BigInt.asUintN(256, guess) !== guess) return { steps: [], accepts: () => false }
+      const open = { name: 'open', args: [isNumber ? guess : formatSlot(guess)] }
+      return tryDeed(contract, args, open, { getter: 'isOpen', reads: formatSlot(1n) })
+    },
+    parts: partsOf(kept, truth),
+    pieces: [],
+    path: only?.name ?? null,
+    program: {
+      source: variant.source,
+      contract: contract.name,
+      deploy: deploy(...typed),
+      calls: variant.structure === null ? [call(`open(${isNumber ? 'uint256' : 'bytes32'})`, [truth])] : [],
+    },
+  }
+}
+
+function partsOf({ code, isNumber }: KeptCode, truth: string): Part[] {
+  const words = code.map(
+    ({ name, slot, word }): Part => ({
+      field: { kind: 'word', label: `Word of \`${name}\`` },
+      truth: word,
+      says: `It lies in slot ${shortSlot(slot)}. \`private\` keeps other contracts from asking for it; everyone else can read the storage of every contract.`,
+    }),
+  )
+  if (!isNumber) return words
+  const says =
+    code.length > 1
+      ? 'The words as numbers, added: a word is a number of 32 bytes, its high-order byte first.'
+      : 'A word is a number of 32 bytes, its high-order byte first.'
+  return [...words, { field: { kind: 'number', label: 'As a number' }, truth, says }]
+}
+
+export const WORD: Lesson = { slug: 'word', own: OWN, structures: STRUCTURES, exercise, yours: null }
