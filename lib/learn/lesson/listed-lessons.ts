@@ -44,6 +44,12 @@ export const LISTED_LESSONS = [
     group: 'Words and bytes',
   },
   {
+    slug: 'values',
+    title: 'What these bytes say',
+    idea: 'Inside a word a negative number is what its size leaves of 2 to the power of its bits, and `bytesN` lies packed like the rest.',
+    group: 'Words and bytes',
+  },
+  {
     slug: 'text',
     title: '31 bytes or 32',
     idea: 'Text of up to 31 bytes lies in its slot, beside twice its length; longer text lies behind the hash of the slot.',

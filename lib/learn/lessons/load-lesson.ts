@@ -8,6 +8,7 @@ const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   arrays: async () => (await import('./arrays/arrays')).ARRAYS,
   boundaries: async () => (await import('./boundaries/boundaries')).BOUNDARIES,
   inheritance: async () => (await import('./inheritance/inheritance')).INHERITANCE,
+  values: async () => (await import('./values/values')).VALUES,
   text: async () => (await import('./text/text')).TEXT,
   mapping: async () => (await import('./mapping/mapping')).MAPPING,
   nested: async () => (await import('./nested/nested')).NESTED,

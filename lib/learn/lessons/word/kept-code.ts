@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex, size } from 'viem'
+import { encodeAbiParameters, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
@@ -60,7 +60,3 @@ function drawDigits(random: Random): Hex {
   const digits = Array.from({ length: 6 + random.below(12) }, () => 1 + random.below(9))
   return `0x${digits.join('')}`
 }
-
-/** The bytes of a word in the opposite order. */
-export const turnAround = (word: Hex): Hex =>
-  `0x${Array.from({ length: size(word) }, (_, i) => word.slice(word.length - 2 * i - 2, word.length - 2 * i)).join('')}`

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { turnAround } from '../../draw/turn-around'
 import type { Mistake } from '../../lesson/exercise'
-import { type KeptCode, turnAround } from './kept-code'
+import type { KeptCode } from './kept-code'
 
 /** What is answered for words: their sum as a number, or the one as bytes. */
 export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {

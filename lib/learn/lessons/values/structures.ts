@@ -1,0 +1,80 @@
+import type { Random } from '../../draw/random'
+import type { Lesson } from '../../lesson/lesson'
+import type { Sketch } from '../../variant/sketch'
+import { contractText, drawNames, sourceText } from '../../variant/source-text'
+
+/** Bytes of the types that a word is packed of. */
+const SIZES: Readonly<Record<string, number>> = {
+  bool: 1,
+  Phase: 1,
+  uint8: 1,
+  int8: 1,
+  int16: 2,
+  uint32: 4,
+  int24: 3,
+  int32: 4,
+  bytes4: 4,
+  uint48: 6,
+  bytes8: 8,
+  int64: 8,
+  uint64: 8,
+  uint96: 12,
+  int128: 16,
+  address: 20,
+}
+
+export type Member = { type: string; name: string }
+
+/** One word of these variables, and a function that sets them all. */
+export function record(members: readonly Member[], before: readonly string[] = []): Sketch {
+  const phase = members.some(({ type }) => type === 'Phase')
+    ? ['enum Phase { Open, Paused, Closed, Settled }', '']
+    : []
+  const text = [
+    ...phase,
+    ...before,
+    ...members.map(({ type, name }) => `${type} public ${name};`),
+    '',
+    `function set(${members.map(({ type, name }) => `${type} ${name}_`).join(', ')}) external {`,
+    ...members.map(({ name }) => `    ${name} = ${name}_;`),
+    '}',
+  ]
+  return {
+    source: sourceText(contractText('Record', text)),
+    facts: { members: members.map(({ name }) => name) },
+  }
+}
+
+/** Of these types in any order, as many as fit a word. */
+function pack(random: Random, types: readonly string[], before: readonly string[] = []): Sketch {
+  let room = 32
+  const fitting = random.shuffle(types).filter((type) => {
+    const size = SIZES[type] ?? 32
+    if (size > room) return false
+    room -= size
+    return true
+  })
+  const names = drawNames(random, fitting.length)
+  return record(
+    fitting.map((type, i) => ({ type, name: names[i] ?? type })),
+    before,
+  )
+}
+
+const signed = (random: Random): Sketch =>
+  pack(random, [random.pick(['int16', 'int24']), random.pick(['int32', 'int64']), 'uint32', 'uint64', 'int8'])
+
+const withAddress = (random: Random): Sketch =>
+  pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8'])
+
+const withBytes = (random: Random): Sketch =>
+  pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool'])
+
+/** To the last byte. */
+const full = (random: Random): Sketch => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])])
+
+/** The word is not the first of the contract. */
+const behindWord = (random: Random): Sketch =>
+  pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;'])
+
+export const STRUCTURES: Lesson['structures'] = [signed, withAddress, withBytes, full, behindWord]

@@ -1,0 +1,123 @@
+import type { Hex } from 'viem'
+import { call, deploy } from '@/lib/playground/examples/example-program'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Random } from '../../draw/random'
+import { tryReads } from '../../judge/reads'
+import { tryWord } from '../../judge/word'
+import type { Exercise, Part } from '../../lesson/exercise'
+import type { Lesson } from '../../lesson/lesson'
+import type { Variant } from '../../variant/variant'
+import { misreadings } from './misread'
+import { miswritings } from './miswrite'
+import { asArgument, returned, valueField } from './packed-value'
+import { drawWord, type Packed, type PackedWord } from './packed-word'
+import { record, STRUCTURES } from './structures'
+
+const OWN = record([
+  { type: 'int32', name: 'balance' },
+  { type: 'bool', name: 'frozen' },
+  { type: 'bytes4', name: 'code' },
+  { type: 'address', name: 'owner' },
+])
+
+type Question = Omit<Exercise, 'variant' | 'path' | 'program' | 'pieces'>
+
+function exercise(variant: Variant, random: Random): Exercise {
+  const packed = drawWord(variant, random)
+  const question = random.below(2) === 0 ? askToRead(packed, random) : askToWrite(packed)
+  return {
+    ...question,
+    variant,
+    pieces: [],
+    path: packed.members[0]?.name ?? null,
+    program: {
+      source: variant.source,
+      contract: packed.contract.name,
+      deploy: deploy(),
+      calls: variant.structure === null ? [setOf(packed)] : [],
+    },
+  }
+}
+
+function setOf({ members }: PackedWord) {
+  const types = members.map(({ abiType }) => abiType).join(',')
+  return call(
+    `set(${types})`,
+    members.map(({ type, says }) => String(asArgument(type, says))),
+  )
+}
+
+function askToRead(packed: PackedWord, random: Random): Question {
+  const { contract, slot, word, members } = packed
+  const asked = random.shuffle(members).slice(0, 2)
+  return {
+    asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} read?`,
+    fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
+    truth: asked.map(({ says }) => says),
+    bytes: null,
+    mistakes: misreadings(asked, packed),
+    tried: 'The word was put into the slot, and the getters returned these values.',
+    judge: (answer) =>
+      tryReads(
+        contract,
+        { slot: formatSlot(slot), word },
+        asked.map(({ name, type, abiType }, i) => ({
+          name,
+          output: returned(type, abiType, answer[i] ?? ''),
+        })),
+      ),
+    parts: asked.flatMap(readingParts),
+  }
+}
+
+function readingParts({ name, type, offset, bytes, says }: Packed): Part[] {
+  return [
+    {
+      field: { kind: 'bytes', label: `Bytes of \`${name}\`` },
+      truth: bytes,
+      says: `${type.bytes} of them, ${offset} from the right end of the word: what is declared before lies there.`,
+    },
+    { field: valueField(type, `What \`${name}\` reads`), truth: says, says: HOW[type.reading.as] ?? '' },
+  ]
+}
+
+const HOW: Readonly<Record<string, string>> = {
+  uint: 'The bytes are a number, the high-order byte first.',
+  int: 'The highest bit is the sign: where it is set, 2 to the power of the bits is subtracted.',
+  bool: '01 is true, 00 is false.',
+  enum: 'The members are numbered from 0.',
+  address: 'The 20 bytes are the address.',
+  bytes: 'The bytes are the value as they stand.',
+}
+
+function askToWrite(packed: PackedWord): Question {
+  const { contract, slot, word, members } = packed
+  const told = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
+  const values = members.map(({ type, says }) => asArgument(type, says))
+  return {
+    asks: `Which word of slot ${shortSlot(slot)} makes them read ${told}?`,
+    fields: [{ kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are filled up in front' }],
+    truth: [word],
+    bytes: { label: 'the word', value: word },
+    mistakes: miswritings(packed),
+    tried:
+      'The contract was given these values, and this is its word; put in by hand, every getter returns them.',
+    judge: ([answered = '']) =>
+      tryWord(
+        contract,
+        {
+          slot: formatSlot(slot),
+          write: { name: 'set', args: values },
+          reads: members.map(({ name }, i) => ({ name, result: values[i] })),
+        },
+        answered as Hex,
+      ),
+    parts: members.map(({ name, type, bytes, offset }) => ({
+      field: { kind: 'bytes', label: `Bytes of \`${name}\`` },
+      truth: bytes,
+      says: `${HOW[type.reading.as] ?? ''} They lie ${offset} bytes from the right end.`,
+    })),
+  }
+}
+
+export const VALUES: Lesson = { slug: 'values', own: OWN, structures: STRUCTURES, exercise, yours: null }
