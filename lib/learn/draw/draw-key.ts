@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
@@ -8,22 +9,23 @@ export type DrawnKey = { text: string; value: unknown }
 /** Whether keys of a type can be drawn. */
 export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
 
+/** The address of an account of the playground, which can send what is shown. */
+export const drawAccount = (random: Random): DrawnKey => asKey(addressOf(random.pick(ACCOUNT_NAMES)))
+
+const asKey = (value: string): DrawnKey => ({ text: value, value })
+
 /** A key that shows the rule of its type: short in its word, with a sign, with text. */
 export function drawKey(type: string, random: Random): DrawnKey {
-  if (type === 'address') {
-    const value = addressOf(random.pick(ACCOUNT_NAMES))
-    return { text: value, value }
-  }
+  if (type === 'address') return asKey(getAddress(random.bytes(20)))
   if (type === 'bool') return { text: 'true', value: true }
   if (type === 'string') {
-    const value = random.pick(WORDS)
+    const value = `${random.pick(WORDS)} ${1 + random.below(99)}`
     return { text: JSON.stringify(value), value }
   }
   const [, family, digits] = /^(uint|int|bytes)(\d*)$/.exec(type) ?? []
   const width = Number(digits || 256)
   if (family === 'bytes') {
-    const value = random.bytes(width)
-    return { text: value, value }
+    return asKey(random.bytes(width))
   }
   const size = 2n + random.bits(Math.min(width - 1, 16))
   const value = family === 'int' && random.below(3) > 0 ? -(size % (1n << BigInt(width - 1))) - 1n : size

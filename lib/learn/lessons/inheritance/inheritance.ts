@@ -1,6 +1,7 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
+import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryPlaces } from '../../judge/place'
+import { tryByte } from '../../judge/byte'
 import { tellsApart } from '../../lesson/draw-exercise'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
@@ -42,29 +43,30 @@ function exercise(variant: Variant, random: Random): Exercise {
   const family = parseFamily(variant.source)
   const telling = random
     .shuffle(layoutOf(contract).variables)
+    .flatMap((variable) => (variable.type.kind === 'value' ? [{ ...variable, type: variable.type }] : []))
     .map((variable) => {
       const truth = [String(variable.slot), String(variable.offset)]
       return { variable, truth, mistakes: mistakesAbout(family, variable.name, truth) }
     })
     .filter((asked) => asked.mistakes.length > 0 && tellsApart(asked))
-  const asked = telling.find(({ mistakes }) => mistakes.length > 1) ?? telling[0]
+  const asked =
+    telling.find(({ variable, mistakes }) => variable.type.bytes > 1 && mistakes.length > 1) ?? telling[0]
   if (!asked) throw new RangeError('a family in which every rule leads to the same')
-  const { variable, truth, mistakes } = asked
+  const { variable, truth: begins, mistakes } = asked
+  const byte = drawByte(variable.type, random)
   return {
     variant,
-    asks: `Where does \`${variable.name}\` lie in a contract \`${contract.name}\`?`,
+    asks: `${askByte(variable.name, byte)} in a contract \`${contract.name}\`?`,
     fields: [
       { kind: 'number', label: 'Slot' },
       { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
     ],
-    truth,
+    truth: moveUp(begins, byte.at),
     bytes: null,
-    mistakes,
-    tried:
-      'A value was put into these bytes alone, and its getter returned it; then into all others, and it returned nothing.',
-    judge: (answer) =>
-      tryPlaces(contract, [{ getter: { name: variable.name }, type: variable.type }], answer),
-    parts: partsOf(variant, family, variable.name),
+    mistakes: mistakesAboutByte(mistakes, begins, byte),
+    tried: `That byte alone was put there, and \`${variable.name}\` returned it in its place.`,
+    judge: (answered) => tryByte(contract, variable, answered, byte),
+    parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
     pieces: [],
     path: variable.name,
     program: {

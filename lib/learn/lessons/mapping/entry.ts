@@ -2,7 +2,7 @@ import type { StorageType } from '@/lib/storage/layout/storage-type'
 import type { HashPart } from '@/lib/storage/path/path-step'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type EncodedKey, encodeMappingKey } from '@/lib/storage/place/mapping-key'
-import { type DrawnKey, drawKey } from '../../draw/draw-key'
+import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact } from '../../variant/facts'
 import type { BuiltContract, Variant } from '../../variant/variant'
@@ -32,7 +32,9 @@ export function drawEntry(variant: Variant, random: Random): Entry {
   const at = layout.variables.findIndex(({ name }) => name === mapping)
   const variable = layout.variables[at]
   const keyType = keyOf(variable?.type)
-  const key = drawKey(keyType, random)
+  // The lesson shows the entry of who sends its call.
+  const key =
+    variant.structure === null && keyType === 'address' ? drawAccount(random) : drawKey(keyType, random)
   const path = `${mapping}[${key.text}]`
   const { place, steps } = resolvePath(layout, path)
   return {

@@ -10,7 +10,7 @@ const KEY_TYPES = [
   'uint8',
   'int256',
   'int32',
-  'bool',
+  'uint16',
   'bytes4',
   'bytes20',
   'bytes32',

@@ -1,7 +1,8 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryPlaces } from '../../judge/place'
+import { tryByte } from '../../judge/byte'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
@@ -26,24 +27,25 @@ const OWN = `contract Box {
 function exercise(variant: Variant, random: Random): Exercise {
   const contract = askedContract(variant)
   const { variables } = layoutOf(contract)
-  const variable = random.pick(askable(contract))
+  const variable = pickAsked(contract, random)
   const asked = variables.indexOf(variables.find(({ name }) => name === variable.name) ?? variable)
   const sizes = variables.map(({ name, type }) => ({ name, bytes: Number(elementBytes(type)) }))
-  const truth = { slot: Number(variable.slot), offset: variable.offset }
+  const begins = { slot: Number(variable.slot), offset: variable.offset }
+  const answer = [String(begins.slot), String(begins.offset)]
+  const byte = drawByte(variable.type, random)
   return {
     variant,
-    asks: `Where does \`${variable.name}\` lie?`,
+    asks: `${askByte(variable.name, byte)}?`,
     fields: [
       { kind: 'number', label: 'Slot' },
       { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
     ],
-    truth: [String(truth.slot), String(truth.offset)],
+    truth: moveUp(answer, byte.at),
     bytes: null,
-    mistakes: mistakesAbout(sizes, asked, truth),
-    tried: `A value was put into these bytes alone, and \`${variable.name}\` returned it; then into all others, and it returned nothing.`,
-    judge: (answer) =>
-      tryPlaces(contract, [{ getter: { name: variable.name }, type: variable.type }], answer),
-    parts: partsOf(variables, asked),
+    mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),
+    tried: `That byte alone was put there, and \`${variable.name}\` returned it in its place.`,
+    judge: (answered) => tryByte(contract, variable, answered, byte),
+    parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
     pieces: [],
     path: variable.name,
     program: {
@@ -76,9 +78,18 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
 
 /** Variables that a getter reads, but the first of the contract: that one lies where every rule puts it. */
 const askable = (contract: BuiltContract) =>
-  publicVariables(contract).filter(
-    ({ type, slot, offset }) => type.kind === 'value' && (slot > 0n || offset > 0),
+  publicVariables(contract).flatMap((variable) =>
+    variable.type.kind === 'value' && (variable.slot > 0n || variable.offset > 0)
+      ? [{ ...variable, type: variable.type }]
+      : [],
   )
+
+/** Of a flag there is little to ask: the others come first. */
+function pickAsked(contract: BuiltContract, random: Random) {
+  const all = askable(contract)
+  const several = all.filter(({ type }) => type.bytes > 1)
+  return random.pick(several.length > 0 ? several : all)
+}
 
 export const PACKING: Lesson = {
   slug: 'packing',

@@ -1,0 +1,69 @@
+import { type Hex, sliceHex } from 'viem'
+import type { ValueType } from '@/lib/storage/layout/storage-type'
+import type { Answer } from '../answer/field'
+import type { Random } from '../draw/random'
+import type { Mistake, Part } from '../lesson/exercise'
+
+/** One byte of a value, told from its others: `at` counts from the low-order end of the value. */
+export type AskedByte = { value: Hex; at: number; byte: Hex }
+
+/** A value of a type, and a byte of it that stands there once. A type with few values has its 1. */
+export function drawByte({ bytes, reading }: ValueType, random: Random): AskedByte {
+  if (reading.as === 'bool' || reading.as === 'enum') return { value: '0x01', at: 0, byte: '0x01' }
+  // Below 80 in hexadecimal, so that no sign spreads from it.
+  const drawn = random.shuffle(Array.from({ length: 0x7f }, (_, i) => i + 1)).slice(0, bytes)
+  const value: Hex = `0x${drawn.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const at = random.below(bytes)
+  return { value, at, byte: sliceHex(value, bytes - 1 - at, bytes - at) }
+}
+
+/** The question after such a byte. */
+export const askByte = (name: string, { value, byte }: AskedByte): string =>
+  value === byte
+    ? `\`${name}\` is \`${value}\`. Where does it lie`
+    : `\`${name}\` is \`${value}\`. Where does its byte \`${byte.slice(2)}\` lie`
+
+/** Where a byte of a value lies that begins at a place: the answer for the value, moved up. */
+export function moveUp([slot = '0', offset = '0']: Answer, at: number): [string, string] {
+  const moved = 32 * Number(slot) + Number(offset) + at
+  return [String(Math.floor(moved / 32)), String(moved % 32)]
+}
+
+/** Mistakes about where the value begins, and the one of who writes the low-order byte first. */
+export function mistakesAboutByte(
+  mistakes: readonly Mistake[],
+  begins: Answer,
+  { value, at }: AskedByte,
+): Mistake[] {
+  const last = value.length / 2 - 2
+  const moved = mistakes.map((mistake) => ({ ...mistake, answer: moveUp(mistake.answer, at) }))
+  if (last === 2 * at) return moved
+  const turned = {
+    rule: 'bytes reversed',
+    answer: moveUp(begins, last - at),
+    refutes:
+      'The variable lies there, but this counts its bytes from the wrong end: the last byte of a number, its low-order one, lies furthest to the right.',
+    bytes: null,
+  }
+  return [...moved, turned]
+}
+
+/** From where the value begins to the byte of it. */
+export function partsOfByte(
+  { name, offset }: { name: string; offset: number },
+  { value, at, byte }: AskedByte,
+): Part[] {
+  if (value === byte) return []
+  return [
+    {
+      field: { kind: 'number', label: `Bytes of \`${name}\` to the right of \`${byte.slice(2)}\`` },
+      truth: String(at),
+      says: 'The low-order byte of a number lies furthest to the right, as its last digit does.',
+    },
+    {
+      field: { kind: 'number', label: `Byte of its slot in which \`${byte.slice(2)}\` lies` },
+      truth: String(offset + at),
+      says: 'The bytes that lie to the right of the variable are added.',
+    },
+  ]
+}
