@@ -10,6 +10,7 @@ import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { ExerciseView } from './exercise/exercise-view'
 import { PartsTold } from './exercise/parts-told'
+import { Said } from './exercise/said'
 
 const RunStage = dynamic(() => import('./stages/run-stage').then((module) => module.RunStage), {
   ssr: false,
@@ -69,7 +70,9 @@ export function LessonView({
             <RunStage slug={slug} />
           </Stage>
           <Stage number={3} title="Why">
-            <p className="max-w-[68ch]">{idea}</p>
+            <p className="max-w-[68ch]">
+              <Said text={idea} />
+            </p>
             <PartsTold parts={exercise.parts} />
           </Stage>
           <Stage number={4} title="Prove it">

@@ -56,7 +56,11 @@ export function HashBench({
           ))}
         </div>
         {laid.length > 0 ? (
-          <ByteStrip value={concatHex(laid)} spans={[]} label={`to be hashed: ${concatHex(laid)}`} />
+          <ByteStrip
+            value={concatHex(laid).toLowerCase()}
+            spans={[]}
+            label={`to be hashed: ${concatHex(laid)}`}
+          />
         ) : null}
         <TextField
           id={`${id}-plus`}

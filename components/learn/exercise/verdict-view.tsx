@@ -1,7 +1,9 @@
+import type { Hex } from 'viem'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Notice } from '@/components/ui/notice'
 import type { Exercise } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
+import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { Said } from './said'
 
 /** What the contract said of an answer, and which wrong rule it followed. */
@@ -28,18 +30,23 @@ export function VerdictView({ verdict, exercise }: { verdict: Verdict; exercise:
       <p className="max-w-[68ch]">
         <Said text={refutes} />
       </p>
-      {bytes && exercise.bytes ? (
-        <>
-          <p className="text-ink-soft text-note">your way</p>
-          <ByteStrip value={bytes} spans={[]} label={`your way: ${bytes}`} />
-          <p className="text-ink-soft text-note">{exercise.bytes.label}</p>
-          <ByteStrip
-            value={exercise.bytes.value}
-            spans={[]}
-            label={`${exercise.bytes.label}: ${exercise.bytes.value}`}
-          />
-        </>
-      ) : null}
+      {bytes && exercise.bytes ? <BytesCompared yours={bytes} right={exercise.bytes} /> : null}
     </Notice>
   )
+}
+
+/** Two ways of writing the same, one under the other; where they are of one length, what differs is marked. */
+function BytesCompared({ yours, right }: { yours: Hex; right: NonNullable<Exercise['bytes']> }) {
+  const sides = [
+    { says: 'your way', value: yours },
+    { says: right.label, value: right.value },
+  ].map(({ says, value }) => ({ says, value: value.toLowerCase() as Hex }))
+  const [one, other] = sides.map(({ value }) => value)
+  const changed = one && other && one.length === other.length ? listChangedRuns(one, other) : []
+  return sides.map(({ says, value }) => (
+    <div key={says} className="grid gap-0.5">
+      <p className="text-ink-soft text-note">{says}</p>
+      <ByteStrip value={value} spans={[]} changed={changed} label={`${says}: ${value}`} />
+    </div>
+  ))
 }

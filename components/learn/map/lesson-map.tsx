@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { LESSON_GROUPS, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { Said } from '../exercise/said'
 import { LessonState } from './lesson-state'
 import { ProgressFile } from './progress-file'
 
@@ -31,7 +32,9 @@ export function LessonMap() {
                     <Link href={formatLessonPermalink(slug)} prefetch={false} className="w-fit">
                       {title}
                     </Link>
-                    <span className="text-ink-soft text-note">{idea}</span>
+                    <span className="text-ink-soft text-note">
+                      <Said text={idea} />
+                    </span>
                   </span>
                   <LessonState slug={slug} />
                 </li>

@@ -1,12 +1,12 @@
-import type { Hex } from 'viem'
+import { type Hex, size } from 'viem'
 
 /** Bytes of a word, counted from the high-order end; `to` is not included. */
 export type ByteRun = { from: number; to: number }
 
-/** Runs of bytes in which two words differ. */
+/** Runs of bytes in which two words differ, or longer values of one length. */
 export function listChangedRuns(before: Hex, after: Hex): readonly ByteRun[] {
   const runs: ByteRun[] = []
-  for (let at = 0; at < 32; at++) {
+  for (let at = 0; at < size(before); at++) {
     if (byteOf(before, at) === byteOf(after, at)) continue
     const last = runs.at(-1)
     if (last?.to === at) last.to = at + 1
