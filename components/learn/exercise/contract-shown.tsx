@@ -17,7 +17,7 @@ export function ContractShown({
 }) {
   const text = variant.shown ?? variant.source
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       {text === '' ? (
         <InterfaceShown variant={variant} whose={whose} />
       ) : (

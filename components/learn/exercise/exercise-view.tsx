@@ -47,22 +47,22 @@ export function ExerciseView({
   const isDone = verdict?.is === 'right'
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <ContractShown exercise={exercise} whose={whose} />
       <form
-        className="grid gap-4"
+        className="grid min-w-0 grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           check()
         }}
       >
-        <p id={`${id}-asks`} className="text-answer">
+        <p id={`${id}-asks`} className="text-answer wrap-anywhere">
           <Said text={exercise.asks} />
         </p>
         {pieces.length > 0 ? (
           <HashBench pieces={pieces} onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)} />
         ) : null}
-        <fieldset aria-labelledby={`${id}-asks`} className="grid gap-2">
+        <fieldset aria-labelledby={`${id}-asks`} className="grid min-w-0 grid-cols-1 gap-2">
           <AnswerFields id={id} fields={fields} typed={typed} problems={problems} onType={type} />
         </fieldset>
         <div className="flex flex-wrap gap-2">

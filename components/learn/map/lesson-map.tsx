@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { LESSON_GROUPS, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { Said } from '../exercise/said'
 import { LessonState } from './lesson-state'
 import { ProgressFile } from './progress-file'
 
@@ -19,7 +18,7 @@ export function LessonMap() {
               {group}
             </h2>
             <ol className="border-hairline border-t">
-              {lessons.map(({ slug, number, title, idea }) => (
+              {lessons.map(({ slug, number, title }) => (
                 <li
                   key={slug}
                   value={number}
@@ -28,14 +27,9 @@ export function LessonMap() {
                   <span aria-hidden className="text-ink-soft text-table">
                     {number}
                   </span>
-                  <span className="grid gap-0.5">
-                    <Link href={formatLessonPermalink(slug)} prefetch={false} className="w-fit">
-                      {title}
-                    </Link>
-                    <span className="text-ink-soft text-note">
-                      <Said text={idea} />
-                    </span>
-                  </span>
+                  <Link href={formatLessonPermalink(slug)} prefetch={false} className="w-fit">
+                    {title}
+                  </Link>
                   <LessonState slug={slug} />
                 </li>
               ))}

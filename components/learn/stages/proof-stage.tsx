@@ -25,6 +25,9 @@ export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | nu
       {isKept ? null : (
         <Notice tone="plain" title="This browser keeps nothing: a proof lasts as long as this page." />
       )}
+      {seed !== null && begun === null ? (
+        <p className="text-ink-soft">Everyone who opens this link is asked the same contracts here.</p>
+      ) : null}
       {begun === null ? (
         <Button look="primary" className="w-fit" onClick={() => setBegun(seed ?? crypto.randomUUID())}>
           {kept ? 'A fresh contract' : 'Begin with a fresh contract'}

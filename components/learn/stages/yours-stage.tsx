@@ -12,6 +12,7 @@ import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
 import { ExerciseView } from '../exercise/exercise-view'
 import { Said } from '../exercise/said'
+import { judgeAnswer } from '../judge/judge-answer'
 
 /** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
 export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullable<Lesson['yours']> }) {
@@ -25,14 +26,21 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
       })
       if ('problem' in compiled) throw new BadInputError(compiled.problem)
       if (compiled.problems) throw new BadInputError(compiled.problems[0]?.message ?? 'It does not compile.')
-      return drawExercise(lesson, findOwnVariant(yours, text, compiled.program), crypto.randomUUID())
+      const exercise = drawExercise(
+        lesson,
+        findOwnVariant(yours, text, compiled.program),
+        crypto.randomUUID(),
+      )
+      const { is } = await judgeAnswer(exercise, exercise.truth)
+      if (is !== 'right') throw new BadInputError('This contract cannot be tried: its constructor fails.')
+      return exercise
     },
   })
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        Paste a contract with <Said text={yours.needs} />. It is compiled in this browser, which loads the
-        compiler, 6.6 MB.
+        Paste a contract with <Said text={yours.needs} />, and a constructor that takes nothing. It is
+        compiled in this browser, which loads the compiler, 6.6 MB.
       </p>
       <TextField
         id="own-source"

@@ -28,6 +28,9 @@ export function parseAnswer(field: Field, typed: string): string {
 }
 
 function parseWhole(field: Field, text: string): bigint {
+  if (/^-?(\d{79,}|0x[0-9a-f]{65,})$/i.test(text)) {
+    throw new BadInputError(`${field.label}: this is larger than any number in a word.`)
+  }
   if (!/^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) {
     throw new BadInputError(`${field.label}: a whole number is asked for, in decimal or with 0x before it.`)
   }

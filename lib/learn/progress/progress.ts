@@ -5,12 +5,15 @@ export const BOX_DAYS = [1, 3, 7, 16, 35] as const
 
 const DAY_MS = 86_400_000
 
-/** Of a lesson that was proved. Times in milliseconds since 1970. */
+/** Milliseconds since 1970, to the end of what a date can say (ECMA-262, 21.4.1.1). */
+const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+
+/** Of a lesson that was proved. */
 export const lessonProgressSchema = v.object({
-  provedAt: v.pipe(v.number(), v.integer()),
+  provedAt: timeSchema,
   /** Index into `BOX_DAYS`. */
   box: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_DAYS.length - 1)),
-  dueAt: v.pipe(v.number(), v.integer()),
+  dueAt: timeSchema,
 })
 
 export type LessonProgress = v.InferOutput<typeof lessonProgressSchema>

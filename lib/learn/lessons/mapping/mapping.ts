@@ -37,7 +37,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   const sender = variant.structure === null ? nameOfAccount(key.text) : null
   return {
     variant,
-    asks: `In which slot does \`${path}\` lie?${sender === null ? '' : ` The address is ${sender}’s.`}`,
+    asks: `In which slot does \`${path}\` lie?${sender === null ? '' : ` The address is that of \`${sender}\`, an account of the playground.`}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth: [formatSlot(slot)],
     bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { BadInputError } from '@/lib/errors'
+import { formatProgress, parseProgress } from '@/lib/learn/progress/kept-progress'
+import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
+
+const DAY = 86_400_000
+
+describe('progress of lessons', () => {
+  test('default: a proved lesson comes back after 1, 3, 7, 16 and 35 days, a miss a box earlier', () => {
+    let kept = proveLesson(0)
+    const days: number[] = [kept.dueAt / DAY]
+    for (let i = 0; i < 5; i++) {
+      const now = kept.dueAt
+      expect([isDue(kept, now - 1), isDue(kept, now)]).toEqual([false, true])
+      kept = reviewLesson(kept, true, now)
+      days.push((kept.dueAt - now) / DAY)
+    }
+    expect(days).toEqual([1, 3, 7, 16, 35, 35])
+    expect(reviewLesson(kept, false, 0).dueAt).toBe(16 * DAY)
+    expect(reviewLesson(proveLesson(0), false, 0).dueAt).toBe(DAY)
+  })
+
+  test('behavior: a file brings back what was saved', () => {
+    const progress = new Map([['mapping', proveLesson(1)]])
+    expect(parseProgress(formatProgress(progress))).toEqual(progress)
+  })
+
+  test.each([
+    '',
+    '[]',
+    '{"triptych":"lessons","version":2,"lessons":{}}',
+    '{"triptych":"lessons","version":1,"lessons":{"packing":{"provedAt":1e300,"box":4,"dueAt":1e300}}}',
+    '{"triptych":"lessons","version":1,"lessons":{"packing":{"provedAt":-1,"box":0,"dueAt":1}}}',
+  ])('error: %s is no progress', (text) => {
+    expect(() => parseProgress(text)).toThrow(BadInputError)
+  })
+})
