@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
+import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
@@ -48,6 +49,7 @@ export function LessonView({
   const lesson = use(lessonOf(slug))
   const [exercise] = useState(() => drawExercise(lesson, own, OWN_SEED))
   const [isShown, setIsShown] = useState(false)
+  const isHydrated = useHydrated()
   return (
     <div className="grid gap-10">
       <Stage number={1} title="Say first">
@@ -57,7 +59,7 @@ export function LessonView({
           onVerdict={() => setIsShown(true)}
           skip={
             isShown ? null : (
-              <Button look="bare" onClick={() => setIsShown(true)}>
+              <Button look="bare" disabled={!isHydrated} onClick={() => setIsShown(true)}>
                 I do not know yet: show me
               </Button>
             )

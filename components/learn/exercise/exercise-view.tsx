@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useState } from 'react'
+import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
@@ -38,6 +39,8 @@ export function ExerciseView({
   skip?: ReactNode
 }) {
   const id = useId()
+  // What is typed or pressed before the page can hear it would be lost.
+  const isHydrated = useHydrated()
   const [told, setTold] = useState(0)
   const { typed, problems, isJudging, error, verdict, type, check } = useExercise(exercise, (came, tries) => {
     onVerdict?.(came)
@@ -62,15 +65,19 @@ export function ExerciseView({
         {pieces.length > 0 ? (
           <HashBench pieces={pieces} onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)} />
         ) : null}
-        <fieldset aria-labelledby={`${id}-asks`} className="grid min-w-0 grid-cols-1 gap-2">
+        <fieldset
+          disabled={!isHydrated}
+          aria-labelledby={`${id}-asks`}
+          className="grid min-w-0 grid-cols-1 gap-2"
+        >
           <AnswerFields id={id} fields={fields} typed={typed} problems={problems} onType={type} />
         </fieldset>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={isJudging || isDone}>
+          <Button type="submit" look="primary" disabled={isJudging || isDone || !isHydrated}>
             {isJudging ? 'Trying it…' : 'Check'}
           </Button>
           {isDone || told === parts.length ? null : (
-            <Button look="bare" onClick={() => setTold(told + 1)}>
+            <Button look="bare" disabled={!isHydrated} onClick={() => setTold(told + 1)}>
               {told === 0 ? 'A hint' : 'Another hint'}
             </Button>
           )}
