@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
@@ -38,7 +39,7 @@ test('behavior: the bytes are built from pieces, and their hash becomes the answ
 })
 
 /** The piece whose zeros stand where they belong. */
-async function widened(page: import('@playwright/test').Page): Promise<string> {
+async function widened(page: Page): Promise<string> {
   const labels = await page.getByLabel('First', { exact: true }).locator('option').allTextContents()
   return labels.find((label) => label.endsWith('zeros before it')) ?? ''
 }

@@ -35,15 +35,14 @@ export function ProveStage({
     queryFn: () => loadExercise(lesson, `${seed}/${proof.round}`, proof.row),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const alone = finished !== null && finished.tries === 1 && !finished.helped
-  const next = finished === null ? proof : addToProof(proof, exercise?.variant.structure ?? 0, alone)
+  const after = (came: Finished) => addToProof(proof, exercise?.variant.structure ?? 0, isAlone(came))
+  const next = finished === null ? proof : after(finished)
 
   const onRight = (came: Finished) => {
     if (finished) return
     setFinished(came)
-    const isAlone = came.tries === 1 && !came.helped
-    onAnswered(isAlone)
-    if (isProved(addToProof(proof, exercise?.variant.structure ?? 0, isAlone))) onProved()
+    onAnswered(isAlone(came))
+    if (isProved(after(came))) onProved()
   }
   const goOn = () => {
     setProof(isProved(next) ? { ...NO_PROOF, round: next.round } : next)
@@ -69,7 +68,7 @@ export function ProveStage({
           onRight={onRight}
           after={
             <div className="grid gap-2">
-              {alone ? null : (
+              {finished === null || isAlone(finished) ? null : (
                 <p className="max-w-[68ch] text-ink-soft">
                   The row begins anew: it counts contracts that are answered at the first try, without a hint.
                 </p>
@@ -84,6 +83,9 @@ export function ProveStage({
     </div>
   )
 }
+
+/** Whether it was answered at the first try and without help. */
+const isAlone = ({ tries, helped }: Finished): boolean => tries === 1 && !helped
 
 function ProofMeter({ done }: { done: number }) {
   return (
