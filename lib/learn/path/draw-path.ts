@@ -10,6 +10,7 @@ import type { Random } from '../draw/random'
 import { askedContract, layoutOf, textFact } from '../variant/facts'
 import type { Variant } from '../variant/variant'
 import type { DrawnPath, DrawnStep } from './drawn-path'
+import { leadsTo } from './follow-path'
 
 /** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
 const LENGTH = { own: 24, drawn: 900 }
@@ -69,11 +70,6 @@ function drawStep(
     }
   }
   throw new TriptychError(`${type.label} has no part as a lesson names it.`)
-}
-
-function leadsTo(step: DrawnStep): StorageType {
-  if (step.does === 'member') return step.member.type
-  return step.does === 'key' ? step.type.value : step.type.base
 }
 
 function writeStep(step: DrawnStep): string {

@@ -17,15 +17,19 @@ export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType
 export type MemberStep = { does: 'member'; of: StructType; member: Member }
 export type DrawnStep = KeyStep | IndexStep | MemberStep
 
-/** A path of a contract with keys and indexes drawn, and where it leads by the rules of Solidity. */
-export type DrawnPath = {
-  contract: BuiltContract
+/** A path, step by step, and where it leads by the rules of Solidity. */
+export type FollowedPath = {
   layout: Layout
   variable: Variable
   steps: readonly DrawnStep[]
   /** As the lenses read it. */
   path: string
   resolved: ResolvedPath
+}
+
+/** A path of a contract with keys and indexes drawn. */
+export type DrawnPath = FollowedPath & {
+  contract: BuiltContract
   /** The function of the contract that returns what lies there. */
   getter: Getter
 }

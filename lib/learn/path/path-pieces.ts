@@ -1,10 +1,10 @@
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Piece } from '../lesson/exercise'
-import type { DrawnPath } from './drawn-path'
+import type { FollowedPath } from './drawn-path'
 import { bareKey } from './hash-slot'
 
 /** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */
-export function piecesAlong({ layout, variable, steps, resolved }: DrawnPath): Piece[] {
+export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath): Piece[] {
   const last = resolved.steps.findLastIndex(({ hash }) => hash !== null)
   return [
     ...resolved.steps.slice(0, last).map(({ path, place }) => ({

@@ -1,17 +1,17 @@
 import { type Answer, sameAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/exercise'
-import type { DrawnPath } from './drawn-path'
+import type { FollowedPath } from './drawn-path'
 import { followRules, type Reached } from './follow-rules'
 
 /** A wrong rule that leads along a path; null where it says nothing of this one. */
 export type WrongWay = {
   rule: string
-  of(drawn: DrawnPath): { reached: Reached; refutes: string } | null
+  of(drawn: FollowedPath): { reached: Reached; refutes: string } | null
 }
 
 /** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesOnWay(
-  drawn: DrawnPath,
+  drawn: FollowedPath,
   ways: readonly WrongWay[],
   answerOf: (place: Reached) => Answer,
 ): Mistake[] {

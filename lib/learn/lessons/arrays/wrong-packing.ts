@@ -2,7 +2,7 @@ import { elementsStart } from '@/lib/storage/layout/child-place'
 import { elementBytes, slotsOf } from '@/lib/storage/layout/storage-type'
 import { elementPlace, elementsPerSlot } from '@/lib/storage/place/array-element'
 import { countOf } from '@/lib/text/count'
-import type { DrawnPath, DrawnStep, IndexStep } from '../../path/drawn-path'
+import type { DrawnStep, FollowedPath, IndexStep } from '../../path/drawn-path'
 import { beside, followRules, type Reached, type Rules, SOLIDITY_RULES } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
@@ -21,7 +21,7 @@ const counting =
     return { ...beside(elementsStart(step.type, slot), slots, Number(offset)), hashed: right.hashed }
   }
 
-const follow = ({ variable, steps }: DrawnPath, rules: Partial<Rules>): Reached =>
+const follow = ({ variable, steps }: FollowedPath, rules: Partial<Rules>): Reached =>
   followRules(variable.slot, steps, rules)
 
 /** Rules that put an element of an array too near to the first, or too far from it. */

@@ -2,13 +2,13 @@ import { concatHex } from 'viem'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { elementPlace } from '@/lib/storage/place/array-element'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import type { DrawnPath, IndexStep } from '../../path/drawn-path'
+import type { FollowedPath, IndexStep } from '../../path/drawn-path'
 import { behind, followRules, type Reached, SOLIDITY_RULES } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
 /** Follows a path by another rule for dynamic arrays; `nth` counts those on the way. */
 function followArrays(
-  { variable, steps }: DrawnPath,
+  { variable, steps }: FollowedPath,
   rule: (slot: bigint, step: IndexStep, nth: number) => Reached,
 ): Reached {
   let nth = 0
@@ -24,7 +24,7 @@ const from = (start: bigint, { index, type }: IndexStep): Reached => ({
   hashed: null,
 })
 
-const isDynamicIndex = (step: DrawnPath['steps'][number]): boolean =>
+const isDynamicIndex = (step: FollowedPath['steps'][number]): boolean =>
   step.does === 'index' && step.type.kind === 'dynamic array'
 
 /** Rules that begin the elements of an array in another place. */

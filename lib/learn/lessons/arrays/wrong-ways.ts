@@ -1,5 +1,5 @@
 import { elementBytes } from '@/lib/storage/layout/storage-type'
-import type { DrawnPath } from '../../path/drawn-path'
+import type { FollowedPath } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
 import { VARIABLES_COUNTED } from '../../path/variables-counted'
 import type { WrongWay } from '../../path/wrong-way'
@@ -9,7 +9,7 @@ import { WRONG_STARTS } from './wrong-starts'
 /** The right slot, and the byte counted from the other end. */
 const HIGH_END: WrongWay = {
   rule: 'high end first',
-  of(drawn: DrawnPath) {
+  of(drawn: FollowedPath) {
     const reached = followRules(drawn.variable.slot, drawn.steps)
     const bytes = Number(elementBytes(drawn.resolved.type ?? drawn.variable.type))
     return {

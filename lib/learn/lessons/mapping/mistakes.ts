@@ -3,17 +3,21 @@ import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/exercise'
 import { bareKey, hashSlot } from '../../path/hash-slot'
+import { padText } from '../../path/pad-text'
 import type { Entry } from './entry'
+
+/** What rules make the slot of an entry of. */
+export type HashedEntry = Pick<Entry, 'encoded' | 'mapping' | 'mappingSlot' | 'keyType' | 'before'>
 
 /** What a wrong rule makes of an entry; null where it leads to the same as the true one or says nothing. */
 type WrongRule = {
   rule: string
-  of(entry: Entry): (Omit<Mistake, 'rule' | 'answer'> & { slot: bigint }) | null
+  of(entry: HashedEntry): (Omit<Mistake, 'rule' | 'answer'> & { slot: bigint }) | null
 }
 
 const hashed = (preimage: Hex, refutes: string) => ({ slot: hashSlot(preimage), bytes: preimage, refutes })
 
-const WRONG_RULES: readonly WrongRule[] = [
+export const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'slot first',
     of: ({ encoded, mappingSlot }) =>
@@ -77,7 +81,7 @@ const WRONG_RULES: readonly WrongRule[] = [
     of: ({ keyType, encoded, mappingSlot }) =>
       keyType === 'string'
         ? hashed(
-            concatHex([padHex(encoded.bytes, { size: 32, dir: 'right' }), formatSlot(mappingSlot)]),
+            concatHex([padText(encoded.bytes), formatSlot(mappingSlot)]),
             `This fills the text up to a word. ${KEY_RULES['as it is']}`,
           )
         : null,

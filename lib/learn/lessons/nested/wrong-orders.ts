@@ -1,6 +1,6 @@
 import { concatHex, type Hex } from 'viem'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { DrawnPath, DrawnStep, KeyStep } from '../../path/drawn-path'
+import type { DrawnStep, FollowedPath, KeyStep } from '../../path/drawn-path'
 import { behind, followRules } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
@@ -18,7 +18,7 @@ export function swapKeys(steps: readonly DrawnStep[]): DrawnStep[] {
 /** Mappings directly within each other: the steps before them, their keys, and the steps after. */
 function keysInRow({
   steps,
-}: DrawnPath): { before: DrawnStep[]; keys: KeyStep[]; after: DrawnStep[] } | null {
+}: FollowedPath): { before: DrawnStep[]; keys: KeyStep[]; after: DrawnStep[] } | null {
   const first = steps.findIndex(({ does }, i) => does === 'key' && steps[i + 1]?.does === 'key')
   if (first < 0) return null
   const keys: KeyStep[] = []

@@ -9,12 +9,13 @@ import { drawPath } from '../../path/draw-path'
 import type { DrawnPath, KeyStep } from '../../path/drawn-path'
 import { findPath } from '../../path/find-path'
 import { followRules } from '../../path/follow-rules'
+import { padText } from '../../path/pad-text'
 import { partsAlong } from '../../path/path-parts'
 import { distinctPieces, piecesAlong } from '../../path/path-pieces'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { mistakesAbout, padText } from './wrong-preimages'
+import { mistakesAbout } from './wrong-preimages'
 
 const OWN = `contract NameService {
     address registrar;

@@ -1,17 +1,9 @@
-import {
-  concatHex,
-  encodeAbiParameters,
-  type Hex,
-  keccak256,
-  numberToHex,
-  padHex,
-  size,
-  sliceHex,
-} from 'viem'
+import { concatHex, encodeAbiParameters, type Hex, keccak256, numberToHex, size, sliceHex } from 'viem'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { Mistake } from '../../lesson/exercise'
+import { padText } from '../../path/pad-text'
 
 /** A key of text or bytes, the slot of its mapping, and how many variables stand before that; null within another mapping. */
 export type TextEntry = { key: Hex; mappingSlot: bigint; before: bigint | null }
@@ -20,9 +12,6 @@ export type TextEntry = { key: Hex; mappingSlot: bigint; before: bigint | null }
 type WrongRule = { rule: string; of(entry: TextEntry): { bytes: Hex; refutes: string } | null }
 
 const word = (value: number | bigint): Hex => numberToHex(value, { size: 32 })
-
-/** Zeros behind it, up to whole words. */
-export const padText = (key: Hex): Hex => padHex(key, { size: 32 * Math.ceil(size(key) / 32), dir: 'right' })
 
 const inAll = (key: Hex): string => `${countOf(size(key), 'byte')} of it, then the 32 of the slot`
 

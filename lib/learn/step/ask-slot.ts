@@ -1,0 +1,32 @@
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Question } from '../lesson/exercise'
+import { partsAlong } from '../path/path-parts'
+import { distinctPieces, piecesAlong } from '../path/path-pieces'
+import { mistakesAbout, telling } from './known-mistakes'
+import { judgeByTrace } from './trace-judge'
+import type { Written } from './written'
+
+/** In which slot does it lie? Null where the path does not lead to the slot that was written. */
+export function askSlot({ who, step, place, followed }: Written): Question | null {
+  const { slot } = step.access
+  if (!followed || formatSlot(followed.resolved.place.slot) !== slot) return null
+  const truth = [slot]
+  return {
+    asks: `${who} writes \`${followed.path}\`. In which slot does it lie?`,
+    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
+    truth,
+    bytes: step.hashed && { label: 'what is hashed', value: step.hashed.preimage },
+    mistakes: telling(
+      truth,
+      mistakesAbout(followed, (reached) => [formatSlot(reached.slot)]),
+    ),
+    tried: `It writes slot ${shortSlot(BigInt(slot))}: \`${place.spoken}\`.`,
+    judge: judgeByTrace(truth),
+    parts: partsAlong(followed.resolved.steps),
+    pieces: step.hashed === null ? [] : inOneOrder(distinctPieces(piecesAlong(followed))),
+  }
+}
+
+/** By their bytes: an order that tells nothing. */
+export const inOneOrder = (pieces: Question['pieces']): Question['pieces'] =>
+  [...pieces].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))

@@ -1,0 +1,60 @@
+import type { NamedPlace } from '@/lib/playground/naming/named-access'
+import type { Step } from '@/lib/playground/played'
+import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
+import type { Layouts } from '@/lib/playground/run/layouts'
+import { sayLine } from '@/lib/playground/steps/say-line'
+import { touchedPlaces } from '@/lib/playground/steps/say-step'
+import { isRead, isTransient, type StepAt } from '@/lib/playground/steps/step-rows'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import type { FollowedPath } from '../path/drawn-path'
+import { followPath } from '../path/follow-path'
+
+/** A write of one value that has a name, with all that is asked about it. */
+export type Written = {
+  step: Step
+  place: NamedPlace
+  /** What the value was and becomes, in words. */
+  before: string
+  after: string
+  /** The variable that the value belongs to, and those among which it is: transient ones are apart. */
+  variable: Variable
+  variables: readonly Variable[]
+  /** How its slot follows from its path; null for a transient one, and where the path says no more than the slot. */
+  followed: FollowedPath | null
+  /** Who writes, and where in the source: begins a sentence. */
+  who: string
+}
+
+/** What a step writes; null for a read, and where not just one value with a name is written. */
+export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Written | null {
+  const played = run.played[at.call]
+  const step = played?.steps[at.step]
+  const frame = step && played.trace.frames[step.access.frame]
+  const layout = frame ? layouts(frame.storage) : null
+  if (!step || !layout || isRead(step.access)) return null
+  const [touched, ...more] = touchedPlaces(step)
+  const variables = isTransient(step.access) ? layout.transient : layout.variables
+  const variable = touched && variableOf(variables, touched.place.path)
+  if (!touched || !variable || more.length > 0) return null
+  return {
+    step,
+    place: touched.place,
+    before: touched.before,
+    after: touched.after,
+    variable,
+    variables,
+    followed: isTransient(step.access) ? null : followWritten(layout, touched.place),
+    who: `\`${titleOf(run, at.call)}\`${step.source ? `, ${sayLine(step.source)},` : ''}`,
+  }
+}
+
+const variableOf = (variables: readonly Variable[], path: string): Variable | undefined =>
+  variables.find(({ name }) => name === /^[^.[]*/.exec(path)?.[0])
+
+function followWritten(layout: Layout, { path }: NamedPlace): FollowedPath | null {
+  try {
+    return followPath(layout, path)
+  } catch {
+    return null
+  }
+}
