@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Playground } from '@/components/playground/playground'
+import { AskedPlayground } from '@/components/learn/asked-playground'
 
 export const metadata: Metadata = {
   title: 'Playground',
@@ -8,5 +8,5 @@ export const metadata: Metadata = {
 
 /** Needs no network, no key and no credits. A link carries its program behind the `#`, which no server sees. */
 export default function PlaygroundPage() {
-  return <Playground />
+  return <AskedPlayground />
 }

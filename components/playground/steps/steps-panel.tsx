@@ -5,9 +5,11 @@ import { announceStep } from '@/lib/playground/narrate-step'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
+import { AskSwitch } from './ask-switch'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
+import { useAskedSteps } from './use-asked-steps'
 
 /** Every access of every transaction, one after the other and each by itself. */
 export function StepsPanel({
@@ -22,42 +24,62 @@ export function StepsPanel({
   onGo: (at: StepAt) => void
 }) {
   const [reads, setReads] = useState(true)
-  const rows = listStepRows(finished.played, { reads })
+  const all = listStepRows(finished.played, { reads })
+  const asked = useAskedSteps({ finished, layouts, at }, all, onGo)
+  const { rows, before } = asked
   const { number, of } = at
-    ? numberOfStep(rows, at)
-    : { number: 0, of: numberOfStep(rows, { call: 0, step: 0 }).of }
+    ? numberOfStep(all, at)
+    : { number: 0, of: numberOfStep(all, { call: 0, step: 0 }).of }
   const step = at && finished.played[at.call]?.steps[at.step]
 
-  const go = (to: StepAt | null) => to && onGo(to)
-  const goToEnd = (end: 'first' | 'last') => go(stepBy(rows, null, end === 'first' ? 1 : -1))
+  const goToEnd = (end: 'first' | 'last') => {
+    const to = stepBy(rows, null, end === 'first' ? 1 : -1)
+    if (to) asked.show(to)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (!['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Home', 'End'].includes(key)) return
     event.preventDefault()
     if (key === 'Home' || key === 'End') goToEnd(key === 'Home' ? 'first' : 'last')
-    else go(stepBy(rows, at, key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1))
+    else asked.step(key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1)
   }
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:py-2 short:static">
-          <Stepper number={number} of={of} onStep={(by) => go(stepBy(rows, at, by))} onEnd={goToEnd} />
-          <label className="flex min-h-6 items-center gap-2 text-table">
-            <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
-            Reads
-          </label>
+          <Stepper number={number} of={of} onStep={asked.step} onEnd={goToEnd} />
+          <div className="flex flex-wrap gap-x-4">
+            {of === 0 ? null : (
+              <AskSwitch isOn={asked.isOn} onTurnOn={asked.turnOn} onTurnOff={asked.turnOff} />
+            )}
+            <label className="flex min-h-6 items-center gap-2 text-table">
+              <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
+              Reads
+            </label>
+          </div>
         </div>
-        <StepList finished={finished} rows={rows} at={at} onGo={onGo} onKeyDown={onKeyDown} />
+        <StepList finished={finished} rows={rows} at={at} onGo={asked.show} onKeyDown={onKeyDown} />
         <p className="text-ink-soft text-note max-sm:hidden">
           In the list ← and → go from step to step, Home and End to the first and the last.
+          {asked.isOn ? ' What was not shown yet is asked before it is written.' : ''}
         </p>
         <p role="status" className="sr-only">
-          {step ? announceStep(step, number, of) : ''}
+          {step && !before ? announceStep(step, number, of) : ''}
         </p>
       </div>
       {of === 0 ? <p className="text-ink-soft">Nothing was read or written.</p> : null}
-      {at ? <StepView finished={finished} layouts={layouts} at={at} /> : null}
+      {before ? (
+        <before.Question
+          key={`${before.at.call} ${before.at.step}`}
+          finished={finished}
+          layouts={layouts}
+          at={before.at}
+          onDone={() => asked.showNew(before.at)}
+        />
+      ) : at ? (
+        <StepView finished={finished} layouts={layouts} at={at} />
+      ) : null}
     </div>
   )
 }

@@ -33,4 +33,15 @@ export function drawKey(type: string, random: Random): DrawnKey {
   return { text: String(held), value: width <= 48 ? Number(held) : held }
 }
 
-const WORDS = ['alice', 'rent', 'gm', 'eth', 'coffee', 'march', 'zug', 'north', 'tea', 'vault'] as const
+export const WORDS = [
+  'alice',
+  'rent',
+  'gm',
+  'eth',
+  'coffee',
+  'march',
+  'zug',
+  'north',
+  'tea',
+  'vault',
+] as const

@@ -67,8 +67,17 @@ export function stepBy(rows: readonly StepRow[], at: StepAt | null, by: number):
 
 /** Where a step stands among the shown ones, or, where it is not shown, the last one before it. */
 function placeOf(steps: readonly StepAt[], at: StepAt): number {
-  return steps.findLastIndex(({ call, step }) => call < at.call || (call === at.call && step <= at.step))
+  return steps.findLastIndex((step) => !isBefore(at, step))
 }
+
+/** The rows down to a step, and not those after it. */
+export function rowsUntil(rows: readonly StepRow[], at: StepAt): StepRow[] {
+  const last = rows.findLastIndex((row) => row.kind === 'step' && !isBefore(at, row))
+  return rows.slice(0, last + 1)
+}
+
+const isBefore = (one: StepAt, other: StepAt): boolean =>
+  one.call < other.call || (one.call === other.call && one.step < other.step)
 
 /** "Step 7 of 20" as two numbers, among the shown steps. */
 export function numberOfStep(rows: readonly StepRow[], at: StepAt): { number: number; of: number } {

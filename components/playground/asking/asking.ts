@@ -1,0 +1,16 @@
+import { type ComponentType, createContext } from 'react'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import type { Layouts } from '@/lib/playground/run/layouts'
+import type { StepAt } from '@/lib/playground/steps/step-rows'
+
+/** Asks about a step before it is shown. */
+export type Asker = {
+  asks(finished: FinishedRun, layouts: Layouts, at: StepAt): boolean
+  Question: ComponentType<{ finished: FinishedRun; layouts: Layouts; at: StepAt; onDone: () => void }>
+}
+
+/** What is asked about a run: of a room above this one, put in by the page, and loaded once it is wanted. */
+export type Asking = { loadAsker: () => Promise<Asker> }
+
+/** Null where nothing is asked. */
+export const AskingContext = createContext<Asking | null>(null)

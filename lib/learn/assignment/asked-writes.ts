@@ -1,0 +1,42 @@
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { type Layouts, openLayouts } from '@/lib/playground/run/layouts'
+import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
+import type { Question } from '../lesson/exercise'
+import { listStepQuestions, type StepQuestionKind } from '../step/step-question'
+import type { AskedWrite, Assignment } from './assignment'
+
+/** A write of a run, and what can be asked about it. */
+export type AskableWrite = { at: StepAt; write: number; kinds: readonly StepQuestionKind[] }
+
+/** The writes of a run that something can be asked about. */
+export function listAskable(run: FinishedRun, layouts: Layouts): AskableWrite[] {
+  return run.played.flatMap((_, call) =>
+    writesOf(run, call).flatMap((step, write) => {
+      const kinds = listStepQuestions(run, layouts, { call, step }).map(({ kind }) => kind)
+      return kinds.length > 0 ? [{ at: { call, step }, write, kinds }] : []
+    }),
+  )
+}
+
+/** The questions of an exercise about a run; null where the run has not all that is asked about. */
+export function questionsAbout({ asks }: Pick<Assignment, 'asks'>, run: FinishedRun): Question[] | null {
+  const layouts = openLayouts(run.compiled, run.standing)
+  const found = asks.map((asked) => questionAbout(asked, run, layouts))
+  const questions = found.filter((question) => question !== null)
+  return questions.length === asks.length ? questions : null
+}
+
+function questionAbout(
+  { transaction, write, kind }: AskedWrite,
+  run: FinishedRun,
+  layouts: Layouts,
+): Question | null {
+  const step = writesOf(run, transaction)[write]
+  if (step === undefined) return null
+  const all = listStepQuestions(run, layouts, { call: transaction, step })
+  return all.find((asked) => asked.kind === kind)?.question ?? null
+}
+
+/** Where the writes of a transaction stand among its steps. */
+const writesOf = ({ played }: FinishedRun, transaction: number): number[] =>
+  (played[transaction]?.steps ?? []).flatMap(({ access }, step) => (isRead(access) ? [] : [step]))

@@ -1,0 +1,66 @@
+import { BadInputError } from '@/lib/errors'
+import type { Program } from '@/lib/playground/program/program'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import { createRandom } from '../draw/random'
+import type { Question } from '../lesson/exercise'
+import { questionsAbout } from './asked-writes'
+import { type Assignment, seedOf } from './assignment'
+import { type Literal, listLiterals, replaceLiteral } from './literals'
+import { varyArgument } from './vary-argument'
+
+/** What a learner is asked: the program with values of their own, what it did, and the questions about that. */
+export type Work = { program: Program; run: FinishedRun; questions: readonly Question[]; isVaried: boolean }
+
+/** Runs a program; null for one whose values are not taken. */
+export type RunProgram = (program: Program) => Promise<FinishedRun | null>
+
+/** Draws of one value: far from what was typed first, then near it. */
+const REACHES = ['far', 'far', 'near', 'near'] as const
+
+/**
+ * The work of whoever has this name: the same each time and everywhere. One value after the other is drawn until the program does
+ * what it does with that of whoever made the exercise; where none is found, theirs stands.
+ * Throws {@link BadInputError} where the program does not do what is asked about.
+ */
+export async function drawWork(assignment: Assignment, name: string, runProgram: RunProgram): Promise<Work> {
+  const { program } = assignment
+  const run = await runProgram(program)
+  const questions = run && questionsAbout(assignment, run)
+  if (!run || !questions) {
+    throw new BadInputError('The program of this exercise does not do what the exercise asks about.')
+  }
+  const made: Work = { program, run, questions, isVaried: false }
+  let work = made
+  for (const literal of listLiterals(assignment)) {
+    work = (await drawLiteral(literal, work)) ?? work
+  }
+  return work
+
+  async function drawLiteral(literal: Literal, so: Work): Promise<Work | null> {
+    const { type, text } = literal
+    for (const [draw, reach] of REACHES.entries()) {
+      const random = createRandom(`${seedOf(assignment, name)}/${type}/${text}/${draw}`)
+      const drawn = varyArgument(type, text, random, reach)
+      if (drawn === text) continue
+      const work = await tryProgram(replaceLiteral(assignment, literal, drawn, so.program))
+      if (work) return work
+    }
+    return null
+  }
+
+  async function tryProgram(varied: Program): Promise<Work | null> {
+    const ran = await runProgram(varied)
+    const asked = ran && doesTheSame(made.run, ran) ? questionsAbout(assignment, ran) : null
+    if (!ran || !asked || !tellAsMuch(made.questions, asked)) return null
+    return { program: varied, run: ran, questions: asked, isVaried: true }
+  }
+}
+
+/** Whether the same transactions succeeded. */
+const doesTheSame = (one: FinishedRun, other: FinishedRun): boolean =>
+  one.played.length === other.played.length &&
+  one.played.every(({ trace }, i) => (trace.error === null) === (other.played[i]?.trace.error === null))
+
+/** Whether no less can be told from wrong answers. */
+const tellAsMuch = (one: readonly Question[], other: readonly Question[]): boolean =>
+  one.every(({ mistakes }, i) => mistakes.length <= (other[i]?.mistakes.length ?? 0))

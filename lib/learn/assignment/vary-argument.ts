@@ -1,0 +1,57 @@
+import { size, stringToHex } from 'viem'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { WORDS } from '../draw/draw-key'
+import type { Random } from '../draw/random'
+
+/** How far from what was typed a number is drawn: anywhere about its size, or near it. */
+export type Reach = 'far' | 'near'
+
+/** Digits, with `_` between them and a unit behind: `1_000`, `5 ether`. */
+const NUMBER = /^\s*(\d[\d_]*)(\s*[a-z]*)\s*$/
+
+/** Whether another value can stand for what was typed. */
+export const canVary = (type: string, text: string): boolean => vary(type, text) !== null
+
+/** Another value of its type, about as large or as long. */
+export function varyArgument(type: string, text: string, random: Random, reach: Reach): string {
+  return vary(type, text)?.(random, reach) ?? text
+}
+
+type Draw = (random: Random, reach: Reach) => string
+
+function vary(type: string, text: string): Draw | null {
+  if (type === 'address') return (random) => random.pick(ACCOUNT_NAMES)
+  if (type === 'bool') return (random) => random.pick(['true', 'false'])
+  if (type === 'string') return (random) => drawText(text, random)
+  const [, family, digits] = /^(u?int|bytes)(\d*)$/.exec(type) ?? []
+  if (family === 'bytes') {
+    const length = digits === '' ? byteLength(text) : Number(digits)
+    return length === null || length === 0 ? null : (random) => random.bytes(length)
+  }
+  const [, number, unit = ''] = NUMBER.exec(text) ?? []
+  if (family === undefined || number === undefined) return null
+  const most = 2n ** BigInt(Number(digits || 256) - 1) - 1n
+  return (random, reach) => drawNumber(BigInt(number.replaceAll('_', '')), most, random, reach) + unit
+}
+
+function drawNumber(typed: bigint, most: bigint, random: Random, reach: Reach): string {
+  const [least, largest] =
+    reach === 'far' ? [1n, larger(2n * typed, 99n)] : [typed - half(typed), typed + half(typed)]
+  const top = largest < most ? largest : most
+  return String(least + (random.bits(256) % (larger(top, least) - least + 1n)))
+}
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const half = (number: bigint): bigint => number / 2n
+
+/** Short text for short, long for long: the rule for its place stays. */
+function drawText(text: string, random: Random): string {
+  const word = `${random.pick(WORDS)} ${1 + random.below(99)}`
+  const long = size(stringToHex(text)) > 31
+  return long
+    ? `${word}, ${'and so on '.repeat(Math.ceil(text.length / 10))}`.slice(0, text.length + 8).trim()
+    : word
+}
+
+const byteLength = (text: string): number | null =>
+  /^0x([0-9a-fA-F]{2})*$/.test(text.trim()) ? text.trim().length / 2 - 1 : null

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { type Assignment, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
+import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
+import { formatCarried, parseCarried } from './carried-json'
+import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './carried-program'
+
+/** Version of what a link carries: an earlier explorer does not read what a later one wrote. */
+const VERSION = 1
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A question is its transaction, its write and what it asks for; an argument its call (-1: the deployment), its place and its type. */
+const EXERCISE = {
+  key: 'e',
+  what: 'exercise',
+  version: VERSION,
+  schema: v.strictObject({
+    v: v.literal(VERSION),
+    title: v.pipe(v.string(), v.maxLength(LIMITS.title)),
+    note: v.pipe(v.string(), v.maxLength(LIMITS.note)),
+    asks: v.pipe(
+      v.array(v.strictTuple([index, index, v.picklist(STEP_QUESTIONS)])),
+      v.minLength(1),
+      v.maxLength(LIMITS.asks),
+    ),
+    varies: v.pipe(
+      v.array(v.strictTuple([v.pipe(v.number(), v.integer(), v.minValue(-1)), index, v.string()])),
+      v.maxLength(LIMITS.varies),
+    ),
+    ...CARRIED_PROGRAM,
+  }),
+}
+
+/** `/learn/exercise#e=…`: program and questions, no answers. Throws {@link BadInputError} for one that is too large for a link. */
+export const formatAssignmentFragment = ({
+  title,
+  note,
+  program,
+  asks,
+  varies,
+}: Assignment): Promise<string> =>
+  formatCarried(EXERCISE, {
+    v: VERSION,
+    title,
+    note,
+    asks: asks.map(({ transaction, write, kind }) => [transaction, write, kind]),
+    varies: varies.map(({ call, argument, type }) => [call ?? -1, argument, type]),
+    ...carryProgram(program),
+  })
+
+/** The exercise of a link's fragment; null where it carries none. Throws {@link BadInputError} for one that is damaged. */
+export async function parseAssignmentFragment(fragment: string): Promise<Assignment | null> {
+  const carried = await parseCarried(EXERCISE, fragment)
+  if (!carried) return null
+  const { title, note, asks, varies, ...program } = carried
+  return {
+    title,
+    note,
+    program: readCarriedProgram(program),
+    asks: asks.map(([transaction, write, kind]) => ({ transaction, write, kind })),
+    varies: varies.map(([call, argument, type]) => ({ call: call < 0 ? null : call, argument, type })),
+  }
+}

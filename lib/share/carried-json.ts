@@ -1,0 +1,61 @@
+import type * as v from 'valibot'
+import { safeParse } from 'valibot'
+import { BadInputError } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
+import { parseJson } from '@/lib/text/parse-json'
+import { packText, unpackText } from './packed-text'
+import { expandPhrases, shortenPhrases } from './solidity-phrases'
+
+const MAX_BYTES = 256 * 1024
+
+/** Characters of the largest text in a link, though nothing in it could be shortened, and some more: RFC 1951, RFC 4648. */
+const MAX_CHARACTERS = 360_000
+
+/** What a fragment carries: under which name, what it is called in messages, and its form, whose `v` is its version. */
+export type Carriage<Schema> = { key: string; what: string; version: number; schema: Schema }
+
+/** `key=…`. Throws {@link BadInputError} for what is too large for a link. */
+export async function formatCarried(
+  { key, what }: Pick<Carriage<unknown>, 'key' | 'what'>,
+  carried: object,
+): Promise<string> {
+  const text = JSON.stringify(carried)
+  if (isTooLarge(text)) {
+    throw new BadInputError(`This ${what} is larger than 256 KiB, too large for a link: save it as a file.`)
+  }
+  return `${key}=${await packText(shortenPhrases(text))}`
+}
+
+/** Null where a fragment carries none. Throws {@link BadInputError} for one that is damaged, or of a later version. */
+export async function parseCarried<Schema extends v.GenericSchema>(
+  { key, what, version, schema }: Carriage<Schema>,
+  fragment: string,
+): Promise<v.InferOutput<Schema> | null> {
+  if (fragment.length > MAX_CHARACTERS) {
+    // Before anything is done with it: to unpack as much would hold the page up.
+    throw new BadInputError(
+      `What this link carries behind its # has ${formatCount(fragment.length)} characters. ${article(what)} ${what} has ${formatCount(MAX_CHARACTERS)} at most.`,
+    )
+  }
+  const packed = new URLSearchParams(fragment.replace(/^#/, '')).get(key)
+  if (!packed) return null
+  const text = expandPhrases(await unpackText(packed, MAX_BYTES))
+  if (isTooLarge(text)) throw new BadInputError(`The ${what} that this link carries is larger than 256 KiB.`)
+  const json = parseJson(text)
+  if (isOfLaterVersion(json, version)) {
+    throw new BadInputError(
+      'This link was made by a later Triptych, which may mean something else by it. Open it there.',
+    )
+  }
+  const { success, output } = safeParse(schema, json)
+  if (!success)
+    throw new BadInputError(`What this link carries behind its # is no ${what}, or it was damaged.`)
+  return output
+}
+
+const article = (what: string): string => (/^[aeiou]/.test(what) ? 'An' : 'A')
+
+const isTooLarge = (text: string): boolean => new TextEncoder().encode(text).length > MAX_BYTES
+
+const isOfLaterVersion = (json: unknown, version: number): boolean =>
+  typeof json === 'object' && json !== null && 'v' in json && typeof json.v === 'number' && json.v > version

@@ -1,0 +1,45 @@
+import solc from 'solc'
+import { listAskable } from '@/lib/learn/assignment/asked-writes'
+import type { Assignment } from '@/lib/learn/assignment/assignment'
+import type { RunProgram } from '@/lib/learn/assignment/draw-work'
+import { canVary } from '@/lib/learn/assignment/vary-argument'
+import { recordRun } from '@/lib/learn/recorded/record-run'
+import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import type { Program } from '@/lib/playground/program/program'
+import { openLayouts } from '@/lib/playground/run/layouts'
+
+const compiled = new Map<string, string>()
+
+/** Each source once. */
+function compile(input: string): string {
+  const output = compiled.get(input) ?? solc.compile(input)
+  compiled.set(input, output)
+  return output
+}
+
+/** Null for what does not run, as in the page. */
+export const runHere: RunProgram = (program) => recordRun(program, compile).catch(() => null)
+
+/** An exercise that asks all that can be asked about a program, and varies whatever can vary. */
+export async function assignAll(program: Program, most = 12): Promise<Assignment> {
+  const run = await runHere(program)
+  if (!run) throw new Error('the program does not run')
+  const layouts = openLayouts(run.compiled, run.standing)
+  return {
+    title: 'Where it goes',
+    note: '',
+    program,
+    asks: listAskable(run, layouts)
+      .flatMap(({ at, write, kinds }) => kinds.map((kind) => ({ transaction: at.call, write, kind })))
+      .slice(-most),
+    varies: program.calls.flatMap((call, i) =>
+      (/\((.*)\)/.exec(call.function)?.[1] ?? '')
+        .split(',')
+        .flatMap((type, argument) =>
+          canVary(type, call.args[argument] ?? '') ? [{ call: i, argument, type }] : [],
+        ),
+    ),
+  }
+}
+
+export const assignToken = (most?: number): Promise<Assignment> => assignAll(EXAMPLE_PROGRAMS.token, most)
