@@ -1,18 +1,18 @@
 import type { Hex } from 'viem'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Notice } from '@/components/ui/notice'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { Said } from './said'
 
 /** What the contract said of an answer, and which wrong rule it followed. */
-export function VerdictView({ verdict, exercise }: { verdict: Verdict; exercise: Exercise }) {
+export function VerdictView({ verdict, question }: { verdict: Verdict; question: Question }) {
   if (verdict.is === 'right') {
     return (
       <Notice tone="good" title="Right: the contract itself says so.">
         <p>
-          <Said text={exercise.tried} />
+          <Said text={question.tried} />
         </p>
       </Notice>
     )
@@ -30,13 +30,13 @@ export function VerdictView({ verdict, exercise }: { verdict: Verdict; exercise:
       <p className="max-w-[68ch]">
         <Said text={refutes} />
       </p>
-      {bytes && exercise.bytes ? <BytesCompared yours={bytes} right={exercise.bytes} /> : null}
+      {bytes && question.bytes ? <BytesCompared yours={bytes} right={question.bytes} /> : null}
     </Notice>
   )
 }
 
 /** Two ways of writing the same, one under the other; where they are of one length, what differs is marked. */
-function BytesCompared({ yours, right }: { yours: Hex; right: NonNullable<Exercise['bytes']> }) {
+function BytesCompared({ yours, right }: { yours: Hex; right: NonNullable<Question['bytes']> }) {
   const sides = [
     { says: 'your way', value: yours },
     { says: right.label, value: right.value },

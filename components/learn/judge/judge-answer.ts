@@ -2,7 +2,7 @@ import { keepWorker } from '@/components/ui/keep-worker'
 import { TriptychError } from '@/lib/errors'
 import type { Answer } from '@/lib/learn/answer/field'
 import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/exercise'
 import { type Verdict, verdictOf } from '@/lib/learn/verdict/verdict'
 
 /** Milliseconds that an experiment may take: it is a few calls. */
@@ -11,14 +11,17 @@ const DEADLINE = 8_000
 /** Of a path of its own, for its policy. */
 const askLab = keepWorker<readonly LabStep[], LabResult[]>(() => new Worker('/learn/lab.js'))
 
-/** Tries an answer on the contract itself. Rejects where no worker runs. */
-export async function judgeAnswer(exercise: Exercise, answer: Answer): Promise<Verdict> {
-  const { steps, accepts } = exercise.judge(answer)
-  const results = await askLab(steps, AbortSignal.timeout(DEADLINE)).catch((cause) => {
+/** Lets a question decide an answer: where that takes an experiment, on the contract itself. Rejects where no worker runs. */
+export async function judgeAnswer(question: Question, answer: Answer): Promise<Verdict> {
+  const { steps, accepts } = question.judge(answer)
+  return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps)))
+}
+
+function experiment(steps: readonly LabStep[]): Promise<LabResult[]> {
+  return askLab(steps, AbortSignal.timeout(DEADLINE)).catch((cause) => {
     throw new TriptychError('The answer could not be tried on the contract.', {
       whatToDo: 'Is the explorer still there? What you answered stands; press Check again.',
       cause,
     })
   })
-  return verdictOf(exercise, answer, accepts(results))
 }

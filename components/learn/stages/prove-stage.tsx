@@ -7,8 +7,9 @@ import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { addToProof, isProved, NO_PROOF, PROOF, type Proof } from '@/lib/learn/proof/proof'
-import { ExerciseView, type Finished } from '../exercise/exercise-view'
+import { ExerciseView } from '../exercise/exercise-view'
 import { loadExercise } from '../exercise/load-exercise'
+import type { Finished } from '../exercise/question-view'
 
 /** Fresh contracts until three different structures in a row were answered without help. */
 export function ProveStage({

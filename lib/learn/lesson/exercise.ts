@@ -28,27 +28,31 @@ export type Part = {
 /** Bytes to build what is hashed from. */
 export type Piece = { label: string; bytes: Hex }
 
-/** A question about one contract with numbers of its own. All of it follows from the contract and a seed. */
-export type Exercise = {
-  variant: Variant
+/** Something asked that a contract, or what it did, decides. */
+export type Question = {
   /** In a sentence; code between backticks. */
   asks: string
-  /** Storage to answer from, as `eth_getStorageAt` gives it: all words that are not zero. Absent where none is shown. */
-  words?: Words
   fields: readonly Field[]
   /** By the compiler's layout and the rules of Solidity; never what a learner is judged by: see `judge`. */
   truth: Answer
   /** The true bytes that `Mistake.bytes` are held against, and what they are. */
   bytes: { label: string; value: Hex } | null
   mistakes: readonly Mistake[]
-  /** What was tried on the contract, in a sentence: shown once it agrees. */
+  /** What was tried, in a sentence: shown once it agrees. */
   tried: string
-  /** What the contract itself says of an answer. */
+  /** What decides an answer. */
   judge(answer: Answer): Trial
   /** The way to the answer, in order. */
   parts: readonly Part[]
   /** In an order that tells nothing; none where nothing is hashed. */
   pieces: readonly Piece[]
+}
+
+/** A question about one contract with numbers of its own. All of it follows from the contract and a seed. */
+export type Exercise = Question & {
+  variant: Variant
+  /** Storage to answer from, as `eth_getStorageAt` gives it: all words that are not zero. Absent where none is shown. */
+  words?: Words
   /** A path of the layout that leads to what is asked, as the lenses read it; null where there is none. */
   path: string | null
   /** What makes the contract use what is asked: seen step by step in the playground. */

@@ -1,5 +1,5 @@
 import { type Answer, sameAnswer } from '../answer/field'
-import type { Exercise, Mistake } from '../lesson/exercise'
+import type { Mistake, Question } from '../lesson/exercise'
 
 /** What came of an answer. */
 export type Verdict =
@@ -10,7 +10,11 @@ export type Verdict =
   | { is: 'no known rule' }
 
 /** `accepted` is what the contract said. */
-export function verdictOf({ mistakes }: Exercise, answer: Answer, accepted: boolean): Verdict {
+export function verdictOf(
+  { mistakes }: Pick<Question, 'mistakes'>,
+  answer: Answer,
+  accepted: boolean,
+): Verdict {
   if (accepted) return { is: 'right' }
   const mistake = mistakes.find((known) => sameAnswer(known.answer, answer))
   return mistake ? { is: 'known mistake', mistake } : { is: 'no known rule' }

@@ -3,17 +3,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { judgeAnswer } from '../judge/judge-answer'
 
-/** Answering one exercise: what is typed, what is wrong with it, and what the contract says of it. */
-export function useExercise(exercise: Exercise, onVerdict: (verdict: Verdict, tries: number) => void) {
-  const [typed, setTyped] = useState<readonly string[]>(() => exercise.fields.map(() => ''))
+/** Answering one question: what is typed, what is wrong with it, and what the contract says of it. */
+export function useQuestion(question: Question, onVerdict: (verdict: Verdict, tries: number) => void) {
+  const [typed, setTyped] = useState<readonly string[]>(() => question.fields.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
   const [tries, setTries] = useState(0)
   const judging = useMutation({
-    mutationFn: (answer: readonly string[]) => judgeAnswer(exercise, answer),
+    mutationFn: (answer: readonly string[]) => judgeAnswer(question, answer),
     onSuccess(verdict) {
       setTries(tries + 1)
       onVerdict(verdict, tries + 1)
@@ -32,7 +32,7 @@ export function useExercise(exercise: Exercise, onVerdict: (verdict: Verdict, tr
       judging.reset()
     },
     check() {
-      const read = readAnswers(exercise.fields, typed)
+      const read = readAnswers(question.fields, typed)
       setProblems(read.problems ?? [])
       if (read.answer) judging.mutate(read.answer)
     },

@@ -1,0 +1,93 @@
+'use client'
+
+import { type ReactNode, useId, useState } from 'react'
+import { useHydrated } from '@/components/reader/use-hydrated'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { TriptychError } from '@/lib/errors'
+import type { Question } from '@/lib/learn/lesson/exercise'
+import type { Verdict } from '@/lib/learn/verdict/verdict'
+import { AnswerFields } from './answer-fields'
+import { HashBench } from './hash-bench'
+import { PartsAsked } from './parts-asked'
+import { PartsTold } from './parts-told'
+import { Said } from './said'
+import { useQuestion } from './use-question'
+import { VerdictView } from './verdict-view'
+
+/** What came of a question: how many tries it took, and whether with help. */
+export type Finished = { tries: number; helped: boolean }
+
+/** A question and its fields, with hints, and what is said of an answer. */
+export function QuestionView({
+  question,
+  onRight,
+  onVerdict,
+  after,
+  skip,
+}: {
+  question: Question
+  onRight?: (finished: Finished) => void
+  onVerdict?: (verdict: Verdict) => void
+  /** What stands under a right answer. */
+  after?: ReactNode
+  /** Beside the buttons: another way on than to answer. */
+  skip?: ReactNode
+}) {
+  const id = useId()
+  // What is typed or pressed before the page can hear it would be lost.
+  const isHydrated = useHydrated()
+  const [told, setTold] = useState(0)
+  const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(question, (came, tries) => {
+    onVerdict?.(came)
+    if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
+  })
+  const { fields, parts, pieces } = question
+  const isDone = verdict?.is === 'right'
+  const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
+  return (
+    <form
+      className="grid min-w-0 grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <p id={`${id}-asks`} className="text-answer wrap-anywhere">
+        <Said text={question.asks} />
+      </p>
+      {pieces.length > 0 ? (
+        <HashBench pieces={pieces} onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)} />
+      ) : null}
+      <fieldset
+        disabled={!isHydrated}
+        aria-labelledby={`${id}-asks`}
+        className="grid min-w-0 grid-cols-1 gap-2"
+      >
+        <AnswerFields id={id} fields={fields} typed={typed} problems={problems} onType={type} />
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" disabled={isJudging || isDone || !isHydrated}>
+          {isJudging ? 'Trying it…' : 'Check'}
+        </Button>
+        {isDone || told === parts.length ? null : (
+          <Button look="bare" disabled={!isHydrated} onClick={() => setTold(told + 1)}>
+            {told === 0 ? 'A hint' : 'Another hint'}
+          </Button>
+        )}
+        {skip}
+      </div>
+      <PartsTold parts={parts.slice(0, told)} />
+      <div aria-live="polite" className="grid gap-4">
+        {error ? (
+          <Notice tone="bad" title={error.message}>
+            {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
+          </Notice>
+        ) : null}
+        {verdict ? <VerdictView verdict={verdict} question={question} /> : null}
+        {verdict?.is === 'no known rule' ? <PartsAsked id={id} parts={parts} /> : null}
+        {isDone ? after : null}
+      </div>
+    </form>
+  )
+}
