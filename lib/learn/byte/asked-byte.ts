@@ -1,5 +1,6 @@
-import { type Hex, sliceHex } from 'viem'
+import { type Hex, size, sliceHex } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
+import { byteField } from '../answer/byte-field'
 import type { Answer } from '../answer/field'
 import type { Random } from '../draw/random'
 import type { Mistake, Part } from '../lesson/exercise'
@@ -56,12 +57,16 @@ export function partsOfByte(
   if (value === byte) return []
   return [
     {
-      field: { kind: 'number', label: `Bytes of \`${name}\` to the right of \`${byte.slice(2)}\`` },
+      field: {
+        kind: 'number',
+        label: `Bytes of \`${name}\` to the right of \`${byte.slice(2)}\``,
+        max: BigInt(size(value) - 1),
+      },
       truth: String(at),
       says: 'The low-order byte of a number lies furthest to the right, as its last digit does.',
     },
     {
-      field: { kind: 'number', label: `Byte of its slot in which \`${byte.slice(2)}\` lies` },
+      field: byteField(`Byte of its slot in which \`${byte.slice(2)}\` lies`),
       truth: String(offset + at),
       says: 'The bytes that lie to the right of the variable are added.',
     },
