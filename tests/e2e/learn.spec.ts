@@ -175,7 +175,19 @@ test('behavior: progress is saved as a file, deleted, and brought in again', asy
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('triptych-lessons.json')
+  await bringIn(
+    JSON.stringify({
+      triptych: 'lessons',
+      version: 1,
+      lessons: { mapping: { ...kept, provedAt: 0 }, x: kept },
+    }),
+  )
+  await expect(page.getByText(/^0 lessons brought in\. 1 lesson left as .* 1 lesson left out/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('due today', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByText('Nothing yet.', { exact: false })).toBeVisible()
 })
 
