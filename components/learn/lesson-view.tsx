@@ -12,6 +12,7 @@ import type { Variant } from '@/lib/learn/variant/variant'
 import { ExerciseView } from './exercise/exercise-view'
 import { PartsTold } from './exercise/parts-told'
 import { Said } from './exercise/said'
+import { useHasBegunProof } from './progress/kept-proofs'
 
 const RunStage = dynamic(() => import('./stages/run-stage').then((module) => module.RunStage), {
   ssr: false,
@@ -49,6 +50,8 @@ export function LessonView({
   const lesson = use(lessonOf(slug))
   const [exercise] = useState(() => drawExercise(lesson, own, OWN_SEED))
   const [isShown, setIsShown] = useState(false)
+  const hasBegunProof = useHasBegunProof(slug)
+  const isOpen = isShown || hasBegunProof
   const isHydrated = useHydrated()
   return (
     <div className="grid gap-10">
@@ -58,7 +61,7 @@ export function LessonView({
           whose="the contract of the lesson"
           onVerdict={() => setIsShown(true)}
           skip={
-            isShown ? null : (
+            isOpen ? null : (
               <Button look="bare" disabled={!isHydrated} onClick={() => setIsShown(true)}>
                 I do not know yet: show me
               </Button>
@@ -66,7 +69,7 @@ export function LessonView({
           }
         />
       </Stage>
-      {isShown ? (
+      {isOpen ? (
         <>
           <Stage number={2} title="See it">
             <RunStage slug={slug} />

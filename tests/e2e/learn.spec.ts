@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
+import { addToProof, FIRST_PROOF, isProved, stepsTold } from '@/lib/learn/proof/proof'
 import { exerciseOf, readVariant } from '../lib/learn/check-lesson'
 import { answer, stage } from './learn'
 import { expect, test } from './test'
@@ -72,7 +73,7 @@ test('error: what cannot be read as an answer is said at its field and stays typ
 })
 
 for (const { slug } of LISTED_LESSONS) {
-  test(`behavior: ${slug} is proved on three contracts, by keyboard, and nothing is asked of a network`, async ({
+  test(`behavior: ${slug} is proved by keyboard, with less and less told, and nothing is asked of a network`, async ({
     page,
   }) => {
     const asked: string[] = []
@@ -81,22 +82,82 @@ for (const { slug } of LISTED_LESSONS) {
     await page.getByRole('button', { name: 'I do not know yet: show me' }).press('Enter')
     await page.getByRole('button', { name: 'Begin with a fresh contract' }).press('Enter')
     const prove = stage(page, 'Prove it')
-    const structures: number[] = []
-    for (let round = 0; round < 3; round++) {
-      const exercise = await exerciseOf(slug, `room/${round}`, structures)
-      structures.push(exercise.variant.structure ?? 0)
+    let proof = FIRST_PROOF
+    while (!isProved(proof)) {
+      const exercise = await exerciseOf(slug, `room/${proof.round}`, proof.row)
+      const told = stepsTold(proof, exercise.parts.length)
       await answer(prove, exercise, exercise.truth)
       await expect(prove.getByText('Right: the contract itself says so.')).toBeVisible()
-      await expect(prove.getByText(`${round + 1} of 3 in a row`, { exact: false })).toBeVisible()
-      if (round < 2) await prove.getByRole('button', { name: 'Next contract' }).press('Enter')
+      proof = addToProof(proof, exercise.variant.structure ?? 0, told === 0)
+      await expect(prove.getByText(`${proof.row.length} of 3 in a row`, { exact: false })).toBeVisible()
+      if (!isProved(proof)) await prove.getByRole('button', { name: 'Next contract' }).press('Enter')
     }
-    expect(new Set(structures).size).toBe(3)
+    expect(proof.round).toBeLessThanOrEqual(5)
+    expect(new Set(proof.row).size).toBe(3)
     await expect(prove.getByText('Proved.')).toBeVisible()
     expect(asked.filter((path) => path.startsWith('/api/rpc'))).toEqual([])
     await page.goto('/learn')
     await expect(page.getByText('proved', { exact: false }).first()).toBeVisible()
   })
 }
+
+test('behavior: who wants no help begins the row at once, and goes on with it after a reload', async ({
+  page,
+}) => {
+  await page.goto('/learn/mapping?seed=room')
+  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+  await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
+  const prove = stage(page, 'Prove it')
+  await expect(prove.getByText('The way is told here but for its last step.', { exact: false })).toBeVisible()
+  await prove.getByRole('button', { name: 'Without help' }).click()
+  const first = await exerciseOf('mapping', 'room/1')
+  await answer(prove, first, first.truth)
+  await expect(prove.getByText('1 of 3 in a row', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(prove.getByText('1 of 3 in a row', { exact: false })).toBeVisible()
+  const second = await exerciseOf('mapping', 'room/2', [first.variant.structure ?? 0])
+  await answer(prove, second, second.truth)
+  await expect(prove.getByText('2 of 3 in a row', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Learn', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/learn$/)
+  await page.goBack()
+  await expect(prove.getByText('2 of 3 in a row', { exact: false })).toBeVisible()
+})
+
+test('behavior: a contract that was left after a hint begins the row anew', async ({ page }) => {
+  await page.goto('/learn/mapping?seed=room')
+  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+  await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
+  const prove = stage(page, 'Prove it')
+  await prove.getByRole('button', { name: 'Without help' }).click()
+  const first = await exerciseOf('mapping', 'room/1')
+  await answer(prove, first, first.truth)
+  await prove.getByRole('button', { name: 'Next contract' }).click()
+  await prove.getByRole('button', { name: 'A hint' }).click()
+  await page.reload()
+  await expect(prove.getByText('0 of 3 in a row', { exact: false })).toBeVisible()
+})
+
+test('behavior: an answer that is changed while it is tried is not judged', async ({ page }) => {
+  await page.route('**/learn/lab.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const exercise = await mapping()
+  await page.goto('/learn/mapping')
+  const first = stage(page, 'Say first')
+  await answer(first, exercise, exercise.truth)
+  await expect(first.getByRole('button', { name: 'Trying it…' })).toBeVisible()
+  await first.getByLabel('Slot', { exact: true }).fill('77')
+  letGo()
+  await first.getByRole('button', { name: 'Check' }).click()
+  await expect(first.getByText('The contract does not agree.')).toBeVisible()
+  await expect(first.getByText('Right: the contract itself says so.')).toHaveCount(0)
+})
 
 test('behavior: progress is saved as a file, deleted, and brought in again', async ({ page }) => {
   await page.goto('/learn')
@@ -114,7 +175,19 @@ test('behavior: progress is saved as a file, deleted, and brought in again', asy
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('triptych-lessons.json')
+  await bringIn(
+    JSON.stringify({
+      triptych: 'lessons',
+      version: 1,
+      lessons: { mapping: { ...kept, provedAt: 0 }, x: kept },
+    }),
+  )
+  await expect(page.getByText(/^0 lessons brought in\. 1 lesson left as .* 1 lesson left out/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('due today', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByText('Nothing yet.', { exact: false })).toBeVisible()
 })
 

@@ -27,6 +27,12 @@ export const LEARN_PAGES: readonly PageState[] = [
     name: 'lesson-proof',
     href: `${HREF}?seed=room`,
     steps: [show, press('Begin with a fresh contract')],
+    says: /The way is told here but for its last step/,
+  },
+  {
+    name: 'lesson-proof-alone',
+    href: `${HREF}?seed=room`,
+    steps: [show, press('Begin with a fresh contract'), press('Without help')],
     says: /0 of 3 in a row/,
   },
 ]

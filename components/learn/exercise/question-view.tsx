@@ -21,12 +21,17 @@ export type Finished = { tries: number; helped: boolean }
 /** A question and its fields, with hints, and what is said of an answer. */
 export function QuestionView({
   question,
+  stepsTold = 0,
+  onHint,
   onRight,
   onVerdict,
   after,
   skip,
 }: {
   question: Question
+  /** Of the way to the answer, from the start. */
+  stepsTold?: number
+  onHint?: () => void
   onRight?: (finished: Finished) => void
   onVerdict?: (verdict: Verdict) => void
   /** What stands under a right answer. */
@@ -37,7 +42,7 @@ export function QuestionView({
   const id = useId()
   // What is typed or pressed before the page can hear it would be lost.
   const isHydrated = useHydrated()
-  const [told, setTold] = useState(0)
+  const [told, setTold] = useState(stepsTold)
   const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(question, (came, tries) => {
     onVerdict?.(came)
     if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
@@ -56,6 +61,7 @@ export function QuestionView({
       <p id={`${id}-asks`} className="text-answer wrap-anywhere">
         <Said text={question.asks} />
       </p>
+      <PartsTold parts={parts.slice(0, stepsTold)} />
       {pieces.length > 0 ? (
         <HashBench pieces={pieces} onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)} />
       ) : null}
@@ -71,13 +77,20 @@ export function QuestionView({
           {isJudging ? 'Trying it…' : 'Check'}
         </Button>
         {isDone || told === parts.length ? null : (
-          <Button look="bare" disabled={!isHydrated} onClick={() => setTold(told + 1)}>
+          <Button
+            look="bare"
+            disabled={!isHydrated}
+            onClick={() => {
+              setTold(told + 1)
+              onHint?.()
+            }}
+          >
             {told === 0 ? 'A hint' : 'Another hint'}
           </Button>
         )}
         {skip}
       </div>
-      <PartsTold parts={parts.slice(0, told)} />
+      <PartsTold parts={parts.slice(stepsTold, told)} />
       <div aria-live="polite" className="grid gap-4">
         {error ? (
           <Notice tone="bad" title={error.message}>

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Answer } from '@/lib/learn/answer/field'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
@@ -12,12 +13,10 @@ export function useQuestion(question: Question, onVerdict: (verdict: Verdict, tr
   const [typed, setTyped] = useState<readonly string[]>(() => question.fields.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
   const [tries, setTries] = useState(0)
+  const [trial, setTrial] = useState<AbortController | null>(null)
   const judging = useMutation({
-    mutationFn: (answer: readonly string[]) => judgeAnswer(question, answer),
-    onSuccess(verdict) {
-      setTries(tries + 1)
-      onVerdict(verdict, tries + 1)
-    },
+    mutationFn: ({ answer, signal }: { answer: Answer; signal: AbortSignal }) =>
+      judgeAnswer(question, answer, signal),
   })
   return {
     typed,
@@ -29,12 +28,21 @@ export function useQuestion(question: Question, onVerdict: (verdict: Verdict, tr
     type(at: number, text: string) {
       setTyped(typed.map((before, i) => (i === at ? text : before)))
       setProblems([])
+      trial?.abort()
       judging.reset()
     },
     check() {
-      const read = readAnswers(question.fields, typed)
-      setProblems(read.problems ?? [])
-      if (read.answer) judging.mutate(read.answer)
+      const { answer, problems = [] } = readAnswers(question.fields, typed)
+      setProblems(problems)
+      if (!answer) return
+      const begun = new AbortController()
+      setTrial(begun)
+      // Given here, it is not called once the answer is changed: the verdict would be of another one than stands there.
+      const onSuccess = (came: Verdict) => {
+        setTries(tries + 1)
+        onVerdict(came, tries + 1)
+      }
+      judging.mutate({ answer, signal: begun.signal }, { onSuccess })
     },
   }
 }

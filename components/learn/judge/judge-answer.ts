@@ -12,13 +12,17 @@ const DEADLINE = 8_000
 const askLab = keepWorker<readonly LabStep[], LabResult[]>(() => new Worker('/learn/lab.js'))
 
 /** Lets a question decide an answer: where that takes an experiment, on the contract itself. Rejects where no worker runs. */
-export async function judgeAnswer(question: Question, answer: Answer): Promise<Verdict> {
+export async function judgeAnswer(
+  question: Question,
+  answer: Answer,
+  signal = new AbortController().signal,
+): Promise<Verdict> {
   const { steps, accepts } = question.judge(answer)
-  return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps)))
+  return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps, signal)))
 }
 
-function experiment(steps: readonly LabStep[]): Promise<LabResult[]> {
-  return askLab(steps, AbortSignal.timeout(DEADLINE)).catch((cause) => {
+function experiment(steps: readonly LabStep[], signal: AbortSignal): Promise<LabResult[]> {
+  return askLab(steps, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch((cause) => {
     throw new TriptychError('The answer could not be tried on the contract.', {
       whatToDo: 'Is the explorer still there? What you answered stands; press Check again.',
       cause,

@@ -5,14 +5,16 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import {
+  bringInProgress,
   deleteProgress,
   formatProgress,
-  keepProgress,
   parseProgress,
 } from '@/lib/learn/progress/kept-progress'
 import { isDue } from '@/lib/learn/progress/progress'
 import { countOf } from '@/lib/text/count'
+import { deleteBegunProofs } from '../progress/kept-proofs'
 import { useProgress } from '../progress/use-progress'
+import { DeleteDialog } from './delete-dialog'
 
 /** What is kept of the lessons, as a file of the reader's: taken out, brought in, deleted. */
 export function ProgressFile() {
@@ -25,11 +27,7 @@ export function ProgressFile() {
     onError: (error) => setSaid(error.message),
     onSettled: refresh,
   })
-  const bringIn = async (given: File) => {
-    const read = parseProgress(await given.text())
-    for (const [slug, one] of read) await keepProgress(slug, one)
-    return `${countOf(read.size, 'lesson')} brought in.`
-  }
+  const [asksToDelete, setAsksToDelete] = useState(false)
   if (!isKept) return <p className="text-ink-soft">This browser keeps nothing, so no progress either.</p>
   const due = [...(progress?.values() ?? [])].filter((one) => isDue(one, Date.now())).length
   const isEmpty = !progress || progress.size === 0
@@ -52,16 +50,7 @@ export function ProgressFile() {
           Save as a file
         </Button>
         <Button onClick={() => file.current?.click()}>Bring in a file</Button>
-        <Button
-          look="bare"
-          disabled={isEmpty}
-          onClick={() =>
-            change.mutate(async () => {
-              await deleteProgress()
-              return 'All of it is deleted.'
-            })
-          }
-        >
+        <Button look="bare" disabled={isEmpty} onClick={() => setAsksToDelete(true)}>
           Delete all
         </Button>
         <input
@@ -73,10 +62,24 @@ export function ProgressFile() {
           onChange={({ target }) => {
             const given = target.files?.[0]
             target.value = ''
-            if (given) change.mutate(() => bringIn(given))
+            if (given) change.mutate(async () => bringInProgress(parseProgress(await given.text())))
           }}
         />
       </div>
+      {asksToDelete ? (
+        <DeleteDialog
+          count={progress?.size ?? 0}
+          onClose={() => setAsksToDelete(false)}
+          onDelete={() => {
+            setAsksToDelete(false)
+            change.mutate(async () => {
+              await deleteProgress()
+              deleteBegunProofs()
+              return 'All of it is deleted.'
+            })
+          }}
+        />
+      ) : null}
       <p role="status" className="min-h-4 text-note">
         {said}
       </p>

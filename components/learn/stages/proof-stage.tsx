@@ -5,16 +5,25 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
+import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
+import { FIRST_PROOF, isProved, withoutHelp } from '@/lib/learn/proof/proof'
+import { keepBegunProof, readBegunProof } from '../progress/kept-proofs'
 import { useProgress } from '../progress/use-progress'
 import { ProveStage } from './prove-stage'
 
 /** The proof of a lesson, and what this browser keeps of it: a proved lesson comes back after days. */
 export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | null }) {
   const { progress, isKept, keep } = useProgress()
-  const [begun, setBegun] = useState<string | null>(null)
+  const [begun, setBegun] = useState(() => toGoOnWith(readBegunProof(lesson.slug), seed))
+  if (isKept && !progress) return null
   const kept = progress?.get(lesson.slug)
-  const now = Date.now()
-  const comesBack = kept !== undefined && isDue(kept, now)
+  const comesBack = kept !== undefined && isDue(kept, Date.now())
+  const begin = () => {
+    const proof = kept ? withoutHelp(0) : FIRST_PROOF
+    const fresh = { seed: seed ?? crypto.randomUUID(), proof }
+    keepBegunProof(lesson.slug, fresh)
+    setBegun(fresh)
+  }
   return (
     <div className="grid gap-4">
       {kept ? (
@@ -29,13 +38,13 @@ export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | nu
         <p className="text-ink-soft">Everyone who opens this link is asked the same contracts here.</p>
       ) : null}
       {begun === null ? (
-        <Button look="primary" className="w-fit" onClick={() => setBegun(seed ?? crypto.randomUUID())}>
+        <Button look="primary" className="w-fit" onClick={begin}>
           {kept ? 'A fresh contract' : 'Begin with a fresh contract'}
         </Button>
       ) : (
         <ProveStage
           lesson={lesson}
-          seed={begun}
+          begun={begun}
           onAnswered={(alone) => {
             if (kept && isDue(kept, Date.now())) keep(lesson.slug, reviewLesson(kept, alone, Date.now()))
           }}
@@ -47,6 +56,10 @@ export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | nu
     </div>
   )
 }
+
+/** A proof that is done begins anew, and so does one on other contracts than a link asks for. */
+const toGoOnWith = (begun: BegunProof | null, seed: string | null): BegunProof | null =>
+  begun && !isProved(begun.proof) && (seed === null || begun.seed === seed) ? begun : null
 
 const formatDay = (time: number) =>
   new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -6,26 +6,29 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
-import { addToProof, isProved, NO_PROOF, PROOF, type Proof } from '@/lib/learn/proof/proof'
+import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
+import { addToProof, isProved, type Proof, stepsTold, WORKED, withoutHelp } from '@/lib/learn/proof/proof'
 import { ExerciseView } from '../exercise/exercise-view'
 import { loadExercise } from '../exercise/load-exercise'
 import type { Finished } from '../exercise/question-view'
+import { keepBegunProof } from '../progress/kept-proofs'
+import { ProofMeter } from './proof-meter'
 
-/** Fresh contracts until three different structures in a row were answered without help. */
+/** Fresh contracts, the first with most of the way told, until three different structures in a row were answered without help. */
 export function ProveStage({
   lesson,
-  seed,
+  begun: { seed, proof: begunProof },
   onProved,
   onAnswered,
 }: {
   lesson: Lesson
-  /** What all draws follow from: the same seed asks the same. */
-  seed: string
+  /** Its seed is what all draws follow from: the same asks the same. */
+  begun: BegunProof
   onProved: () => void
   /** Each exercise that came to its end, and whether it was answered at once and alone. */
   onAnswered: (alone: boolean) => void
 }) {
-  const [proof, setProof] = useState<Proof>(NO_PROOF)
+  const [proof, setProof] = useState<Proof>(begunProof)
   const [finished, setFinished] = useState<Finished | null>(null)
   const {
     data: exercise,
@@ -36,22 +39,36 @@ export function ProveStage({
     queryFn: () => loadExercise(lesson, `${seed}/${proof.round}`, proof.row),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const after = (came: Finished) => addToProof(proof, exercise?.variant.structure ?? 0, isAlone(came))
-  const next = finished === null ? proof : after(finished)
+  const after = (alone: boolean) => addToProof(proof, exercise?.variant.structure ?? 0, alone)
+  const next = finished === null ? proof : after(isAlone(finished))
+  const told = exercise ? stepsTold(proof, exercise.parts.length) : 0
 
+  const keep = (reached: Proof) => keepBegunProof(lesson.slug, { seed, proof: reached })
   const onRight = (came: Finished) => {
     if (finished) return
     setFinished(came)
+    keep(after(isAlone(came)))
     onAnswered(isAlone(came))
-    if (isProved(after(came))) onProved()
+    if (isProved(after(isAlone(came)))) onProved()
   }
-  const goOn = () => {
-    setProof(isProved(next) ? { ...NO_PROOF, round: next.round } : next)
+  // Whoever comes back is not asked again what was answered with help.
+  const onHelped = () => {
+    if (!finished) keep(after(false))
+  }
+  const goTo = (reached: Proof) => {
+    keep(reached)
+    setProof(reached)
     setFinished(null)
   }
   return (
     <div className="grid gap-5">
       <ProofMeter done={next.row.length} />
+      {told > 0 ? (
+        <p className="max-w-[68ch] text-ink-soft">
+          The way is told here but for its {proof.worked === WORKED ? 'last step' : 'last two steps'}. This
+          contract does not count yet.
+        </p>
+      ) : null}
       {error ? (
         <Notice
           tone="bad"
@@ -66,15 +83,33 @@ export function ProveStage({
           key={proof.round}
           exercise={exercise}
           whose="the fresh contract"
+          stepsTold={told}
+          onHint={onHelped}
+          onVerdict={({ is }) => {
+            if (is !== 'right') onHelped()
+          }}
           onRight={onRight}
+          skip={
+            told > 0 && finished === null ? (
+              <Button look="bare" onClick={() => goTo(withoutHelp(proof.round + 1))}>
+                Without help
+              </Button>
+            ) : null
+          }
           after={
             <div className="grid gap-2">
               {finished === null || isAlone(finished) ? null : (
                 <p className="max-w-[68ch] text-ink-soft">
-                  The row begins anew: it counts contracts that are answered at the first try, without a hint.
+                  {told > 0
+                    ? 'Less is told of the next one.'
+                    : 'The row begins anew: it counts contracts that are answered at the first try, without a hint.'}
                 </p>
               )}
-              <Button look="primary" className="w-fit" onClick={goOn}>
+              <Button
+                look="primary"
+                className="w-fit"
+                onClick={() => goTo(isProved(next) ? withoutHelp(next.round) : next)}
+              >
                 {isProved(next) ? 'Another contract' : 'Next contract'}
               </Button>
             </div>
@@ -87,22 +122,3 @@ export function ProveStage({
 
 /** Whether it was answered at the first try and without help. */
 const isAlone = ({ tries, helped }: Finished): boolean => tries === 1 && !helped
-
-function ProofMeter({ done }: { done: number }) {
-  return (
-    <p className="flex items-center gap-2 text-note">
-      <span aria-hidden className="flex gap-1">
-        {Array.from({ length: PROOF }, (_, i) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: places in a row
-            key={i}
-            className={
-              i < done ? 'size-3 rounded-full bg-accent' : 'size-3 rounded-full border border-control'
-            }
-          />
-        ))}
-      </span>
-      {done} of {PROOF} in a row, each another structure, without a hint
-    </p>
-  )
-}

@@ -4,7 +4,9 @@ export type Field = {
   /** How it is to be written, in a few words. */
   hint?: string
 } & (
-  | { kind: 'slot' | 'number' | 'word' | 'bytes' | 'text' }
+  | { kind: 'slot' | 'word' | 'bytes' | 'text' }
+  /** From 0 to what a word holds, unless it says otherwise. */
+  | { kind: 'number'; min?: bigint; max?: bigint }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
 )
 

@@ -27,15 +27,23 @@ export function parseAnswer(field: Field, typed: string): string {
   }
 }
 
-function parseWhole(field: Field, text: string): bigint {
-  if (/^-?(\d{79,}|0x[0-9a-f]{65,})$/i.test(text)) {
-    throw new BadInputError(`${field.label}: this is larger than any number in a word.`)
-  }
+function parseWhole({ label, min = 0n, max }: NumberField, text: string): bigint {
+  if (/^-?(\d{79,}|0x[0-9a-f]{65,})$/i.test(text)) throw new BadInputError(tooLarge(label))
   if (!/^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) {
-    throw new BadInputError(`${field.label}: a whole number is asked for, in decimal or with 0x before it.`)
+    throw new BadInputError(`${label}: a whole number is asked for, in decimal or with 0x before it.`)
   }
-  return BigInt(text.toLowerCase())
+  const number = BigInt(text.toLowerCase())
+  if (number < min) throw new BadInputError(`${label}: at least ${min}.`)
+  if (max !== undefined && number > max) throw new BadInputError(`${label}: at most ${max}.`)
+  if (number > MAX_WORD) throw new BadInputError(tooLarge(label))
+  return number
 }
+
+type NumberField = Extract<Field, { kind: 'number' }>
+
+const MAX_WORD = (1n << 256n) - 1n
+
+const tooLarge = (label: string): string => `${label}: this is larger than any number in a word.`
 
 function parseHexWord(field: Field, text: string): bigint {
   const digits = text.replace(/^0x/i, '')

@@ -1,5 +1,7 @@
-import { type Hex, sliceHex } from 'viem'
+import { type Hex, size, sliceHex } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
+import { countOf } from '@/lib/text/count'
+import { byteField } from '../answer/byte-field'
 import type { Answer } from '../answer/field'
 import type { Random } from '../draw/random'
 import type { Mistake, Part } from '../lesson/exercise'
@@ -29,15 +31,24 @@ export function moveUp([slot = '0', offset = '0']: Answer, at: number): [string,
   return [String(Math.floor(moved / 32)), String(moved % 32)]
 }
 
-/** Mistakes about where the value begins, and the one of who writes the low-order byte first. */
+/** Mistakes about where the value begins, and those of who counts its bytes, or those of the slot, from the wrong end. */
 export function mistakesAboutByte(
   mistakes: readonly Mistake[],
   begins: Answer,
-  { value, at }: AskedByte,
+  { value, at, byte }: AskedByte,
 ): Mistake[] {
-  const last = value.length / 2 - 2
   const moved = mistakes.map((mistake) => ({ ...mistake, answer: moveUp(mistake.answer, at) }))
-  if (last === 2 * at) return moved
+  // A value of one byte has no ends, and counted from the left it lies where the first variable of a slot would at its left end.
+  if (value === byte) return moved
+  const last = size(value) - 1
+  const [slot, offset] = moveUp(begins, at)
+  const fromLeft = {
+    rule: 'counted from the left',
+    answer: [slot, String(31 - Number(offset))],
+    refutes: `The byte is right, but this counts from the left. Bytes of a slot are counted from its low-order end, the right one: ${countOf(Number(offset), 'byte')} lie to the right of it.`,
+    bytes: null,
+  }
+  if (last === 2 * at) return [...moved, fromLeft]
   const turned = {
     rule: 'bytes reversed',
     answer: moveUp(begins, last - at),
@@ -45,7 +56,7 @@ export function mistakesAboutByte(
       'The variable lies there, but this counts its bytes from the wrong end: the last byte of a number, its low-order one, lies furthest to the right.',
     bytes: null,
   }
-  return [...moved, turned]
+  return [...moved, fromLeft, turned]
 }
 
 /** From where the value begins to the byte of it. */
@@ -56,12 +67,16 @@ export function partsOfByte(
   if (value === byte) return []
   return [
     {
-      field: { kind: 'number', label: `Bytes of \`${name}\` to the right of \`${byte.slice(2)}\`` },
+      field: {
+        kind: 'number',
+        label: `Bytes of \`${name}\` to the right of \`${byte.slice(2)}\``,
+        max: BigInt(size(value) - 1),
+      },
       truth: String(at),
       says: 'The low-order byte of a number lies furthest to the right, as its last digit does.',
     },
     {
-      field: { kind: 'number', label: `Byte of its slot in which \`${byte.slice(2)}\` lies` },
+      field: byteField(`Byte of its slot in which \`${byte.slice(2)}\` lies`),
       truth: String(offset + at),
       says: 'The bytes that lie to the right of the variable are added.',
     },

@@ -3,20 +3,31 @@ import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { BuiltContract, Variant } from '../variant/variant'
 import type { Lesson } from './lesson'
 
-/** The first contract of a program that has what a lesson needs. Throws {@link BadInputError} where none has. */
+/** The first contract of a program that has what a lesson needs. Throws {@link BadInputError}, which says what is missing, where none has. */
 export function findOwnVariant(
   { needs, findFacts }: NonNullable<Lesson['yours']>,
   source: string,
   { contracts }: CompiledProgram,
 ): Variant {
-  for (const { name, abi, creation, layout } of contracts) {
-    if (!creation || creation.links.length > 0 || takesArguments(abi)) continue
-    const contract: BuiltContract = { name, abi, creation: creation.bytes, layout }
+  const found = contracts.flatMap(({ name, abi, creation, layout }) => {
+    const contract: BuiltContract = { name, abi, creation: creation?.bytes ?? '0x', layout }
     const facts = findFacts(contract)
-    if (facts) return { source, facts, structure: null, contracts: [contract] }
-  }
-  throw new BadInputError(`No contract of it has ${needs}, and a constructor without arguments.`)
+    return facts ? [{ contract, facts, obstacle: obstacleOf(abi, creation) }] : []
+  })
+  const able = found.find(({ obstacle }) => obstacle === null)
+  if (able) return { source, facts: able.facts, structure: null, contracts: [able.contract] }
+  const [first] = found
+  if (!first) throw new BadInputError(`No contract of it has ${needs}.`)
+  throw new BadInputError(`\`${first.contract.name}\` has ${needs}, but ${first.obstacle}.`)
 }
 
-const takesArguments = (abi: BuiltContract['abi']): boolean =>
-  abi.some((item) => item.type === 'constructor' && item.inputs.length > 0)
+/** Why a contract cannot be made here; null where it can. */
+function obstacleOf(abi: BuiltContract['abi'], creation: Creation): string | null {
+  if (!creation) return 'it is abstract'
+  if (creation.links.length > 0) return 'it needs a library that is deployed before it'
+  return abi.some((item) => item.type === 'constructor' && item.inputs.length > 0)
+    ? 'its constructor takes arguments'
+    : null
+}
+
+type Creation = CompiledProgram['contracts'][number]['creation']

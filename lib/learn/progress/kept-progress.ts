@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import { parseJson } from '@/lib/text/parse-json'
-import { type LessonProgress, lessonProgressSchema } from './progress'
-
-/** What was proved, by the slug of its lesson. */
-export type Progress = ReadonlyMap<string, LessonProgress>
+import { mergeProgress, sayMerged } from './merge-progress'
+import { type LessonProgress, lessonProgressSchema, type Progress } from './progress'
 
 /** What this browser keeps. Rejects where it keeps no database. */
 export async function readProgress(): Promise<Progress> {
@@ -33,11 +31,18 @@ const fileSchema = v.object({
   lessons: v.record(v.string(), lessonProgressSchema),
 })
 
-/** Throws {@link BadInputError} for what `formatProgress` did not write. */
+/** With lessons that are not listed here, as another version may have them. Throws {@link BadInputError} for what `formatProgress` did not write. */
 export function parseProgress(text: string): Progress {
   const read = v.safeParse(fileSchema, parseJson(text))
   if (!read.success) throw new BadInputError('This file holds no progress of lessons that can be read.')
   return new Map(Object.entries(read.output.lessons))
+}
+
+/** Brings progress in beside what is kept: see `mergeProgress`. Gives what came of it, in words. */
+export async function bringInProgress(given: Progress): Promise<string> {
+  const merged = mergeProgress(await readProgress(), given)
+  for (const [slug, progress] of merged.taken) await keepProgress(slug, progress)
+  return sayMerged(merged)
 }
 
 function readOne(slug: string, kept: unknown): [string, LessonProgress][] {

@@ -18,6 +18,9 @@ export const lessonProgressSchema = v.object({
 
 export type LessonProgress = v.InferOutput<typeof lessonProgressSchema>
 
+/** What was proved, by the slug of its lesson. */
+export type Progress = ReadonlyMap<string, LessonProgress>
+
 export const proveLesson = (now: number): LessonProgress => ({ provedAt: now, ...inBox(0, now) })
 
 /** After a lesson came back and was remembered, or was not. */
@@ -29,7 +32,12 @@ export const reviewLesson = (
 
 export const isDue = ({ dueAt }: LessonProgress, now: number): boolean => dueAt <= now
 
+/** When a lesson was proved, or came back, for the last time. */
+export const lastAsked = ({ box, dueAt }: LessonProgress): number => dueAt - daysOf(box)
+
+const daysOf = (box: number): number => (BOX_DAYS[box] ?? 1) * DAY_MS
+
 function inBox(box: number, now: number): Pick<LessonProgress, 'box' | 'dueAt'> {
   const kept = Math.min(Math.max(box, 0), BOX_DAYS.length - 1)
-  return { box: kept, dueAt: now + (BOX_DAYS[kept] ?? 1) * DAY_MS }
+  return { box: kept, dueAt: now + daysOf(kept) }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Answer } from '@/lib/learn/answer/field'
+import { type Answer, type Field, sameAnswer } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
+import { readAnswers } from '@/lib/learn/answer/read-answers'
 import { runLab } from '@/lib/learn/lab/run-lab'
 import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
 import type { Exercise } from '@/lib/learn/lesson/exercise'
@@ -50,6 +51,7 @@ export async function faultsOf(slug: LessonSlug, seed: string): Promise<string[]
   if (!(await isAccepted(exercise, truth))) say(`the truth is rejected: ${truth}`)
   for (const { rule, answer } of mistakes) {
     if (await isAccepted(exercise, answer)) say(`${rule} is accepted: ${answer}`)
+    if (!isTypable(fields, answer)) say(`${rule} cannot be answered: ${answer}`)
   }
   for (const [i, field] of fields.entries()) {
     for (const typed of spellings(truth[i] ?? '', field.kind)) {
@@ -60,6 +62,12 @@ export async function faultsOf(slug: LessonSlug, seed: string): Promise<string[]
     if (parseAnswer(field, answer) !== answer) say(`${field.label}: ${answer} is not canonical`)
   }
   return faults
+}
+
+/** Whether the fields take an answer as it is. */
+function isTypable(fields: readonly Field[], answer: Answer): boolean {
+  const read = readAnswers(fields, answer)
+  return read.answer !== undefined && sameAnswer(read.answer, answer)
 }
 
 /** The same answer as people may write it. */

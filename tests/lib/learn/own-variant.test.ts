@@ -35,9 +35,32 @@ describe('the contract that a reader brings', () => {
     },
   )
 
-  test('error: a contract without what the lesson asks about says what it needs', async () => {
-    await expect(ownOf('arrays', 'contract Mine { uint256 public x; }')).rejects.toThrow(
-      'No contract of it has a public array of values whose length can change, and a constructor without arguments.',
+  test('behavior: a contract that can be made comes before one that cannot', async () => {
+    const { variant } = await ownOf(
+      'packing',
+      'contract First { uint8 public a; uint8 public b; constructor(uint8 c) { a = c; } } contract Then { uint8 public a; uint8 public b; }',
     )
+    expect(variant.contracts[0]?.name).toBe('Then')
+  })
+
+  test.each([
+    [
+      'contract Mine { uint256 public x; }',
+      'No contract of it has a public array of values whose length can change.',
+    ],
+    [
+      'contract Mine { uint8[] public x; constructor(uint8 y) { x.push(y); } }',
+      '`Mine` has a public array of values whose length can change, but its constructor takes arguments.',
+    ],
+    [
+      'abstract contract Mine { uint8[] public x; } contract Other { uint8 x; }',
+      '`Mine` has a public array of values whose length can change, but it is abstract.',
+    ],
+    [
+      'library Far { function far() external {} } contract Mine { uint8[] public x; function f() external { Far.far(); } }',
+      '`Mine` has a public array of values whose length can change, but it needs a library that is deployed before it.',
+    ],
+  ])('error: %s is told what it lacks', async (text, says) => {
+    await expect(ownOf('arrays', text)).rejects.toThrow(says)
   })
 })

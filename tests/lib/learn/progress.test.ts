@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
 import { formatProgress, parseProgress } from '@/lib/learn/progress/kept-progress'
+import { mergeProgress, sayMerged } from '@/lib/learn/progress/merge-progress'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
 
 const DAY = 86_400_000
@@ -23,6 +24,34 @@ describe('progress of lessons', () => {
   test('behavior: a file brings back what was saved', () => {
     const progress = new Map([['mapping', proveLesson(1)]])
     expect(parseProgress(formatProgress(progress))).toEqual(progress)
+  })
+
+  test('behavior: of each lesson what was asked last stands, here or in a file', () => {
+    const [old, newer] = [proveLesson(0), reviewLesson(proveLesson(0), false, 5 * DAY)]
+    const remembered = reviewLesson(old, true, 2 * DAY)
+    const here = new Map([
+      ['mapping', newer],
+      ['packing', old],
+      ['arrays', old],
+    ])
+    const given = new Map([
+      // It comes back later than what is kept, but was asked before that.
+      ['mapping', { ...remembered, box: 4, dueAt: 3 * DAY + 35 * DAY }],
+      ['packing', remembered],
+      ['arrays', old],
+      ['text', old],
+      ['juggling', newer],
+      ['__proto__', newer],
+    ])
+    const merged = mergeProgress(here, given)
+    expect([...merged.taken]).toEqual([
+      ['packing', remembered],
+      ['text', old],
+    ])
+    expect(sayMerged(merged)).toBe(
+      '2 lessons brought in. 2 lessons left as they are: what is kept here is as new or newer. 2 lessons left out: there is no such lesson here.',
+    )
+    expect(sayMerged(mergeProgress(here, new Map([['text', old]])))).toBe('1 lesson brought in.')
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { concatHex, type Hex } from 'viem'
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
@@ -42,10 +43,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where does \`${path}\` lie?`,
-    fields: [
-      { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' },
-      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
-    ],
+    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
     bytes: hashed && { label: 'what is hashed', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot, offset }) => [formatSlot(slot), String(offset)]),
@@ -76,7 +74,7 @@ const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
 const partsOf = (drawn: DrawnPath): Part[] => [
   ...partsAlong(drawn.resolved.steps),
   {
-    field: { kind: 'number', label: `Byte of \`${drawn.path}\`` },
+    field: byteField(`Byte of \`${drawn.path}\``),
     truth: String(drawn.resolved.place.offset),
     says: 'Within a slot they lie one after the other, the first at the low-order end.',
   },

@@ -1,6 +1,7 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { byteField } from '../../answer/byte-field'
 import type { Answer, Field } from '../../answer/field'
 import type { Random } from '../../draw/random'
 import { tryPlaces } from '../../judge/place'
@@ -44,11 +45,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `Where do \`${inside.path}\` and \`${behind.path}\` lie?`,
     fields: spots.flatMap(({ path }): Field[] => [
       { kind: 'number', label: `Slot of \`${path}\`` },
-      {
-        kind: 'number',
-        label: `Byte of \`${path}\``,
-        hint: 'counted from the low-order end, the right one, from 0',
-      },
+      byteField(`Byte of \`${path}\``),
     ]),
     truth,
     bytes: null,

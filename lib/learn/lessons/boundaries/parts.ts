@@ -2,6 +2,7 @@ import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { elementBytes, type StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
+import { byteField } from '../../answer/byte-field'
 import type { Part } from '../../lesson/exercise'
 import type { Spot } from './spot'
 
@@ -29,7 +30,7 @@ function placeParts(layout: Layout, { path, steps }: Spot): Part[] {
     says: 'Elements fill one slot after the other. Members are laid out as if they were variables, from where their struct begins.',
   }
   const bytePart: Part = {
-    field: { kind: 'number', label: `Byte of \`${path}\`` },
+    field: byteField(`Byte of \`${path}\``),
     truth: String(offset),
     says:
       offset === 0

@@ -1,4 +1,5 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
+import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/byte'
@@ -57,10 +58,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `${askByte(variable.name, byte)} in a contract \`${contract.name}\`?`,
-    fields: [
-      { kind: 'number', label: 'Slot' },
-      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
-    ],
+    fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(begins, byte.at),
     bytes: null,
     mistakes: mistakesAboutByte(mistakes, begins, byte),
@@ -104,7 +102,7 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
         says: 'A variable that fits shares the slot with those before, whichever contract declares them.',
       },
       {
-        field: { kind: 'number', label: `Byte of \`${name}\`` },
+        field: byteField(`Byte of \`${name}\``),
         truth: String(offset),
         says: offset === 0 ? 'It begins its slot.' : `It lies behind the ${offset} bytes before it.`,
       },

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
+import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
@@ -53,10 +54,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where does \`${path}\` lie?`,
-    fields: [
-      { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' },
-      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
-    ],
+    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
     bytes: preimage && { label: 'what is hashed for where it begins', value: preimage },
     mistakes: mistakesOf(drawn, base),
@@ -72,7 +70,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       ...rootParts(base, rootOf(drawn)),
       ...partsAlong(resolved.steps.filter(({ rule }) => rule !== 'namespace')),
       {
-        field: { kind: 'number', label: `Byte of \`${path}\`` },
+        field: byteField(`Byte of \`${path}\``),
         truth: String(resolved.place.offset),
         says: 'Within a slot they lie one after the other, the first at the low-order end.',
       },

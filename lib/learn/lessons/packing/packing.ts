@@ -1,5 +1,6 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/byte'
@@ -36,10 +37,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `${askByte(variable.name, byte)}?`,
-    fields: [
-      { kind: 'number', label: 'Slot' },
-      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
-    ],
+    fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(answer, byte.at),
     bytes: null,
     mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),

@@ -1,4 +1,5 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
+import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { tryOverwrite, tryUntouched } from '../../judge/overwrite'
 import { callStep, deployStep, labAddress } from '../../lab/deployed'
@@ -92,7 +93,7 @@ function partsOf({ set, hit, reads }: Collision): Part[] {
       says: 'Where the code writes follows from the layout of the code: that of Logic.',
     },
     {
-      field: { kind: 'number', label: 'Byte of it, counted from the right' },
+      field: byteField('Byte of it'),
       truth: String(set.offset),
       says: `\`${set.type.label}\` is written from this byte on; the rest of the word stays.`,
     },

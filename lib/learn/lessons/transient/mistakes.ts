@@ -1,3 +1,5 @@
+import type { Variable } from '@/lib/storage/layout/layout'
+import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { type Answer, sameAnswer } from '../../answer/field'
@@ -39,6 +41,18 @@ const WRONG_RULES: readonly WrongRule[] = [
     }),
   },
   {
+    rule: 'flag forgotten',
+    of: ({ transient, before, tally }) => {
+      const others = transient.slice(0, before)
+      const flag = others.find(isFlag)
+      if (!flag) return null
+      return {
+        told: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
+        refutes: `This forgets \`${flag.name}\`. A flag takes a byte, and what does not fit beside it begins the next slot: \`${tally.name}\` lies in transient slot ${tally.slot}.`,
+      }
+    },
+  },
+  {
     rule: 'kept',
     of: (calls) => ({
       told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
@@ -77,6 +91,19 @@ const WRONG_RULES: readonly WrongRule[] = [
         : null,
   },
 ]
+
+const isFlag = ({ type }: Variable): boolean => type.kind === 'value' && type.reading.as === 'bool'
+
+/** The first slot that variables leave free, were they all. */
+function slotBehind(variables: readonly Variable[]): bigint {
+  let [slots, used] = [0n, 32n]
+  for (const { type } of variables) {
+    const bytes = elementBytes(type)
+    if (used + bytes > 32n) [slots, used] = [slots + 1n, 0n]
+    used += bytes
+  }
+  return slots
+}
 
 export function mistakesOf(calls: TwoCalls): Mistake[] {
   const truth = truthOf(calls)

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { call, deploy } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
+import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
@@ -19,10 +20,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     variant,
     asks: `Nobody published the source. \`${getter.text}\` returns ${returns}. Where does that value lie among the words of the contract?`,
     words,
-    fields: [
-      { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' },
-      { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
-    ],
+    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(place.slot), String(place.offset)],
     bytes: null,
     mistakes: mistakesOf(sealed),

@@ -1,4 +1,5 @@
 import { call, deploy } from '@/lib/playground/examples/example-program'
+import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { tryUpgrades } from '../../judge/upgrade'
 import { callStep, deployStep, labAddress } from '../../lab/deployed'
@@ -80,7 +81,7 @@ function partsOf(upgrade: Upgrade): Part[] {
       says: 'The new code reads by its own layout: count the variables of this version.',
     },
     {
-      field: { kind: 'number', label: 'Byte in it, counted from the right' },
+      field: byteField('Byte in it'),
       truth: String(asked.offset),
       says: 'Small variables share a slot, the first at its right end.',
     },

@@ -36,7 +36,9 @@ export function valueField({ reading, bytes }: ValueType, label: string): Field 
   if (reading.as === 'bool') return { kind: 'choice', label, options: ['true', 'false'].map(asOption) }
   if (reading.as === 'enum') return { kind: 'choice', label, options: (reading.members ?? []).map(asOption) }
   if (reading.as === 'uint' || reading.as === 'int') {
-    return { kind: 'number', label, hint: 'decimal, with its sign' }
+    // Both as they are read with a sign and without: which of them it is, is asked.
+    const beyond = 1n << BigInt(8 * bytes)
+    return { kind: 'number', label, hint: 'decimal, with its sign', min: -beyond / 2n, max: beyond - 1n }
   }
   return { kind: 'bytes', label, hint: `${bytes} bytes in hexadecimal` }
 }

@@ -9,9 +9,13 @@ import { readBytes } from '../../lab/write-words'
 /** How what opens a vault is answered. */
 export function keyField({ type }: AbiParameter): Field {
   if (type === 'string') return { kind: 'text', label: 'The text that opens it' }
-  return isBytes(type)
-    ? { kind: 'bytes', label: 'The bytes that open it', hint: 'hexadecimal' }
-    : { kind: 'number', label: 'The number that opens it', hint: 'decimal or hexadecimal' }
+  if (isBytes(type)) return { kind: 'bytes', label: 'The bytes that open it', hint: 'hexadecimal' }
+  return {
+    kind: 'number',
+    label: 'The number that opens it',
+    hint: 'decimal or hexadecimal',
+    max: (1n << BigInt(8 * widthOf(type))) - 1n,
+  }
 }
 
 /** A stored value as an answer, cut to the type of the key as Solidity does: bytes keep their left end, numbers their right. */

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { parseJson } from '@/lib/text/parse-json'
+import { PROOF, type Proof, WORKED } from './proof'
+
+/** A proof with the seed that its contracts follow from, so that it can be gone on with. */
+export type BegunProof = { seed: string; proof: Proof }
+
+/** By the slug of the lesson. */
+export type BegunProofs = ReadonlyMap<string, BegunProof>
+
+const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const begunSchema = v.record(
+  v.string(),
+  v.object({
+    seed: v.string(),
+    proof: v.object({
+      round: countSchema,
+      worked: v.pipe(countSchema, v.maxValue(WORKED)),
+      row: v.pipe(v.array(countSchema), v.maxLength(PROOF)),
+    }),
+  }),
+)
+
+export const formatBegunProofs = (begun: BegunProofs): string => JSON.stringify(Object.fromEntries(begun))
+
+/** None where the text is not one that `formatBegunProofs` wrote. */
+export function parseBegunProofs(text: string | null): BegunProofs {
+  const read = v.safeParse(begunSchema, parseJson(text ?? ''))
+  return new Map(read.success ? Object.entries(read.output) : [])
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sameAnswer } from '@/lib/learn/answer/field'
+import type { Exercise } from '@/lib/learn/lesson/exercise'
+import { exerciseOf } from './check-lesson'
+
+const ruleOf = ({ mistakes }: Exercise, answer: readonly string[]) =>
+  mistakes.find((mistake) => sameAnswer(mistake.answer, answer))?.rule
+
+test.each(['packing', 'inheritance'] as const)(
+  'behavior: the right byte of %s counted from the left has a name',
+  async (slug) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const exercise = await exerciseOf(slug, `left ${seed}`)
+      const [slot = '', byte = ''] = exercise.truth
+      const isOfSeveral = exercise.parts.some(
+        ({ field }) => field.label.startsWith('Bytes of') && field.label.includes('to the right'),
+      )
+      if (isOfSeveral)
+        expect(ruleOf(exercise, [slot, String(31 - Number(byte))])).toBe('counted from the left')
+    }
+  },
+)
+
+test('behavior: a transient flag that is forgotten has a name', async () => {
+  const met = new Set<string>()
+  for (let seed = 0; seed < 40; seed++) {
+    const exercise = await exerciseOf('transient', `flag ${seed}`)
+    for (const { rule } of exercise.mistakes) met.add(rule)
+  }
+  expect(met).toContain('flag forgotten')
+})
