@@ -1,9 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type Asking, AskingContext } from '@/components/playground/asking/asking'
 import { Playground } from '@/components/playground/playground'
 
-const ASKING: Asking = { loadAsker: () => import('./step/asked-step').then(({ ASKER }) => ASKER) }
+const ASKING: Asking = {
+  loadAsker: () => import('./step/asked-step').then(({ ASKER }) => ASKER),
+  MakeExercise: dynamic(() => import('./assignment/make-exercise').then(({ MakeExercise }) => MakeExercise), {
+    ssr: false,
+    loading: () => <p role="status">Opening…</p>,
+  }),
+}
 
 /** The playground, which may ask before it shows. */
 export const AskedPlayground = () => (

@@ -5,6 +5,7 @@ import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
+import type { Answer } from '@/lib/learn/answer/field'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { AnswerFields } from './answer-fields'
@@ -17,6 +18,9 @@ import { VerdictView } from './verdict-view'
 
 /** What came of a question: how many tries it took, and whether with help. */
 export type Finished = { tries: number; helped: boolean }
+
+/** An answer that was judged, and how many steps of the way were told before. */
+export type Given = { answer: Answer; hints: number }
 
 /** A question and its fields, with hints, and what is said of an answer. */
 export function QuestionView({
@@ -33,7 +37,7 @@ export function QuestionView({
   stepsTold?: number
   onHint?: () => void
   onRight?: (finished: Finished) => void
-  onVerdict?: (verdict: Verdict) => void
+  onVerdict?: (verdict: Verdict, given: Given) => void
   /** What stands under a right answer. */
   after?: ReactNode
   /** Beside the buttons: another way on than to answer. */
@@ -43,10 +47,13 @@ export function QuestionView({
   // What is typed or pressed before the page can hear it would be lost.
   const isHydrated = useHydrated()
   const [told, setTold] = useState(stepsTold)
-  const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(question, (came, tries) => {
-    onVerdict?.(came)
-    if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
-  })
+  const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(
+    question,
+    ({ verdict: came, answer, tries }) => {
+      onVerdict?.(came, { answer, hints: told })
+      if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
+    },
+  )
   const { fields, parts, pieces } = question
   const isDone = verdict?.is === 'right'
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
@@ -98,7 +105,7 @@ export function QuestionView({
           </Notice>
         ) : null}
         {verdict ? <VerdictView verdict={verdict} question={question} /> : null}
-        {verdict?.is === 'no known rule' ? <PartsAsked id={id} parts={parts} /> : null}
+        {verdict?.is === 'no known rule' && parts.length > 0 ? <PartsAsked id={id} parts={parts} /> : null}
         {isDone ? after : null}
       </div>
     </form>

@@ -8,8 +8,11 @@ import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { judgeAnswer } from '../judge/judge-answer'
 
+/** What came of an answer, which was the so-manieth. */
+type Judged = { verdict: Verdict; answer: Answer; tries: number }
+
 /** Answering one question: what is typed, what is wrong with it, and what the contract says of it. */
-export function useQuestion(question: Question, onVerdict: (verdict: Verdict, tries: number) => void) {
+export function useQuestion(question: Question, onJudged: (judged: Judged) => void) {
   const [typed, setTyped] = useState<readonly string[]>(() => question.fields.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
   const [tries, setTries] = useState(0)
@@ -40,7 +43,7 @@ export function useQuestion(question: Question, onVerdict: (verdict: Verdict, tr
       // Given here, it is not called once the answer is changed: the verdict would be of another one than stands there.
       const onSuccess = (came: Verdict) => {
         setTries(tries + 1)
-        onVerdict(came, tries + 1)
+        onJudged({ verdict: came, answer, tries: tries + 1 })
       }
       judging.mutate({ answer, signal: begun.signal }, { onSuccess })
     },

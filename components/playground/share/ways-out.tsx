@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
@@ -9,6 +9,7 @@ import { Section } from '@/components/ui/section'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { isOneFile } from '@/lib/playground/source/source-lines'
+import { AskingContext } from '../asking/asking'
 
 const LayoutLink = dynamic(() => import('./layout-link').then((module) => module.LayoutLink), {
   ssr: false,
@@ -22,7 +23,9 @@ const ProgramLink = dynamic(() => import('./program-link').then((module) => modu
 /** The program as a link and a file, its run as JSON, its layout for the storage lens. */
 export function WaysOut({ program, finished }: { program: Program; finished: FinishedRun | null }) {
   const network = useNetwork()
+  const asking = use(AskingContext)
   const [isLinkOpen, setIsLinkOpen] = useState(false)
+  const [isMaking, setIsMaking] = useState(false)
   const isEmpty = program.source.trim() === ''
   return (
     <Section id="ways-out" title="Take it along">
@@ -36,11 +39,17 @@ export function WaysOut({ program, finished }: { program: Program; finished: Fin
         {finished === null ? null : (
           <>
             <Button onClick={() => saveRun(finished)}>Save run as JSON</Button>
+            {asking ? (
+              <Button aria-expanded={isMaking} onClick={() => setIsMaking(!isMaking)}>
+                Make an exercise
+              </Button>
+            ) : null}
             <LayoutLink finished={finished} network={network} />
           </>
         )}
       </div>
       {isLinkOpen && !isEmpty ? <ProgramLink program={program} /> : null}
+      {asking && isMaking && finished ? <asking.MakeExercise finished={finished} /> : null}
     </Section>
   )
 }

@@ -31,7 +31,7 @@ export function useAskedSteps(
     isOn: asked !== null,
     rows: shown,
     /** The question that stands before a step; null where the step itself is shown. */
-    before: asked && asked.before ? { at: asked.before, Question: asked.asker.Question } : null,
+    before: asked?.before ? { at: asked.before, Question: asked.asker.Question } : null,
     turnOn: (asker: Asker) => at && setState({ asker, finished, until: at, before: null }),
     turnOff: () => setState(null),
     show,

@@ -1,3 +1,4 @@
+import { countOf } from '@/lib/text/count'
 import { formatCsvCell } from '@/lib/text/csv-cell'
 import { sameName } from '../assignment/assignment'
 import type { Judged } from './judge-hand-in'
@@ -36,6 +37,10 @@ export function sayJudged(judged: Judged | null): string {
   const after = rules.length > 0 ? rules.join(', ') : 'no known rule'
   return isRight ? `right after: ${after}` : `not right: ${after}`
 }
+
+/** The effort that a learner claims; nothing of it can be judged. */
+export const sayEffort = (judged: Judged | null): string =>
+  judged ? `claims ${countOf(judged.tries, 'answer')}, ${countOf(judged.hints, 'hint')}` : ''
 
 /** The board as CSV: a row for each learner; tries and hints are what the learner says. */
 export function formatBoardCsv(rows: readonly BoardRow[], questions: number): string {

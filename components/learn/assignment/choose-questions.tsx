@@ -1,0 +1,86 @@
+import type { AskableWrite } from '@/lib/learn/assignment/asked-writes'
+import { ASSIGNMENT_LIMITS, type AskedWrite } from '@/lib/learn/assignment/assignment'
+import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
+import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
+import { sayStep } from '@/lib/playground/steps/say-step'
+import { formatCount } from '@/lib/text/count'
+
+/** Writes that are offered: the first of a long run. */
+const OFFERED = 100
+
+/** Which writes are asked about, and what of each. */
+export function ChooseQuestions({
+  finished,
+  writes,
+  asks,
+  onChoose,
+}: {
+  finished: FinishedRun
+  writes: readonly AskableWrite[]
+  asks: readonly AskedWrite[]
+  onChoose: (asks: readonly AskedWrite[]) => void
+}) {
+  const offered = writes.slice(0, OFFERED)
+  const isFull = asks.length >= ASSIGNMENT_LIMITS.asks
+  const toggle = (asked: AskedWrite) => {
+    const without = asks.filter((other) => !isSame(other, asked))
+    onChoose(inOrder(without.length === asks.length ? [...asks, asked] : without))
+  }
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="font-medium">What is asked</legend>
+      {offered.length === 0 ? (
+        <p className="text-ink-soft">This run writes nothing that has a name: there is nothing to ask.</p>
+      ) : null}
+      <ul className="grid max-h-96 gap-2 overflow-y-auto border-hairline border-y py-2">
+        {offered.map(({ at, write, kinds }) => {
+          const step = finished.played[at.call]?.steps[at.step]
+          const said = step ? `${sayStep(step).what} ${sayStep(step).change ?? ''}` : ''
+          return (
+            <li key={`${at.call} ${write}`}>
+              <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+                <legend className="text-table wrap-anywhere">
+                  <span className="text-ink-soft text-note">{titleOf(finished, at.call)} writes </span>
+                  <span className="font-mono">{said}</span>
+                </legend>
+                <div className="flex flex-wrap gap-x-4">
+                  {kinds.map((kind) => {
+                    const asked = { transaction: at.call, write, kind }
+                    const isAsked = asks.some((other) => isSame(other, asked))
+                    return (
+                      <label
+                        key={kind}
+                        className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9"
+                      >
+                        <input
+                          type="checkbox"
+                          checked={isAsked}
+                          disabled={isFull && !isAsked}
+                          onChange={() => toggle(asked)}
+                        />
+                        {STEP_QUESTION_NAMES[kind]}
+                      </label>
+                    )
+                  })}
+                </div>
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+      <p aria-live="polite" className="text-ink-soft text-note">
+        {asks.length} of {ASSIGNMENT_LIMITS.asks} questions
+        {writes.length > OFFERED
+          ? `; of ${formatCount(writes.length)} writes the first ${OFFERED} are offered`
+          : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+const isSame = (one: AskedWrite, other: AskedWrite): boolean =>
+  one.transaction === other.transaction && one.write === other.write && one.kind === other.kind
+
+/** As they happened, whatever was ticked first. */
+const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
+  [...asks].sort((a, b) => a.transaction - b.transaction || a.write - b.write)

@@ -1,0 +1,56 @@
+import { ASSIGNMENT_LIMITS, type VariedArgument } from '@/lib/learn/assignment/assignment'
+import type { VariableArgument } from '@/lib/learn/assignment/list-arguments'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
+/** Which values are others for everyone. */
+export function ChooseVaried({
+  all,
+  varies,
+  onChoose,
+}: {
+  all: readonly VariableArgument[]
+  varies: readonly VariedArgument[]
+  onChoose: (varies: readonly VariedArgument[]) => void
+}) {
+  if (all.length === 0) {
+    return (
+      <p className="text-ink-soft text-note">
+        No value of its calls can vary: everyone is asked the same. Numbers, accounts, flags and texts can.
+      </p>
+    )
+  }
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+      <legend className="font-medium">What is another for everyone</legend>
+      <ul className="grid max-h-64 overflow-y-auto border-hairline border-y py-2">
+        {all.map(({ call, argument, type, label, text }) => {
+          const isSame = (one: VariedArgument) => one.call === call && one.argument === argument
+          const isVaried = varies.some(isSame)
+          return (
+            <li key={`${call} ${argument}`}>
+              <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9">
+                <input
+                  type="checkbox"
+                  checked={isVaried}
+                  disabled={!isVaried && varies.length >= ASSIGNMENT_LIMITS.varies}
+                  onChange={() =>
+                    onChoose(
+                      isVaried ? varies.filter((one) => !isSame(one)) : [...varies, { call, argument, type }],
+                    )
+                  }
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  {label} <span className="font-mono text-ink-soft">{showHiddenCharacters(text, 60)}</span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-ink-soft text-note">
+        Drawn from the name of who is asked, so that the program does the same with them. Two places with one
+        value get one value.
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { ASSIGNMENT_LIMITS, type Assignment, digestOf, sameName } from '@/lib/learn/assignment/assignment'
+import { drawWork } from '@/lib/learn/assignment/draw-work'
+import { countOf } from '@/lib/text/count'
+import { AssignmentProgram } from './assignment-program'
+import { AssignmentWork } from './assignment-work'
+import { loadKeptWork } from './kept-attempts'
+import { createRunner } from './run-programs'
+
+/** A name, then the questions that are asked of whoever has it. */
+export function LearnerDesk({ assignment }: { assignment: Assignment }) {
+  const exercise = digestOf(assignment)
+  const [kept] = useState(() => loadKeptWork(exercise))
+  const [name, setName] = useState(kept?.name ?? '')
+  const [progress, setProgress] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (typed: string) => {
+      if (sameName(typed) === '') throw new BadInputError('Type a name first: your values follow from it.')
+      const controller = new AbortController()
+      running.current = controller
+      const runProgram = createRunner({ signal: controller.signal, onProgress: setProgress })
+      return { name: typed.trim(), work: await drawWork(assignment, typed, runProgram) }
+    },
+    onSettled: () => setProgress(null),
+  })
+  return (
+    <>
+      <form
+        className="grid max-w-md gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(name)
+        }}
+      >
+        <TextField
+          id="learner"
+          label="Your name"
+          hint="as whoever gave you the link knows you"
+          mono={false}
+          value={name}
+          maxLength={ASSIGNMENT_LIMITS.name}
+          onType={(text) => {
+            setName(text)
+            reset()
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="primary" disabled={isPending || data !== undefined}>
+            Begin with {countOf(assignment.asks.length, 'question')}
+          </Button>
+          {isPending ? <Button onClick={() => running.current?.abort()}>Stop</Button> : null}
+          <p role="status" className="text-ink-soft text-note">
+            {progress ?? (data ? '' : 'Loads the compiler, 6.6 MB. Nothing leaves this browser.')}
+          </p>
+        </div>
+        <div aria-live="polite">
+          {error ? (
+            <Notice tone="warn" title={error.message}>
+              {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
+            </Notice>
+          ) : null}
+        </div>
+      </form>
+      {data ? (
+        <AssignmentWork
+          key={data.name}
+          exercise={exercise}
+          name={data.name}
+          work={data.work}
+          kept={kept && sameName(kept.name) === sameName(data.name) ? kept.attempts : null}
+        />
+      ) : (
+        <AssignmentProgram
+          program={assignment.program}
+          whose="What is sent to it, with other values for you"
+        />
+      )}
+    </>
+  )
+}

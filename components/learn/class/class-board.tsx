@@ -1,0 +1,79 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
+import { formatBoardCsv } from '@/lib/learn/class/board'
+import { BoardTable } from './board-table'
+import { CountedRules } from './counted-rules'
+import { useClass } from './use-class'
+
+/** Lines that were handed in, each judged anew by the values of its name. */
+export function ClassBoard({ assignment }: { assignment: Assignment }) {
+  const [text, setText] = useState('')
+  const { progress, unread, rows, trouble, judge, stop } = useClass(assignment)
+  const questions = assignment.asks.length
+  return (
+    <>
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          judge(text)
+        }}
+      >
+        <TextField
+          id="handed-in"
+          label="What was handed in"
+          hint="a line each, whatever stands around it; it is judged in this browser and kept nowhere"
+          rows={6}
+          value={text}
+          onType={setText}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="primary" disabled={progress !== null}>
+            Judge
+          </Button>
+          {progress === null ? null : <Button onClick={stop}>Stop</Button>}
+          {rows.length > 0 && progress === null ? (
+            <Button
+              onClick={() =>
+                downloadText(`class-${digestOf(assignment)}.csv`, 'text/csv', formatBoardCsv(rows, questions))
+              }
+            >
+              Save as CSV
+            </Button>
+          ) : null}
+          <p role="status" className="text-ink-soft text-note">
+            {progress ?? ''}
+          </p>
+        </div>
+      </form>
+      {trouble ? (
+        <Notice tone="warn" title={trouble.message}>
+          <p>{trouble.whatToDo}</p>
+        </Notice>
+      ) : null}
+      {unread.length > 0 ? (
+        <Notice tone="warn" title="Lines that say nothing to judge">
+          <ul className="grid max-h-48 overflow-y-auto">
+            {unread.map(({ line, problem }) => (
+              <li key={line}>
+                Line {line}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <CountedRules rows={rows} questions={questions} />
+          <BoardTable rows={rows} questions={questions} />
+        </>
+      ) : null}
+    </>
+  )
+}

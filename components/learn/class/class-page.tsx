@@ -1,0 +1,25 @@
+'use client'
+
+import { AssignmentHead, NoAssignment } from '../assignment/assignment-head'
+import { useLinkedAssignment } from '../assignment/use-linked-assignment'
+import { ClassBoard } from './class-board'
+
+/** The board of whoever made an exercise. */
+export function ClassPage() {
+  const linked = useLinkedAssignment()
+  return (
+    <div className="mx-auto grid max-w-[1200px] gap-6 px-4 py-6">
+      {linked.state === 'open' ? (
+        <>
+          <header className="grid gap-2">
+            <p className="text-ink-soft text-note">What was handed in for</p>
+            <AssignmentHead assignment={linked.assignment} />
+          </header>
+          <ClassBoard key={linked.fragment} assignment={linked.assignment} />
+        </>
+      ) : (
+        <NoAssignment linked={linked} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Meter } from '@/components/ui/meter'
+import { Section } from '@/components/ui/section'
+import { type BoardRow, countRules } from '@/lib/learn/class/board'
+
+/** Which wrong rules the class follows, and how many do. */
+export function CountedRules({ rows, questions }: { rows: readonly BoardRow[]; questions: number }) {
+  const perQuestion = Array.from({ length: questions }, (_, i) => countRules(rows, i))
+  return (
+    <Section id="rules" title="Wrong rules that were followed">
+      {perQuestion.every((counted) => counted.length === 0) ? (
+        <p className="text-ink-soft">None that is known.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {perQuestion.map((counted, i) =>
+            counted.length === 0 ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
+              <li key={i} className="grid gap-1">
+                <h3 className="text-ink-soft text-note">Question {i + 1}</h3>
+                <ul className="grid gap-1">
+                  {counted.map(({ rule, learners }) => (
+                    <li key={rule} className="grid max-w-md gap-0.5">
+                      <span className="flex justify-between gap-3">
+                        <span>{rule}</span>
+                        <span className="whitespace-nowrap text-ink-soft">
+                          {learners} of {rows.length}
+                        </span>
+                      </span>
+                      <Meter share={learners / rows.length} className="w-full" />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
+import type { ReadLine } from '@/lib/share/hand-in-lines'
+import { type JudgedRow, judgeClass } from './judge-class'
+
+/** What was judged so far. */
+type Judging = {
+  /** What is under way, in words; null while nothing is. */
+  progress: string | null
+  /** Lines that say nothing that can be judged. */
+  unread: readonly { line: number; problem: string }[]
+  rows: readonly JudgedRow[]
+  trouble: TriptychError | null
+}
+
+const NOTHING: Judging = { progress: null, unread: [], rows: [], trouble: null }
+
+/** Judges what a class handed in, line by line; it can be stopped, and what was judged stays. */
+export function useClass(assignment: Assignment) {
+  const [judging, setJudging] = useState<Judging>(NOTHING)
+  const running = useRef<AbortController | null>(null)
+  const set = (changed: Partial<Judging>) => setJudging((now) => ({ ...now, ...changed }))
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function judge(text: string) {
+    const controller = new AbortController()
+    running.current = controller
+    setJudging({ ...NOTHING, progress: 'Reading…' })
+    try {
+      const { readHandIns } = await import('@/lib/share/hand-in-lines')
+      const lines = await readHandIns(text, digestOf(assignment))
+      set({ unread: lines.flatMap(asUnread) })
+      await judgeClass(assignment, lines, {
+        signal: controller.signal,
+        onProgress: (progress) => set({ progress }),
+        onRow: (row) => setJudging((now) => ({ ...now, rows: [...now.rows, row] })),
+      })
+      set({ progress: null })
+    } catch (error) {
+      set({ progress: null, trouble: controller.signal.aborted ? STOPPED : toTrouble(error) })
+    }
+  }
+  return { ...judging, judge, stop: () => running.current?.abort() }
+}
+
+const asUnread = (read: ReadLine) =>
+  read.problem === undefined ? [] : [{ line: read.line, problem: read.problem }]
+
+const STOPPED = new BadInputError('Stopped; what was judged stays.')
+
+const toTrouble = (error: unknown): TriptychError =>
+  error instanceof TriptychError
+    ? error
+    : new TriptychError('The answers could not be judged.', {
+        whatToDo: 'Is the explorer still there? Try again.',
+        cause: error,
+      })
