@@ -8,12 +8,14 @@ import { StepListRow } from './step-list-row'
 
 /** The steps of all transactions. Only the rows in sight are drawn. */
 export function StepList({
+  id,
   finished,
   rows,
   at,
   onGo,
   onKeyDown,
 }: {
+  id: string
   finished: FinishedRun
   rows: readonly StepRow[]
   at: StepAt | null
@@ -37,6 +39,7 @@ export function StepList({
   return (
     <div
       ref={box}
+      id={id}
       role="listbox"
       tabIndex={0}
       aria-label="Steps"

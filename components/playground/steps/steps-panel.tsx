@@ -11,6 +11,8 @@ import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import { useAskedSteps } from './use-asked-steps'
 
+const STEPS = 'steps'
+
 /** Every access of every transaction, one after the other and each by itself. */
 export function StepsPanel({
   finished,
@@ -59,13 +61,20 @@ export function StepsPanel({
             </label>
           </div>
         </div>
-        <StepList finished={finished} rows={rows} at={at} onGo={asked.show} onKeyDown={onKeyDown} />
+        <StepList
+          id={STEPS}
+          finished={finished}
+          rows={rows}
+          at={at}
+          onGo={asked.show}
+          onKeyDown={onKeyDown}
+        />
         <p className="text-ink-soft text-note max-sm:hidden">
           In the list ← and → go from step to step, Home and End to the first and the last.
           {asked.isOn ? ' What was not shown yet is asked before it is written.' : ''}
         </p>
         <p role="status" className="sr-only">
-          {step && !before ? announceStep(step, number, of) : ''}
+          {before ? 'A question comes before the next step.' : step ? announceStep(step, number, of) : ''}
         </p>
       </div>
       {of === 0 ? <p className="text-ink-soft">Nothing was read or written.</p> : null}
@@ -75,7 +84,11 @@ export function StepsPanel({
           finished={finished}
           layouts={layouts}
           at={before.at}
-          onDone={() => asked.showNew(before.at)}
+          onDone={() => {
+            asked.showNew(before.at)
+            // Its button goes with it; the keys of the list lead on.
+            document.getElementById(STEPS)?.focus({ preventScroll: true })
+          }}
         />
       ) : at ? (
         <StepView finished={finished} layouts={layouts} at={at} />
