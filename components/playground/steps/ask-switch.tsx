@@ -20,7 +20,7 @@ export function AskSwitch({
     <label className="flex min-h-6 items-center gap-2 text-table">
       <input
         type="checkbox"
-        checked={isOn}
+        checked={isOn || isLoading}
         aria-busy={isLoading}
         onChange={({ target }) => {
           if (!target.checked) return onTurnOff()

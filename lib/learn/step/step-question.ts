@@ -35,8 +35,10 @@ export function listStepQuestions(run: FinishedRun, layouts: Layouts, at: StepAt
   })
 }
 
-/** One of them: they take turns from write to write. */
+/** One of them: they take turns from write to write. One that every rule answers alike is asked only where there is no other. */
 export function askStep(run: FinishedRun, layouts: Layouts, at: StepAt): StepQuestion | null {
   const all = listStepQuestions(run, layouts, at)
-  return all[(at.call + at.step) % Math.max(all.length, 1)] ?? null
+  const telling = all.filter(({ question }) => question.mistakes.length > 0)
+  const asked = telling.length > 0 ? telling : all
+  return asked[(at.call + at.step) % Math.max(asked.length, 1)] ?? null
 }
