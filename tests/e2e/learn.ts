@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '@/lib/learn/answer/field'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/exercise'
 import { expect } from './test'
 
 /** A part of a lesson, by its heading. */
 export const stage = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: new RegExp(`${title}$`) })
 
-/** Types an answer into the fields of an exercise, by keyboard alone, and has it checked. */
-export async function answer(part: Locator, { asks, fields }: Exercise, answers: Answer): Promise<void> {
+/** Types an answer into the fields of a question, by keyboard alone, and has it checked. */
+export async function answer(
+  part: Locator,
+  { asks, fields }: Pick<Question, 'asks' | 'fields'>,
+  answers: Answer,
+): Promise<void> {
   const group = part.getByRole('group', { name: asks.replaceAll('`', '') })
   await expect(group).toBeVisible()
   for (const [i, field] of fields.entries()) {

@@ -17,10 +17,11 @@ export async function judgeAnswer(question: Question, answer: Answer): Promise<V
   return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps)))
 }
 
-function experiment(steps: readonly LabStep[]): Promise<LabResult[]> {
+/** Does the steps on a fresh chain. Rejects where no worker runs. */
+export function experiment(steps: readonly LabStep[]): Promise<LabResult[]> {
   return askLab(steps, AbortSignal.timeout(DEADLINE)).catch((cause) => {
     throw new TriptychError('The answer could not be tried on the contract.', {
-      whatToDo: 'Is the explorer still there? What you answered stands; press Check again.',
+      whatToDo: 'Is the explorer still there? What you typed stands; try again.',
       cause,
     })
   })
