@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import { hasClaim } from '@/lib/learn/claims/load-claim'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
@@ -18,6 +19,9 @@ const RunStage = dynamic(() => import('./stages/run-stage').then((module) => mod
   ssr: false,
 })
 const ProofStage = dynamic(() => import('./stages/proof-stage').then((module) => module.ProofStage), {
+  ssr: false,
+})
+const ClaimStage = dynamic(() => import('./stages/claim-stage').then((module) => module.ClaimStage), {
   ssr: false,
 })
 const YoursStage = dynamic(() => import('./stages/yours-stage').then((module) => module.YoursStage), {
@@ -52,7 +56,9 @@ export function LessonView({
   const [isShown, setIsShown] = useState(false)
   const hasBegunProof = useHasBegunProof(slug)
   const isOpen = isShown || hasBegunProof
+  const [isProved, setIsProved] = useState(false)
   const isHydrated = useHydrated()
+  const isClaimed = hasClaim(slug)
   return (
     <div className="grid gap-10">
       <Stage number={1} title="Say first">
@@ -81,10 +87,15 @@ export function LessonView({
             <PartsTold parts={exercise.parts} />
           </Stage>
           <Stage number={4} title="Prove it">
-            <ProofStage lesson={lesson} seed={seed} />
+            <ProofStage lesson={lesson} seed={seed} onProved={() => setIsProved(true)} />
           </Stage>
+          {isClaimed ? (
+            <Stage number={5} title="Find the error">
+              <ClaimStage slug={slug} isProved={isProved} />
+            </Stage>
+          ) : null}
           {lesson.yours ? (
-            <Stage number={5} title="Yours">
+            <Stage number={isClaimed ? 6 : 5} title="Yours">
               <YoursStage lesson={lesson} yours={lesson.yours} />
             </Stage>
           ) : null}

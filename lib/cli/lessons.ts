@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { loadClaim } from '../learn/claims/load-claim'
 import { buildVariant } from '../learn/lesson/build-variant'
 import { drawExercise, OWN_SEED } from '../learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '../learn/lesson/listed-lessons'
@@ -23,6 +24,8 @@ for (const { slug } of LISTED_LESSONS.filter(
     writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(variant)}\n`)
   const own = compileSketch(lesson.own, null, compile)
   await write('own', own)
+  const claim = await loadClaim(slug)
+  if (claim) await write('claim', compileSketch(claim.sketch, null, compile))
   const { program } = drawExercise(lesson, own, OWN_SEED)
   await writeFile(new URL('run.json', folder), `${formatRecordedRun(await recordRun(program, compile))}\n`)
   for (let n = 0; n < VARIANTS; n++) await write(String(n), buildVariant(lesson, n, compile))

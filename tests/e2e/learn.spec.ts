@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { askWhere } from '@/lib/learn/claims/ask-where'
+import { loadClaim } from '@/lib/learn/claims/load-claim'
+import { readPath } from '@/lib/learn/claims/read-path'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
-import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { addToProof, FIRST_PROOF, isProved, stepsTold } from '@/lib/learn/proof/proof'
 import { exerciseOf, readVariant } from '../lib/learn/check-lesson'
+import { expectAccessible } from './axe'
 import { answer, stage } from './learn'
 import { expect, test } from './test'
 
@@ -158,6 +162,75 @@ test('behavior: an answer that is changed while it is tried is not judged', asyn
   await expect(first.getByText('The contract does not agree.')).toBeVisible()
   await expect(first.getByText('Right: the contract itself says so.')).toHaveCount(0)
 })
+
+const CLAIMS: readonly { slug: LessonSlug; right: string; wrong: string }[] = [
+  { slug: 'boundaries', right: 'bids[2]', wrong: 'visits[4]' },
+  { slug: 'arrays', right: 'heights[7]', wrong: 'hikers[9]' },
+  { slug: 'mapping', right: 'prizes[3]', wrong: 'votes[0x01020304]' },
+  { slug: 'nested', right: `fees[0x${'1'.repeat(40)}][7]`, wrong: `cargo[0x${'1'.repeat(40)}]["Ariel"]` },
+  { slug: 'text-keys', right: `names[0x${'1'.repeat(40)}]`, wrong: 'expires["alice"]' },
+]
+
+for (const { slug, right, wrong } of CLAIMS) {
+  test(`behavior: once ${slug} is proved, the rule of a public page is refuted by a value of one’s own`, async ({
+    page,
+  }) => {
+    const claim = await loadClaim(slug)
+    if (!claim) throw new Error(`${slug} has no claim`)
+    const question = askWhere(claim, readPath(await readVariant(slug, 'claim'), wrong))
+    const find = stage(page, 'Find the error')
+    const name = find.getByLabel('A value for which the rule is wrong')
+    await page.goto(`/learn/${slug}`)
+    await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+    await expect(find.getByText('Once the lesson is proved', { exact: false })).toBeVisible()
+    await page.goto('/learn')
+    await bringInProgress(page, { [slug]: { provedAt: 1, box: 0, dueAt: 8e15 } })
+    await expect(page.getByText('1 lesson proved', { exact: false })).toBeVisible()
+    await page.goto(`/learn/${slug}`)
+    await page.getByRole('button', { name: 'I do not know yet: show me' }).press('Enter')
+
+    await name.fill(right)
+    await name.press('Enter')
+    await expect(find.getByText('For this one the rule happens to be right.')).toBeVisible()
+    await expect(find.getByRole('button', { name: 'Check' })).toHaveCount(0)
+    await name.fill(wrong)
+    await name.press('Enter')
+    await expect(find.getByText('For this one the rule is wrong.')).toBeVisible()
+    await answer(find, question, question.mistakes[0]?.answer ?? [])
+    await expect(find.getByText('The contract does not agree.')).toBeVisible()
+    await expectAccessible(page)
+    await answer(find, question, question.truth)
+    await expect(find.getByText('Right: the contract itself says so.')).toBeVisible()
+    await expect(find.getByText('You found the error', { exact: false })).toBeVisible()
+  })
+}
+
+test('error: what names no value of the contract is said at its field', async ({ page }) => {
+  await page.goto('/learn')
+  await bringInProgress(page, { arrays: { provedAt: 1, box: 0, dueAt: 8e15 } })
+  await expect(page.getByText('1 lesson proved', { exact: false })).toBeVisible()
+  await page.goto('/learn/arrays')
+  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+  const find = stage(page, 'Find the error')
+  const name = find.getByLabel('A value for which the rule is wrong')
+  for (const [typed, says] of [
+    ['', 'Name a value of the contract.'],
+    ['hikers[18446744073709551616]', 'No array gets so long. Choose an index below 2^64.'],
+    ['hickers[1]', /hikers/],
+  ] as const) {
+    await name.fill(typed)
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(says)
+  }
+})
+
+/** Reads a file of progress, on the map of lessons. */
+const bringInProgress = (page: Page, lessons: object) =>
+  page.getByLabel('A file of progress').setInputFiles({
+    name: 'lessons.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ triptych: 'lessons', version: 1, lessons })),
+  })
 
 test('behavior: progress is saved as a file, deleted, and brought in again', async ({ page }) => {
   await page.goto('/learn')

@@ -7,7 +7,7 @@ import { expect } from './test'
 export const stage = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: new RegExp(`${title}$`) })
 
-/** Types an answer into the fields of an exercise, by keyboard alone, and has it checked. */
+/** Types an answer into the fields of a question, by keyboard alone, and has it checked. */
 export async function answer(
   part: Locator,
   { asks, fields }: Pick<Question, 'asks' | 'fields'>,

@@ -1,8 +1,19 @@
 import type { PageState } from './page-state'
-import { fill, press, see } from './steps'
+import { fill, giveFile, goTo, press, see } from './steps'
 
 const HREF = '/learn/mapping'
 const show = press('I do not know yet: show me')
+
+const PROVED = JSON.stringify({
+  triptych: 'lessons',
+  version: 1,
+  lessons: { arrays: { provedAt: 1, box: 0, dueAt: 8e15 } },
+})
+
+/** The lesson of arrays was proved, and is open. */
+const proved = [giveFile('A file of progress', PROVED), see('1 lesson proved'), goTo('/learn/arrays'), show]
+const COUNTER_EXAMPLE = 'A value for which the rule is wrong'
+const tryRule = press('Try the rule on it')
 
 /** The lessons: the map, a question, and what came of an answer. */
 export const LEARN_PAGES: readonly PageState[] = [
@@ -34,5 +45,23 @@ export const LEARN_PAGES: readonly PageState[] = [
     href: `${HREF}?seed=room`,
     steps: [show, press('Begin with a fresh contract'), press('Without help')],
     says: /0 of 3 in a row/,
+  },
+  {
+    name: 'lesson-claim',
+    href: '/learn',
+    steps: proved,
+    says: 'A public page puts a rule so, in our words:',
+  },
+  {
+    name: 'lesson-claim-holds',
+    href: '/learn',
+    steps: [...proved, fill(COUNTER_EXAMPLE, 'heights[7]'), tryRule],
+    says: 'For this one the rule happens to be right.',
+  },
+  {
+    name: 'lesson-claim-refuted',
+    href: '/learn',
+    steps: [...proved, fill(COUNTER_EXAMPLE, 'hikers[9]'), tryRule],
+    says: 'For this one the rule is wrong.',
   },
 ]

@@ -12,7 +12,7 @@ export function ContractShown({
   exercise: { variant, words },
   whose,
 }: {
-  exercise: Exercise
+  exercise: Pick<Exercise, 'variant' | 'words'>
   whose: string
 }) {
   const text = variant.shown ?? variant.source

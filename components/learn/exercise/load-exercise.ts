@@ -11,13 +11,13 @@ export async function loadExercise(lesson: Lesson, seed: string, but: readonly n
   return drawExercise(lesson, await loadVariant(`/learn/${lesson.slug}/${n}.json`), seed)
 }
 
-async function loadVariant(path: string): Promise<Variant> {
+export async function loadVariant(path: string): Promise<Variant> {
   try {
     const response = await fetch(path)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return await response.json()
   } catch (cause) {
-    throw new TriptychError('The next contract could not be loaded.', {
+    throw new TriptychError('The contract could not be loaded.', {
       whatToDo: 'Is the explorer still there? Try again.',
       cause,
     })

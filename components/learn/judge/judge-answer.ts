@@ -15,16 +15,20 @@ const askLab = keepWorker<readonly LabStep[], LabResult[]>(() => new Worker('/le
 export async function judgeAnswer(
   question: Question,
   answer: Answer,
-  signal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<Verdict> {
   const { steps, accepts } = question.judge(answer)
   return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps, signal)))
 }
 
-function experiment(steps: readonly LabStep[], signal: AbortSignal): Promise<LabResult[]> {
+/** Does the steps on a fresh chain. Rejects where no worker runs. */
+export function experiment(
+  steps: readonly LabStep[],
+  signal = new AbortController().signal,
+): Promise<LabResult[]> {
   return askLab(steps, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch((cause) => {
     throw new TriptychError('The answer could not be tried on the contract.', {
-      whatToDo: 'Is the explorer still there? What you answered stands; press Check again.',
+      whatToDo: 'Is the explorer still there? What you typed stands; try again.',
       cause,
     })
   })

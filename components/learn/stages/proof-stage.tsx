@@ -12,7 +12,15 @@ import { useProgress } from '../progress/use-progress'
 import { ProveStage } from './prove-stage'
 
 /** The proof of a lesson, and what this browser keeps of it: a proved lesson comes back after days. */
-export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | null }) {
+export function ProofStage({
+  lesson,
+  seed,
+  onProved,
+}: {
+  lesson: Lesson
+  seed: string | null
+  onProved: () => void
+}) {
   const { progress, isKept, keep } = useProgress()
   const [begun, setBegun] = useState(() => toGoOnWith(readBegunProof(lesson.slug), seed))
   if (isKept && !progress) return null
@@ -50,6 +58,7 @@ export function ProofStage({ lesson, seed }: { lesson: Lesson; seed: string | nu
           }}
           onProved={() => {
             if (!kept) keep(lesson.slug, proveLesson(Date.now()))
+            onProved()
           }}
         />
       )}

@@ -2,15 +2,13 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/parse-path'
-import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
-import { formatSlot } from '@/lib/storage/place/slot'
 import { type DrawnKey, drawKey } from '../draw/draw-key'
 import type { Random } from '../draw/random'
 import { askedContract, layoutOf, textFact } from '../variant/facts'
 import type { Variant } from '../variant/variant'
+import { completePath, leadsTo } from './complete-path'
 import type { DrawnPath, DrawnStep } from './drawn-path'
-import { leadsTo } from './follow-path'
 
 /** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
 const LENGTH = { own: 24, drawn: 900 }
@@ -34,14 +32,7 @@ export function drawPath(variant: Variant, random: Random, draw: DrawKey = drawK
     const last = steps.at(-1)
     steps.push(drawStep(last ? leadsTo(last) : variable.type, part, { random, draw, length }))
   }
-  const path = name + steps.map(writeStep).join('')
-  const resolved = resolvePath(layout, path)
-  const getter = {
-    name: textFact(variant, 'getter'),
-    args: steps.flatMap(argumentOf),
-    needs: lengthsOf(steps, resolved),
-  }
-  return { contract, layout, variable, steps, path, resolved, getter }
+  return completePath({ contract, layout, variable, steps }, textFact(variant, 'getter'))
 }
 
 function nameOf(root: PathRoot): string {
@@ -70,23 +61,4 @@ function drawStep(
     }
   }
   throw new TriptychError(`${type.label} has no part as a lesson names it.`)
-}
-
-function writeStep(step: DrawnStep): string {
-  if (step.does === 'member') return `.${step.member.label}`
-  return `[${step.does === 'key' ? step.key.text : step.index}]`
-}
-
-function argumentOf(step: DrawnStep): unknown[] {
-  if (step.does === 'member') return []
-  return [step.does === 'key' ? step.key.value : step.index]
-}
-
-/** The dynamic arrays on the way have to be long enough. */
-function lengthsOf(steps: readonly DrawnStep[], { steps: places }: ResolvedPath) {
-  return steps.flatMap((step, i) => {
-    const head = places[places.length - steps.length + i - 1]
-    if (step.does !== 'index' || step.type.kind !== 'dynamic array' || !head) return []
-    return [{ slot: formatSlot(head.place.slot), word: formatSlot(step.index + 1n) }]
-  })
 }

@@ -4,6 +4,7 @@ import { type PathPart, parsePath } from '@/lib/storage/path/parse-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { leadsTo } from './complete-path'
 import type { DrawnStep, FollowedPath } from './drawn-path'
 
 /** A path as it is written, step by step; null for one that does not begin with a variable, or asks for a length. */
@@ -39,10 +40,4 @@ function stepOf(type: StorageType, part: PathPart): DrawnStep | null {
     default:
       return null
   }
-}
-
-/** What lies where a step leads. */
-export function leadsTo(step: DrawnStep): StorageType {
-  if (step.does === 'member') return step.member.type
-  return step.does === 'key' ? step.type.value : step.type.base
 }

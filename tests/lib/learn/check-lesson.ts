@@ -3,8 +3,9 @@ import { type Answer, type Field, sameAnswer } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
 import { runLab } from '@/lib/learn/lab/run-lab'
+import type { Trial } from '@/lib/learn/lab/trial'
 import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Exercise, Question } from '@/lib/learn/lesson/exercise'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { chooseVariant } from '@/lib/learn/variant/choose-variant'
@@ -14,7 +15,7 @@ import { createMachine } from '@/lib/playground/machine/create-machine'
 const kept = new Map<string, Promise<Variant>>()
 
 /** A committed variant of a lesson, as the page fetches it. */
-export function readVariant(slug: LessonSlug, name: number | 'own'): Promise<Variant> {
+export function readVariant(slug: LessonSlug, name: number | 'own' | 'claim'): Promise<Variant> {
   const path = `../../../public/learn/${slug}/${name}.json`
   const variant = kept.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8').then(JSON.parse)
   kept.set(path, variant)
@@ -33,10 +34,11 @@ export async function exerciseOf(
 }
 
 /** What the contract says of an answer. */
-export async function isAccepted(exercise: Exercise, answer: Answer): Promise<boolean> {
-  const { steps, accepts } = exercise.judge(answer)
-  return accepts(await runLab(await createMachine(), steps))
-}
+export const isAccepted = (question: Question, answer: Answer): Promise<boolean> =>
+  trialAccepts(question.judge(answer))
+
+export const trialAccepts = async ({ steps, accepts }: Trial): Promise<boolean> =>
+  accepts(await runLab(await createMachine(), steps))
 
 /** What is wrong with the exercise of a seed; nothing for one that is as it should be. */
 export async function faultsOf(slug: LessonSlug, seed: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { loadClaim } from '@/lib/learn/claims/load-claim'
 import { buildVariant } from '@/lib/learn/lesson/build-variant'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
@@ -19,6 +20,11 @@ describe.each(LISTED_LESSONS)('what is committed of $slug', ({ slug }) => {
     const lesson = await loadLesson(slug)
     const own = compileSketch(lesson.own, null, compile)
     expect(`${JSON.stringify(own)}\n`).toBe(await committed(slug, 'own'))
+    const claim = await loadClaim(slug)
+    if (claim) {
+      const compiled = compileSketch(claim.sketch, null, compile)
+      expect(`${JSON.stringify(compiled)}\n`).toBe(await committed(slug, 'claim'))
+    }
     const { program } = drawExercise(lesson, own, OWN_SEED)
     expect(`${formatRecordedRun(await recordRun(program, compile))}\n`).toBe(await committed(slug, 'run'))
     for (const n of [1, 34]) {

@@ -27,14 +27,19 @@ export type Entry = {
 
 export function drawEntry(variant: Variant, random: Random): Entry {
   const contract = askedContract(variant)
-  const layout = layoutOf(contract)
   const mapping = textFact(variant, 'mapping')
-  const at = layout.variables.findIndex(({ name }) => name === mapping)
-  const variable = layout.variables[at]
-  const keyType = keyOf(variable?.type)
+  const keyType = keyOf(layoutOf(contract).variables.find(({ name }) => name === mapping)?.type)
   // The lesson shows the entry of who sends its call.
   const key =
     variant.structure === null && keyType === 'address' ? drawAccount(random) : drawKey(keyType, random)
+  return entryOf(contract, mapping, key)
+}
+
+export function entryOf(contract: BuiltContract, mapping: string, key: DrawnKey): Entry {
+  const layout = layoutOf(contract)
+  const at = layout.variables.findIndex(({ name }) => name === mapping)
+  const variable = layout.variables[at]
+  const keyType = keyOf(variable?.type)
   const path = `${mapping}[${key.text}]`
   const { place, steps } = resolvePath(layout, path)
   return {

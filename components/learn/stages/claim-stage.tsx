@@ -1,0 +1,33 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '@/components/ui/notice'
+import { loadClaim } from '@/lib/learn/claims/load-claim'
+import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
+import { ClaimView } from '../claim/claim-view'
+import { loadVariant } from '../exercise/load-exercise'
+import { useProgress } from '../progress/use-progress'
+
+/** A rule that a public page states, to be refuted: only for who has proved what is right. */
+export function ClaimStage({ slug, isProved }: { slug: LessonSlug; isProved: boolean }) {
+  const { progress } = useProgress()
+  if (isProved || progress?.has(slug)) return <LoadedClaim slug={slug} />
+  return (
+    <p className="max-w-[68ch] text-ink-soft">
+      Once the lesson is proved: a public page states a rule, and you show where it is wrong.
+    </p>
+  )
+}
+
+function LoadedClaim({ slug }: { slug: LessonSlug }) {
+  const { data, error } = useQuery({
+    queryKey: ['claim', slug],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [claim, variant] = await Promise.all([loadClaim(slug), loadVariant(`/learn/${slug}/claim.json`)])
+      return claim && { claim, variant }
+    },
+  })
+  if (error) return <Notice tone="bad" title={error.message} />
+  return data ? <ClaimView {...data} /> : <p className="text-ink-soft">Loading the page’s rule…</p>
+}

@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import type { Place } from '@/lib/storage/place/array-element'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { type Answer, type Field, sameAnswer } from '../answer/field'
+import { createRandom } from '../draw/random'
+import { fillValue } from '../judge/fill-value'
+import { tryRuler } from '../judge/ruler'
+import type { Mistake, Part, Piece, Question } from '../lesson/exercise'
+import type { DrawnPath } from '../path/drawn-path'
+import { followRules } from '../path/follow-rules'
+import { bareKey } from '../path/hash-slot'
+import { partsAlong } from '../path/path-parts'
+import { distinctPieces, piecesAlong } from '../path/path-pieces'
+import type { Claim } from './claim'
+import { valueTypeOf } from './value-type'
+
+const SLOT: Field = { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }
+const BYTE: Field = {
+  kind: 'number',
+  label: 'Byte',
+  hint: 'counted from the low-order end, the right one, from 0',
+}
+
+/** Where a value lies for which a claim is wrong: the slot, and the byte of one that does not fill it. */
+export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
+  const { contract, path, getter, variable, steps, resolved } = way
+  const type = valueTypeOf(way)
+  const { hashed } = followRules(variable.slot, steps)
+  const isWord = type.bytes === 32
+  const answerOf = ({ slot, offset }: Place): Answer =>
+    isWord ? [formatSlot(slot)] : [formatSlot(slot), String(offset)]
+  const truth = answerOf(resolved.place)
+  const byRule: Mistake = {
+    rule: 'of the page',
+    answer: answerOf(place(way)),
+    refutes: 'This is where the rule of the page leads, and the contract does not read there.',
+    bytes: null,
+  }
+  return {
+    asks: `Where does \`${path}\` lie?`,
+    fields: isWord ? [SLOT] : [SLOT, BYTE],
+    truth,
+    bytes: hashed && { label: 'what is hashed last', value: hashed },
+    mistakes: [...mistakes(way, answerOf), byRule].filter(({ answer }) => !sameAnswer(answer, truth)),
+    tried: `A value was put there alone, and \`${getter.name}\` returned it; then it was taken away, and \`${getter.name}\` returned nothing.`,
+    judge: ([slot = '', offset = '0']) =>
+      tryRuler(contract, getter, { slot: slot as Hex, offset: Number(offset) }, fillValue(type)),
+    parts: isWord ? partsAlong(resolved.steps) : [...partsAlong(resolved.steps), bytePart(way)],
+    pieces: hashed ? createRandom(path).shuffle(piecesOf(way)) : [],
+  }
+}
+
+const bytePart = ({ path, resolved }: DrawnPath): Part => ({
+  field: { kind: 'number', label: `Byte of \`${path}\`` },
+  truth: String(resolved.place.offset),
+  says: 'Within a slot they lie one after the other, the first at the low-order end.',
+})
+
+/** Keys as they are come first: text is not widened. */
+const piecesOf = (way: DrawnPath): Piece[] =>
+  distinctPieces([
+    ...way.steps.flatMap((step) =>
+      step.does === 'key' ? [{ label: `${step.key.text} as it is`, bytes: bareKey(step.encoded) }] : [],
+    ),
+    ...piecesAlong(way),
+  ])

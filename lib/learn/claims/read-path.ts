@@ -1,0 +1,84 @@
+import type { AbiFunction, Hex } from 'viem'
+import { BadInputError } from '@/lib/errors'
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { type PathPart, parsePath } from '@/lib/storage/path/parse-path'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { type ElementaryKey, parseTypedKey } from '@/lib/storage/path/typed-key'
+import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { completePath, leadsTo } from '../path/complete-path'
+import type { DrawnPath, DrawnStep } from '../path/drawn-path'
+import { askedContract, layoutOf } from '../variant/facts'
+import type { Variant } from '../variant/variant'
+import { valueTypeOf } from './value-type'
+
+const MOST_CHARACTERS = 200
+const MOST_ELEMENTS = 1n << 64n
+
+/**
+ * A value of a contract whose variables have getters, as it was typed: `visits[2]`, `expires["alice"]`, `stages[3].guide`.
+ * Throws {@link BadInputError} for what is none.
+ */
+export function readPath(variant: Variant, typed: string): DrawnPath {
+  if (typed.trim() === '') throw new BadInputError('Name a value of the contract.')
+  if (typed.length > MOST_CHARACTERS) throw new BadInputError(`${MOST_CHARACTERS} characters are enough.`)
+  // It marks code in what is said of the answer.
+  if (typed.includes('`')) throw new BadInputError('Choose a key without a backtick.')
+  const contract = askedContract(variant)
+  const layout = layoutOf(contract)
+  const { root, parts } = parsePath(typed)
+  resolvePath(layout, typed)
+  const variable = layout.variables.find(({ name }) => root.kind === 'name' && name === root.name)
+  if (!variable) throw new BadInputError('Begin with the name of a variable of the contract.')
+  const steps: DrawnStep[] = []
+  for (const part of parts) {
+    const last = steps.at(-1)
+    steps.push(readStep(last ? leadsTo(last) : variable.type, part))
+  }
+  const path = completePath({ contract, layout, variable, steps }, variable.name)
+  valueTypeOf(path)
+  return { ...path, getter: { ...path.getter, word: returnedWord(path) } }
+}
+
+/** Of a part that the layout has. */
+function readStep(type: StorageType, part: PathPart): DrawnStep {
+  if (part.kind === 'key') {
+    if (type.kind === 'mapping') {
+      const key = parseTypedKey(type.key, part.key)
+      const encoded = encodeMappingKey(key.type, key.key)
+      const bytes = encoded.bytes.toLowerCase() as Hex
+      const value = sentKey(key, type.key.label)
+      return { does: 'key', type, key: { text: key.canonical, value }, encoded: { ...encoded, bytes } }
+    }
+    if (type.kind === 'dynamic array' || type.kind === 'fixed array') {
+      const index = BigInt(part.key.text.toLowerCase())
+      if (index < MOST_ELEMENTS) return { does: 'index', type, index }
+      throw new BadInputError('No array gets so long. Choose an index below 2^64.')
+    }
+  } else if (type.kind === 'struct') {
+    const member = type.members.find(({ label }) => label === part.name)
+    if (member) return { does: 'member', of: type, member }
+  }
+  throw new BadInputError('Choose a value that a getter of the contract returns.')
+}
+
+/** A key as a getter takes it, of the type that is declared. */
+function sentKey({ type, key, canonical }: ElementaryKey, declared: string): unknown {
+  if (type !== declared) throw new BadInputError(`Write the key as a ${declared} that can be sent.`)
+  if (type === 'string') return key
+  if (type === 'bool') return canonical === 'true'
+  return /^u?int/.test(type) ? BigInt(canonical) : canonical
+}
+
+/** Which word of what the getter returns is the value: that of its member, where it is one of a struct. */
+function returnedWord({ contract, variable, steps }: DrawnPath): number {
+  const getter = contract.abi.find(
+    (item): item is AbiFunction => item.type === 'function' && item.name === variable.name,
+  )
+  const last = steps.at(-1)
+  const word =
+    last?.does === 'member' ? getter?.outputs.findIndex(({ name }) => name === last.member.label) : 0
+  if (!getter || word === undefined || word < 0) {
+    throw new BadInputError('Choose a value that a getter of the contract returns.')
+  }
+  return word
+}

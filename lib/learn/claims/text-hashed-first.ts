@@ -1,0 +1,32 @@
+import { concatHex } from 'viem'
+import { hashTextKey } from '@/lib/storage/place/mapping-key'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { behind, followRules, type Rules } from '../path/follow-rules'
+import { VARIABLES_COUNTED } from '../path/variables-counted'
+import { mistakesOnWay } from '../path/wrong-way'
+import { sourceText } from '../variant/source-text'
+import type { Claim } from './claim'
+import { mistakesAboutText } from './text-mistakes'
+
+const CONTRACT = `contract Directory {
+    address registrar;
+    uint96 fee;
+    mapping(address owner => uint256) public names;
+    mapping(string name => uint256) public expires;
+    mapping(bytes record => uint256) public reads;
+}
+`
+
+const key: Rules['key'] = (slot, { encoded }) =>
+  behind(concatHex([hashTextKey(encoded).bytes, formatSlot(slot)]))
+
+export const TEXT_HASHED_FIRST: Claim = {
+  source: { page: 'Storage Layout for Mappings', by: 'Secureum Mind Map, on GitHub' },
+  says: 'An entry of a mapping lies at `keccak256(h(k) . p)`. For a value type, `h` fills the key up to 32 bytes; for a `string` or `bytes`, `h` is `keccak256` of the key as it is.',
+  sketch: { source: sourceText(CONTRACT), facts: {} },
+  place: ({ variable, steps }) => followRules(variable.slot, steps, { key }),
+  mistakes: (way, answerOf) => [
+    ...mistakesAboutText(way, answerOf),
+    ...mistakesOnWay(way, [VARIABLES_COUNTED], answerOf),
+  ],
+}
