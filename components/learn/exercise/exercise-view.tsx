@@ -50,7 +50,7 @@ export function ExerciseView({
   const isDone = verdict?.is === 'right'
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 large:max-2xl:grid-cols-1">
       <ContractShown exercise={exercise} whose={whose} />
       <form
         className="grid min-w-0 grid-cols-1 gap-4"

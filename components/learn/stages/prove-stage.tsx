@@ -32,7 +32,7 @@ export function ProveStage({
     refetch,
   } = useQuery({
     queryKey: ['exercise', lesson.slug, seed, proof.round],
-    queryFn: () => loadExercise(lesson, `${seed}/${proof.round}`, proof.row),
+    queryFn: () => loadExercise(lesson, seed, proof),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const after = (came: Finished) => addToProof(proof, exercise?.variant.structure ?? 0, isAlone(came))
