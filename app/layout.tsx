@@ -22,7 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? ''
   return (
     <html lang="en" className={`${geistSans.variable} ${geistMono.variable}`} suppressHydrationWarning>
-      <body className="font-sans max-sm:pb-16">
+      <body className="font-sans max-sm:pb-16 print:pb-0">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-2"

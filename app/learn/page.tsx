@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { LessonMap } from '@/components/learn/map/lesson-map'
+import { TeachSection } from '@/components/learn/room/teach-section'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
@@ -26,6 +27,7 @@ export default function LearnPage() {
         </p>
       </header>
       <LessonMap />
+      <TeachSection />
     </div>
   )
 }

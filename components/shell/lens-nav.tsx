@@ -18,7 +18,7 @@ export function LensNav({ place }: { place: 'top' | 'bottom' }) {
       className={
         place === 'top'
           ? 'flex gap-1 max-sm:hidden'
-          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-hairline border-t bg-paper short:static sm:hidden'
+          : 'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-hairline border-t bg-paper short:static sm:hidden print:hidden'
       }
     >
       <NavLinks place={place} places={PLACES} />

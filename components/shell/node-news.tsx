@@ -19,7 +19,7 @@ export function NodeNews({ network }: { network: Network }) {
     <div
       aria-live="polite"
       data-testid="node-news"
-      className="mx-auto grid max-w-[1440px] gap-3 px-4 lg:px-6"
+      className="mx-auto grid max-w-[1440px] gap-3 px-4 lg:px-6 print:hidden"
     >
       {node ? <News network={network} node={node} /> : null}
     </div>

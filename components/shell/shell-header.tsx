@@ -11,7 +11,7 @@ import { TriptychMark } from './triptych-mark'
 /** The bar over every page: where you are, on which network, and what is left of the day's credits. */
 export function ShellHeader({ box }: { box: ReactNode }) {
   return (
-    <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper">
+    <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper print:hidden">
       <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
         <Link
           href="/"

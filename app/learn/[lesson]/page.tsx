@@ -1,14 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { LessonView } from '@/components/learn/lesson-view'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
-import type { Variant } from '@/lib/learn/variant/variant'
+import { drawRoomWord, readRoomWord } from '@/lib/learn/room/room-word'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { LessonSheet } from './lesson-sheet'
+import { readVariant } from './read-lesson'
+import { WithoutScript } from './without-script'
 
-type Props = { params: Promise<{ lesson: string }>; searchParams: Promise<{ seed?: string | string[] }> }
+type Given = string | string[] | undefined
+type Props = {
+  params: Promise<{ lesson: string }>
+  searchParams: Promise<{ seed?: Given; print?: Given; large?: Given }>
+}
 
 const findLesson = (slug: string) => LISTED_LESSONS.findIndex((lesson) => lesson.slug === slug)
 
@@ -22,28 +27,36 @@ export default async function LessonPage({ params, searchParams }: Props) {
   const lesson = LISTED_LESSONS[number]
   if (!lesson) notFound()
   const { slug, title, idea } = lesson
-  const { seed } = await searchParams
-  const own: Variant = JSON.parse(
-    await readFile(join(process.cwd(), 'public/learn', slug, 'own.json'), 'utf8'),
-  )
+  const { seed: typed, print, large } = await searchParams
+  const seed = typeof typed === 'string' ? readRoomWord(typed) : null
+  if (print !== undefined) {
+    if (seed === null) redirect(formatLessonPermalink(slug, drawRoomWord(), 'print'))
+    return <LessonSheet lesson={lesson} word={seed} />
+  }
+  const shape = large === undefined ? null : 'large'
   const next = LISTED_LESSONS[number + 1]
   return (
-    <div className="mx-auto grid max-w-[1200px] gap-6 px-4 py-6">
-      <header className="grid max-w-[68ch] gap-2">
-        <p className="text-ink-soft text-note">
-          <Link href={formatLessonPermalink()}>Learn</Link> · lesson {number + 1}
-        </p>
-        <h1 className="font-medium text-answer">{title}</h1>
+    <div data-large={shape ? '' : undefined} className="mx-auto grid max-w-[1200px] gap-6 px-4 py-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid max-w-[68ch] gap-2">
+          <p className="text-ink-soft text-note">
+            <Link href={formatLessonPermalink()}>Learn</Link> · lesson {number + 1}
+          </p>
+          <h1 className="font-medium text-answer">{title}</h1>
+        </div>
+        <Link
+          href={formatLessonPermalink(slug, seed ?? '', shape ? null : 'large')}
+          scroll={false}
+          className="text-note"
+        >
+          {shape ? 'Usual size' : 'Projector size'}
+        </Link>
       </header>
-      <LessonView
-        slug={slug}
-        idea={idea}
-        own={own}
-        seed={typeof seed === 'string' && seed !== '' ? seed : null}
-      />
+      <LessonView slug={slug} idea={idea} own={await readVariant(slug, 'own')} seed={seed} />
+      <WithoutScript lesson={lesson} />
       {next ? (
         <p className="border-hairline border-t pt-4">
-          Next: <Link href={formatLessonPermalink(next.slug)}>{next.title}</Link>
+          Next: <Link href={formatLessonPermalink(next.slug, seed ?? '', shape)}>{next.title}</Link>
         </p>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ export function ExerciseView({
   whose: string
 } & Omit<ComponentProps<typeof QuestionView>, 'question'>) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 large:max-2xl:grid-cols-1">
       <ContractShown exercise={exercise} whose={whose} />
       <QuestionView question={exercise} {...asked} />
     </div>

@@ -1,15 +1,13 @@
 import { TriptychError } from '@/lib/errors'
-import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
 import type { Exercise } from '@/lib/learn/lesson/exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
-import { chooseVariant } from '@/lib/learn/variant/choose-variant'
+import { drawRound } from '@/lib/learn/proof/draw-round'
+import type { Proof } from '@/lib/learn/proof/proof'
 import type { Variant } from '@/lib/learn/variant/variant'
 
-/** The exercise that a seed gives, on a contract of another structure than those before. */
-export async function loadExercise(lesson: Lesson, seed: string, but: readonly number[]): Promise<Exercise> {
-  const n = chooseVariant(seed, lesson.structures.length, but)
-  return drawExercise(lesson, await loadVariant(`/learn/${lesson.slug}/${n}.json`), seed)
-}
+/** The exercise that a seed gives to the next round of a proof. */
+export const loadExercise = (lesson: Lesson, seed: string, proof: Proof): Promise<Exercise> =>
+  drawRound(lesson, seed, proof, (n) => loadVariant(`/learn/${lesson.slug}/${n}.json`))
 
 export async function loadVariant(path: string): Promise<Variant> {
   try {

@@ -1,3 +1,4 @@
+import { sayTruth } from '@/lib/learn/answer/say-truth'
 import type { Part } from '@/lib/learn/lesson/exercise'
 import { Said } from './said'
 
@@ -20,6 +21,3 @@ export function PartsTold({ parts }: { parts: readonly Part[] }) {
     </ol>
   )
 }
-
-const sayTruth = (field: Part['field'], truth: string): string =>
-  field.kind === 'choice' ? (field.options.find(({ value }) => value === truth)?.label ?? truth) : truth

@@ -36,7 +36,7 @@ export function ProveStage({
     refetch,
   } = useQuery({
     queryKey: ['exercise', lesson.slug, seed, proof.round],
-    queryFn: () => loadExercise(lesson, `${seed}/${proof.round}`, proof.row),
+    queryFn: () => loadExercise(lesson, seed, proof),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const after = (alone: boolean) => addToProof(proof, exercise?.variant.structure ?? 0, alone)

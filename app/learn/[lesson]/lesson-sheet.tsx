@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { Worksheet } from '@/components/learn/worksheet/worksheet'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { loadLesson } from '@/lib/learn/lessons/load-lesson'
+import { drawProof } from '@/lib/learn/proof/draw-round'
+import { ROOM_WORD_LENGTH } from '@/lib/learn/room/room-word'
+import { sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
+import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { readVariant } from './read-lesson'
+
+/** What a lesson asks a room to prove, on paper: the same contracts that the screen asks with this word. */
+export async function LessonSheet({
+  lesson: { slug, title },
+  word,
+}: {
+  lesson: (typeof LISTED_LESSONS)[number]
+  word: string
+}) {
+  const exercises = await drawProof(await loadLesson(slug), word, (n) => readVariant(slug, n))
+  return (
+    <Worksheet
+      title={title}
+      word={word}
+      questions={exercises.map(sheetQuestion)}
+      controls={
+        <>
+          <form action={formatLessonPermalink(slug)} className="flex max-w-md flex-wrap items-end gap-2">
+            <input type="hidden" name="print" />
+            <Field id="word" label="Word of the room" hint="Another word asks other contracts.">
+              {(ids) => <Input {...ids} name="seed" defaultValue={word} maxLength={ROOM_WORD_LENGTH} />}
+            </Field>
+            <Button type="submit" className="mb-5">
+              Its worksheet
+            </Button>
+          </form>
+          <p>
+            <Link href={formatLessonPermalink(slug, word)}>The lesson with this word</Link>
+          </p>
+        </>
+      }
+    />
+  )
+}

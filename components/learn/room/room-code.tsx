@@ -1,0 +1,42 @@
+'use client'
+
+import { drawLinkCode, LONGEST_IN_CODE } from '@/lib/learn/room/link-code'
+import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { formatCount } from '@/lib/text/count'
+
+/** The link of a room to be read from the wall by a phone. Dark on light in both themes: readers of codes expect it. */
+export function RoomCode({ slug, word }: { slug: string; word: string }) {
+  const { origin, hostname } = window.location
+  const link = origin + formatLessonPermalink(slug, word)
+  const code = drawLinkCode(link)
+  if (!code) {
+    return (
+      <p className="text-warn">
+        This link has {formatCount(link.length)} characters. With more than {LONGEST_IN_CODE} a code is too
+        fine to be read from a wall: take a shorter word.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <svg
+        role="img"
+        aria-label={`QR code of ${link}`}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-lg"
+      >
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      {isOnlyHere(hostname) ? (
+        <p className="text-note text-warn">
+          {hostname} is this computer alone. Open the explorer by an address that the phones of the room
+          reach, and the code leads there.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const isOnlyHere = (hostname: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(hostname)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { AnswerKey } from './answer-key'
+import { QuestionOnPaper } from './question-on-paper'
+import { SheetControls } from './sheet-controls'
+
+/** Questions for A4, and their key on a page of its own. What is shown above both is not printed. */
+export function Worksheet({
+  title,
+  word,
+  questions,
+  controls,
+}: {
+  title: string
+  /** What all numbers follow from: told on both, so that they are found together again. */
+  word: string
+  questions: readonly SheetQuestion[]
+  controls: ReactNode
+}) {
+  const shownWord = showHiddenCharacters(word)
+  return (
+    <div className="group/sheet mx-auto max-w-[794px] px-4 py-6 [page:sheet] print:max-w-none print:p-0">
+      <SheetControls>{controls}</SheetControls>
+      <header className="mb-6">
+        <h1 className="font-medium text-answer wrap-anywhere">{title}</h1>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-3">
+          <span className="flex min-w-60 grow items-baseline gap-2">
+            Name <span className="h-6 grow border-ink border-b" />
+          </span>
+          <span className="wrap-anywhere">Word of the room: {shownWord}</span>
+        </p>
+        {questions.some(({ fields }) => fields.some(({ kind }) => kind === 'slot')) ? (
+          <p className="mt-4 text-ink-soft text-note">
+            Nobody hashes by hand: a slot behind a hash may be written as what is hashed, and what is added.
+          </p>
+        ) : null}
+      </header>
+      {questions.map((question, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
+        <QuestionOnPaper key={i} number={i + 1} question={question} />
+      ))}
+      <AnswerKey title={title} word={shownWord} questions={questions} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Letters of a word that count; draws follow from the whole of it, so that an endless one would cost the server. */
+export const ROOM_WORD_LENGTH = 60
+
+/**
+ * The word of a room as it counts, however it was typed: what is around it, how its accents are composed and what is beyond
+ * its length make no difference. Null for none.
+ */
+export function readRoomWord(typed: string): string | null {
+  const letters = [
+    ...typed
+      .slice(0, 4 * ROOM_WORD_LENGTH)
+      .normalize('NFC')
+      .replace(/\p{Cs}/gu, '')
+      .trim(),
+  ]
+  const word = letters.slice(0, ROOM_WORD_LENGTH).join('').trim()
+  return word === '' ? null : word
+}
+
+/** A fresh one, to be said aloud and typed: `calm-otter-42`. */
+export const drawRoomWord = (): string => `${pick(HOW)}-${pick(WHO)}-${10 + Math.floor(Math.random() * 90)}`
+
+const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? ''
+
+const HOW = [
+  'amber',
+  'brave',
+  'calm',
+  'clear',
+  'green',
+  'quick',
+  'quiet',
+  'red',
+  'round',
+  'tall',
+  'warm',
+  'wise',
+]
+const WHO = [
+  'badger',
+  'crane',
+  'falcon',
+  'fox',
+  'heron',
+  'ibex',
+  'lynx',
+  'marten',
+  'otter',
+  'raven',
+  'seal',
+  'swan',
+]

@@ -1,0 +1,30 @@
+import type { AbiFunction, Hex } from 'viem'
+import type { Words } from '@/lib/storage/place/words'
+import type { Answer, Field } from '../answer/field'
+import type { Exercise } from '../lesson/exercise'
+import { askedContract } from '../variant/facts'
+import { sayFunction } from '../variant/say-function'
+
+/** A question on paper, and what its key says. */
+export type SheetQuestion = {
+  /** What it is answered from: a source, or what else is known of a contract, line by line. */
+  shown: string
+  words?: Words
+  asks: string
+  fields: readonly Field[]
+  truth: Answer
+  /** The true bytes behind the answer, and what they are. */
+  bytes: { label: string; value: Hex } | null
+}
+
+/** An exercise as a question on paper. A contract without a source is known by its functions. */
+export const sheetQuestion = (exercise: Exercise): SheetQuestion => ({
+  ...exercise,
+  shown: (exercise.variant.shown ?? exercise.variant.source) || listFunctions(exercise),
+})
+
+const listFunctions = ({ variant }: Exercise): string =>
+  askedContract(variant)
+    .abi.filter((item): item is AbiFunction => item.type === 'function')
+    .map(sayFunction)
+    .join('\n')
