@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import type { LessonContract } from '@/lib/demo/lesson-script'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
@@ -22,6 +23,9 @@ const ProofStage = dynamic(() => import('./stages/proof-stage').then((module) =>
 const YoursStage = dynamic(() => import('./stages/yours-stage').then((module) => module.YoursStage), {
   ssr: false,
 })
+const ChainStage = dynamic(() => import('./stages/chain-stage').then((module) => module.ChainStage), {
+  ssr: false,
+})
 
 const lessons = new Map<LessonSlug, Promise<Lesson>>()
 
@@ -32,17 +36,20 @@ function lessonOf(slug: LessonSlug): Promise<Lesson> {
   return lesson
 }
 
-/** One idea: say first what will be seen, see it, be told why, prove it, then ask it of a contract of one's own. */
+/** One idea: say first what will be seen, see it, be told why, prove it, ask it of a contract of one's own, read it on a chain. */
 export function LessonView({
   slug,
   idea,
   own,
+  standing,
   seed,
 }: {
   slug: LessonSlug
   /** Told once something was said of it. */
   idea: string
   own: Variant
+  /** Where the same contract is on the demo chain; null where it is not, or there is no demo chain. */
+  standing: LessonContract | null
   /** For a room that shall be asked the same. */
   seed: string | null
 }) {
@@ -83,6 +90,11 @@ export function LessonView({
           {lesson.yours ? (
             <Stage number={5} title="Yours">
               <YoursStage lesson={lesson} yours={lesson.yours} />
+            </Stage>
+          ) : null}
+          {standing ? (
+            <Stage number={lesson.yours ? 6 : 5} title="On the chain">
+              <ChainStage own={own} standing={standing} />
             </Stage>
           ) : null}
         </>

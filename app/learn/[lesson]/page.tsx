@@ -4,6 +4,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { LessonView } from '@/components/learn/lesson-view'
+import { readConfig, servesDemo } from '@/lib/config'
+import { findLessonContract } from '@/lib/demo/lesson-contract'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
@@ -39,6 +41,7 @@ export default async function LessonPage({ params, searchParams }: Props) {
         slug={slug}
         idea={idea}
         own={own}
+        standing={servesDemo(readConfig()) ? findLessonContract(slug) : null}
         seed={typeof seed === 'string' && seed !== '' ? seed : null}
       />
       {next ? (
