@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import type { LessonContract } from '@/lib/demo/lesson-script'
 import { hasClaim } from '@/lib/learn/claims/load-claim'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
@@ -27,6 +28,9 @@ const ClaimStage = dynamic(() => import('./stages/claim-stage').then((module) =>
 const YoursStage = dynamic(() => import('./stages/yours-stage').then((module) => module.YoursStage), {
   ssr: false,
 })
+const ChainStage = dynamic(() => import('./stages/chain-stage').then((module) => module.ChainStage), {
+  ssr: false,
+})
 
 const lessons = new Map<LessonSlug, Promise<Lesson>>()
 
@@ -37,17 +41,20 @@ function lessonOf(slug: LessonSlug): Promise<Lesson> {
   return lesson
 }
 
-/** One idea: say first what will be seen, see it, be told why, prove it, then ask it of a contract of one's own. */
+/** One idea: say first what will be seen, see it, be told why, prove it, ask it of a contract of one's own, read it on a chain. */
 export function LessonView({
   slug,
   idea,
   own,
+  standing,
   seed,
 }: {
   slug: LessonSlug
   /** Told once something was said of it. */
   idea: string
   own: Variant
+  /** Where the same contract is on the demo chain; null where it is not, or there is no demo chain. */
+  standing: LessonContract | null
   /** For a room that shall be asked the same. */
   seed: string | null
 }) {
@@ -58,49 +65,51 @@ export function LessonView({
   const isOpen = isShown || hasBegunProof
   const [isProved, setIsProved] = useState(false)
   const isHydrated = useHydrated()
-  const isClaimed = hasClaim(slug)
+  const first = (
+    <ExerciseView
+      exercise={exercise}
+      whose="the contract of the lesson"
+      onVerdict={() => setIsShown(true)}
+      skip={
+        isOpen ? null : (
+          <Button look="bare" disabled={!isHydrated} onClick={() => setIsShown(true)}>
+            I do not know yet: show me
+          </Button>
+        )
+      }
+    />
+  )
+  const later = [
+    { title: 'See it', holds: <RunStage slug={slug} /> },
+    {
+      title: 'Why',
+      holds: (
+        <>
+          <p className="max-w-[68ch]">
+            <Said text={idea} />
+          </p>
+          <PartsTold parts={exercise.parts} />
+        </>
+      ),
+    },
+    {
+      title: 'Prove it',
+      holds: <ProofStage lesson={lesson} seed={seed} onProved={() => setIsProved(true)} />,
+    },
+    {
+      title: 'Find the error',
+      holds: hasClaim(slug) ? <ClaimStage slug={slug} isProved={isProved} /> : null,
+    },
+    { title: 'Yours', holds: lesson.yours ? <YoursStage lesson={lesson} yours={lesson.yours} /> : null },
+    { title: 'On the chain', holds: standing ? <ChainStage own={own} standing={standing} /> : null },
+  ].filter(({ holds }) => holds !== null)
   return (
     <div className="grid gap-10">
-      <Stage number={1} title="Say first">
-        <ExerciseView
-          exercise={exercise}
-          whose="the contract of the lesson"
-          onVerdict={() => setIsShown(true)}
-          skip={
-            isOpen ? null : (
-              <Button look="bare" disabled={!isHydrated} onClick={() => setIsShown(true)}>
-                I do not know yet: show me
-              </Button>
-            )
-          }
-        />
-      </Stage>
-      {isOpen ? (
-        <>
-          <Stage number={2} title="See it">
-            <RunStage slug={slug} />
-          </Stage>
-          <Stage number={3} title="Why">
-            <p className="max-w-[68ch]">
-              <Said text={idea} />
-            </p>
-            <PartsTold parts={exercise.parts} />
-          </Stage>
-          <Stage number={4} title="Prove it">
-            <ProofStage lesson={lesson} seed={seed} onProved={() => setIsProved(true)} />
-          </Stage>
-          {isClaimed ? (
-            <Stage number={5} title="Find the error">
-              <ClaimStage slug={slug} isProved={isProved} />
-            </Stage>
-          ) : null}
-          {lesson.yours ? (
-            <Stage number={isClaimed ? 6 : 5} title="Yours">
-              <YoursStage lesson={lesson} yours={lesson.yours} />
-            </Stage>
-          ) : null}
-        </>
-      ) : null}
+      {[{ title: 'Say first', holds: first }, ...(isOpen ? later : [])].map(({ title, holds }, i) => (
+        <Stage key={title} number={i + 1} title={title}>
+          {holds}
+        </Stage>
+      ))}
     </div>
   )
 }

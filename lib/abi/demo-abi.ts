@@ -1,13 +1,8 @@
-import { listDemoCode } from '@/lib/demo/contract-code'
+import { type DemoCode, listDemoCode } from '@/lib/demo/contract-code'
 import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
 /** The interface that a contract of a demo network had at a block. */
-export type DemoAbi = ContractAbi & {
-  /** The Solidity contract it is of. */
-  contract: string
-  /** True when another contract lent it: the implementation behind a proxy. */
-  lent: boolean
-}
+export type DemoAbi = ContractAbi & Pick<DemoCode, 'contract' | 'lent'>
 
 /**
  * The interfaces by which a demo contract may be read at a block: those of the implementations it had run so far, newest
@@ -17,13 +12,13 @@ export async function loadDemoAbis(network: string, address: string, block: bigi
   return Promise.all(
     listInterfaces(network, address, block).map(async (named) => ({
       ...named,
-      ...parseContractAbi(await fetchLayout(named.contract)),
+      ...parseContractAbi(await fetchLayout(named.file)),
     })),
   )
 }
 
-async function fetchLayout(contract: string): Promise<string> {
-  const response = await fetch(`/demo/layouts/${contract}.json`)
+async function fetchLayout(file: string): Promise<string> {
+  const response = await fetch(`/demo/${file}`)
   return response.text()
 }
 
@@ -32,9 +27,9 @@ export function listInterfaces(
   network: string,
   address: string,
   block: bigint,
-): { contract: string; lent: boolean }[] {
+): Pick<DemoCode, 'contract' | 'file' | 'lent'>[] {
   return listDemoCode(network, address)
     .filter(({ lent, fromBlock }) => !lent || fromBlock <= block)
     .reverse()
-    .map(({ contract, lent }) => ({ contract, lent }))
+    .map(({ contract, file, lent }) => ({ contract, file, lent }))
 }

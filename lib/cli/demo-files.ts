@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { LessonContract } from '@/lib/demo/lesson-script'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
+import type { Variant } from '@/lib/learn/variant/variant'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
@@ -19,8 +21,26 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
     const { contractName: __, sourceName: ___, ...layout } = layoutOf(layouts, contract.name)
     files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
   }
+  files.set('lib/demo/lesson-contracts.json', format(devchain.lessons))
+  for (const [slug, contract] of Object.entries(devchain.lessons)) await addLesson(files, slug, contract)
   files.set('public/layouts/well-known.json', format(await compileWellKnown()))
   return files
+}
+
+/** Layout, interface and text of a lesson's contract and of the code behind it, as they were compiled for the lesson. */
+async function addLesson(
+  files: Map<string, string>,
+  slug: string,
+  { source: own, implementations = [] }: LessonContract,
+) {
+  const read = await readFile(new URL(`../../public/learn/${slug}/own.json`, import.meta.url), 'utf8')
+  const { source, contracts }: Variant = JSON.parse(read)
+  for (const file of [own, ...implementations.map(({ contract }) => contract)]) {
+    const built = contracts.find(({ name }) => file.endsWith(`/${name}`))
+    if (!built) throw new TriptychError(`The lesson ${slug} has no contract for ${file}.`)
+    const { name, abi, layout } = built
+    files.set(`public/demo/${file}.json`, format({ name, source, abi, ...layout }))
+  }
 }
 
 /** The namespaces of well-known libraries, from the Solidity files that declare their structs. */

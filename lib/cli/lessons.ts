@@ -5,12 +5,14 @@ import { buildVariant } from '../learn/lesson/build-variant'
 import { drawExercise, OWN_SEED } from '../learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '../learn/lesson/listed-lessons'
 import { loadLesson } from '../learn/lessons/load-lesson'
+import { ON_CHAIN } from '../learn/on-chain/on-chain'
+import { scriptLesson } from '../learn/on-chain/script-lesson'
 import { recordRun } from '../learn/recorded/record-run'
 import { formatRecordedRun } from '../learn/recorded/recorded-run'
 import { compileSketch } from '../learn/variant/compile-sketch'
 import { VARIANTS } from '../learn/variant/variants'
 
-/** Writes the committed variants of every lesson, compiled: after `--`, of those lessons alone. */
+/** Writes the committed variants of every lesson, compiled, and what it does on the demo chain: after `--`, of those lessons alone. */
 const { compile } = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
 const wanted = process.argv.slice(2)
 for (const { slug } of LISTED_LESSONS.filter(
@@ -26,8 +28,14 @@ for (const { slug } of LISTED_LESSONS.filter(
   await write('own', own)
   const claim = await loadClaim(slug)
   if (claim) await write('claim', compileSketch(claim.sketch, null, compile))
-  const { program } = drawExercise(lesson, own, OWN_SEED)
-  await writeFile(new URL('run.json', folder), `${formatRecordedRun(await recordRun(program, compile))}\n`)
+  const exercise = drawExercise(lesson, own, OWN_SEED)
+  const run = await recordRun(exercise.program, compile)
+  await writeFile(new URL('run.json', folder), `${formatRecordedRun(run)}\n`)
+  const onChain = ON_CHAIN[slug]
+  if (onChain) {
+    const script = new URL(`../devchain/contracts/lessons/${slug}.json`, import.meta.url)
+    await writeFile(script, `${JSON.stringify(scriptLesson(exercise, run, onChain))}\n`)
+  }
   for (let n = 0; n < VARIANTS; n++) await write(String(n), buildVariant(lesson, n, compile))
   process.stdout.write(`${slug}: ${VARIANTS} variants\n`)
 }

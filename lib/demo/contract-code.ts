@@ -1,3 +1,4 @@
+import lessons from '@/lib/demo/lesson-contracts.json' with { type: 'json' }
 import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
 import type { DemoContract } from '@/lib/demo/network-manifest'
 
@@ -5,6 +6,8 @@ import type { DemoContract } from '@/lib/demo/network-manifest'
 export type DemoCode = {
   /** The Solidity contract it was compiled from. */
   contract: string
+  /** Its layout, interface and text, below `/demo`. */
+  file: string
   /** True when another contract lent it: the implementation behind a proxy. */
   lent: boolean
   fromBlock: bigint
@@ -16,11 +19,20 @@ type NamedContract = Omit<DemoContract, 'address' | 'transaction'> & { address: 
 /** The code of a contract of a demo network: its own, then those of its implementations, oldest first; none for others. */
 export function listDemoCode(network: string, address: string): DemoCode[] {
   const networks: Record<string, { contracts: Record<string, NamedContract> }> = manifest
-  const contracts = Object.values(networks[network]?.contracts ?? {})
+  const contracts = [
+    ...Object.values(networks[network]?.contracts ?? {}),
+    ...Object.values<NamedContract>(network === 'demo-mainnet' ? lessons : {}),
+  ]
   const found = contracts.find((contract) => contract.address.toLowerCase() === address.toLowerCase())
   if (!found) return []
   const lent = (found.implementations ?? []).map(({ contract, fromBlock }) => {
-    return { contract, lent: true, fromBlock: BigInt(fromBlock) }
+    return { ...nameFile(contract), lent: true, fromBlock: BigInt(fromBlock) }
   })
-  return [{ contract: found.source, lent: false, fromBlock: BigInt(found.block) }, ...lent]
+  return [{ ...nameFile(found.source), lent: false, fromBlock: BigInt(found.block) }, ...lent]
+}
+
+/** Those of lessons are named by their path; the others lie together. */
+function nameFile(source: string): Pick<DemoCode, 'contract' | 'file'> {
+  const contract = source.slice(source.lastIndexOf('/') + 1)
+  return { contract, file: `${source === contract ? `layouts/${source}` : source}.json` }
 }

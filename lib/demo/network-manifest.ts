@@ -3,7 +3,7 @@ type Hex = `0x${string}`
 /** A contract of a demo network. */
 export type DemoContract = {
   address: Hex
-  /** The Solidity contract: `public/demo/layouts/<source>.json` has its layout, interface and text. */
+  /** The Solidity contract: `public/demo/layouts/<source>.json` has its layout, interface and text; of a lesson `public/demo/<source>.json`. */
   source: string
   /** Block that created it; before it the account is empty. */
   block: number

@@ -1,5 +1,7 @@
+import type { LessonContract } from '@/lib/demo/lesson-script'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
+import { describeLessons } from '@/lib/devchain/describe-lessons'
 import { describeNetwork } from '@/lib/devchain/describe-network'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { scriptDemoL2 } from '@/lib/devchain/history/demo-l2'
@@ -10,12 +12,15 @@ import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-
 import { TriptychError } from '@/lib/errors'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { compileContracts } from './compile/compile-contracts'
+import { readLessonScripts } from './compile/lesson-scripts'
 import type { HistoryPlan } from './plan/history-plan'
 
 /** The demo networks, alive in this process, and what their history made. */
 export type Devchain = {
   networks: Record<DemoNetwork, Pick<EdrNode, 'request'>>
   manifest: Record<DemoNetwork, NetworkManifest>
+  /** The contracts of lessons on demo-mainnet, by slug. */
+  lessons: Record<string, LessonContract>
 }
 
 /** Every network ends at this time, 2025-10-28T00:00:00Z: always in the past, whatever the block time. */
@@ -29,13 +34,14 @@ const HEAD_TIME = Date.UTC(2025, 9, 28) / 1000
 export async function createDevchain({ cacheDir }: { cacheDir: string }): Promise<Devchain> {
   const contracts = await compileContracts(cacheDir)
   const [mainnet, testnet, l2] = await Promise.all([
-    startNetwork('demo-mainnet', scriptDemoMainnet(contracts)),
+    startNetwork('demo-mainnet', scriptDemoMainnet(contracts, await readLessonScripts())),
     startNetwork('demo-testnet', scriptDemoTestnet(contracts)),
     startNetwork('demo-l2', scriptDemoL2(contracts)),
   ])
   return {
     networks: { 'demo-mainnet': mainnet.node, 'demo-testnet': testnet.node, 'demo-l2': l2.node },
     manifest: { 'demo-mainnet': mainnet.manifest, 'demo-testnet': testnet.manifest, 'demo-l2': l2.manifest },
+    lessons: mainnet.lessons,
   }
 }
 
@@ -49,5 +55,6 @@ async function startNetwork(slug: DemoNetwork, plan: HistoryPlan) {
   return {
     node: withStateInSkippedBlocks(node, skippedBlocks(plan)),
     manifest: await describeNetwork(node, plan, chain, hashes),
+    lessons: describeLessons(plan, hashes),
   }
 }

@@ -1,9 +1,9 @@
 import { concat, type Hex, keccak256, numberToHex } from 'viem'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { TriptychError } from '@/lib/errors'
 import { ACCOUNTS } from './plan/demo-accounts'
 import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
+import { playedHash } from './play-history'
 
 type Chain = Pick<NetworkManifest, 'chainId' | 'epoch' | 'blockTime'>
 
@@ -14,11 +14,7 @@ export async function describeNetwork(
   { chainId, epoch, blockTime }: Chain,
   hashes: ReadonlyMap<PlannedTransaction, Hex>,
 ): Promise<NetworkManifest> {
-  const hashOf = (transaction: PlannedTransaction) => {
-    const hash = hashes.get(transaction)
-    if (!hash) throw new TriptychError('A transaction of the script was not played')
-    return hash
-  }
+  const hashOf = (transaction: PlannedTransaction) => playedHash(hashes, transaction)
   const contracts = plan.contracts.map(({ source, address, block, transaction }) => {
     const implementations = plan.implementations
       .filter(({ proxy }) => proxy === address)

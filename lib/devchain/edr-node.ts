@@ -12,7 +12,7 @@ import {
 } from '@nomicfoundation/edr'
 import { hexToBytes, parseEther } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { ACCOUNT_KEYS, ACCOUNTS, bystander } from './plan/demo-accounts'
+import { ACCOUNTS, bystander, SENDER_KEYS } from './plan/demo-accounts'
 
 /** What a JSON-RPC request came to. */
 export type NodeAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
@@ -90,7 +90,7 @@ function providerConfig({ chainId, epoch }: { chainId: number; epoch: number }):
     hardfork: OSAKA,
     coinbase: hexToBytes(bystander('block builder')),
     genesisState: [...l1GenesisState(l1HardforkFromString(OSAKA)), ...fundedAccounts()],
-    ownedAccounts: [...ACCOUNT_KEYS],
+    ownedAccounts: [...SENDER_KEYS],
     mining: { autoMine: false, blockGasLimit: BLOCK_GAS_LIMIT, memPool: { order: MineOrdering.Fifo } },
     network: { genesisBlockGasLimit: BLOCK_GAS_LIMIT, genesisBlockTime: BigInt(epoch) },
     // The script sets the base fee of the blocks it mines; in between it stays, instead of falling to 7 wei.

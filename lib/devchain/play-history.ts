@@ -2,7 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { skippedBlocks } from '@/lib/devchain/skipped-blocks'
-import { ACCOUNTS } from './plan/demo-accounts'
+import { TriptychError } from '@/lib/errors'
+import { SENDERS } from './plan/demo-accounts'
 import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 import { seededRandom } from './plan/seeded-random'
 
@@ -56,6 +57,16 @@ export async function playHistory(
   return hashes
 }
 
+/** The hash that a transaction of the script came to have. */
+export function playedHash(
+  hashes: ReadonlyMap<PlannedTransaction, Hex>,
+  transaction: PlannedTransaction,
+): Hex {
+  const hash = hashes.get(transaction)
+  if (!hash) throw new TriptychError('A transaction of the script was not played')
+  return hash
+}
+
 function skipStep({ from, to }: BlockRange, { blockTime }: Clock): Step {
   return ['hardhat_mine', numberToHex(to - from + 1), numberToHex(blockTime)]
 }
@@ -72,7 +83,7 @@ function feesOf(block: number) {
 function sendStep(transaction: PlannedTransaction, { base, tip }: { base: number; tip: number }): Step {
   const { from, to, data, value = 0n, gas = 500_000, type, accessList } = transaction
   const request = {
-    from: ACCOUNTS[from],
+    from: SENDERS[from],
     to,
     data,
     value: numberToHex(value),

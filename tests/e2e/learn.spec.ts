@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { findLessonContract } from '@/lib/demo/lesson-contract'
+import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { askWhere } from '@/lib/learn/claims/ask-where'
 import { loadClaim } from '@/lib/learn/claims/load-claim'
 import { readPath } from '@/lib/learn/claims/read-path'
@@ -6,6 +8,7 @@ import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
 import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { addToProof, FIRST_PROOF, isProved, stepsTold } from '@/lib/learn/proof/proof'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { exerciseOf, readVariant } from '../lib/learn/check-lesson'
 import { expectAccessible } from './axe'
 import { answer, stage } from './learn'
@@ -276,6 +279,38 @@ test('behavior: a contract of one’s own is asked about, or what it lacks is sa
     .fill('contract Mine { bool a; mapping(uint8 => uint256) public seats; }')
   await yours.getByRole('button', { name: 'Ask me about it' }).click()
   await expect(yours.getByText(/In which slot does/)).toBeVisible()
+})
+
+test('behavior: from “Why this slot” to the lesson of its rule, and from its last stage to the answer of a lens', async ({
+  page,
+}) => {
+  const standing = findLessonContract('mapping')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const token = demoContract('demo-mainnet', 'Token').address
+  const key = demoAccount('demo-mainnet', 'alice')
+  await page.goto(
+    formatStoragePermalink('demo-mainnet', {
+      address: token,
+      by: 'mapping',
+      slot: '0',
+      keyType: 'address',
+      key,
+    }),
+  )
+  const why = page.getByRole('region', { name: 'Why this slot' })
+  await why.getByRole('link', { name: 'Lesson: Where an entry lies' }).click()
+  await expect(page.getByRole('heading', { name: 'Where an entry lies', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+  const chain = stage(page, 'On the chain')
+  await expect(chain.getByText(standing?.path ?? '', { exact: true })).toBeVisible()
+  const link = chain.getByRole('link', { name: 'Read it on Demo Mainnet 80 credits' })
+  await expect(link).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/rpc'))).toEqual([])
+  await link.click()
+  await expect(page.locator('output')).toHaveText('5')
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  expect(asked.filter((path) => path.startsWith('/api/rpc'))).toHaveLength(1)
 })
 
 test('behavior: without JavaScript the map and the question are there', async ({ browser, baseURL }) => {

@@ -34,6 +34,7 @@ export const LEARN_PAGES: readonly PageState[] = [
     says: 'The contract does not agree.',
   },
   { name: 'lesson-shown', href: HREF, steps: [show, see('See it')], says: /1\. deposit\(5\)/ },
+  { name: 'lesson-on-the-chain', href: HREF, steps: [show], says: /^Read it on/ },
   {
     name: 'lesson-proof',
     href: `${HREF}?seed=room`,

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
 import { LessonView } from '@/components/learn/lesson-view'
+import { readConfig, servesDemo } from '@/lib/config'
+import { findLessonContract } from '@/lib/demo/lesson-contract'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { drawRoomWord, readRoomWord } from '@/lib/learn/room/room-word'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
@@ -52,7 +54,13 @@ export default async function LessonPage({ params, searchParams }: Props) {
           {shape ? 'Usual size' : 'Projector size'}
         </Link>
       </header>
-      <LessonView slug={slug} idea={idea} own={await readVariant(slug, 'own')} seed={seed} />
+      <LessonView
+        slug={slug}
+        idea={idea}
+        own={await readVariant(slug, 'own')}
+        standing={servesDemo(readConfig()) ? findLessonContract(slug) : null}
+        seed={seed}
+      />
       <WithoutScript lesson={lesson} />
       {next ? (
         <p className="border-hairline border-t pt-4">

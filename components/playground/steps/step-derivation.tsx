@@ -1,8 +1,10 @@
 import Link from 'next/link'
+import { LessonLink } from '@/components/lens/lesson-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { HashPartView } from '@/components/storage/derivation/hash-part-view'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
+import { lessonOfStep } from '@/lib/learn/leads/lesson-of-step'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import type { Step } from '@/lib/playground/played'
 import { toCalculator } from '@/lib/playground/steps/calculator-levels'
@@ -40,6 +42,7 @@ export function StepDerivation({ step, layout }: { step: Step; layout: Layout | 
         <p className="text-ink-soft text-note">+ {countOf(Number(own.added), 'slot')}</p>
       )}
       {own === undefined ? null : <p className="max-w-[68ch] text-ink-soft text-note">{own.why}</p>}
+      {own === undefined ? null : <LessonLink slug={lessonOfStep(own, way.slice(0, way.indexOf(own)))} />}
       {calculated === null ? null : (
         <Link
           href={formatCalculatorPermalink(network.slug, calculated)}

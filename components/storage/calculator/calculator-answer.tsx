@@ -63,7 +63,7 @@ export function CalculatorAnswer({
           </p>
         ) : null}
       </header>
-      {done.length > 0 ? <DerivationView steps={done} /> : null}
+      {done.length > 0 ? <DerivationView steps={done} order={draft.order} /> : null}
       {draft.levels.length === 0 ? <CalculatorIntroduction base={base.value} examples={examples} /> : null}
       {result ? (
         <Section id="read-it" title="Read it">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { LessonLink } from '@/components/lens/lesson-link'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
@@ -17,6 +18,8 @@ const ORDER_HINT = {
   solidity: 'An entry is at keccak256(key ‖ slot).',
   vyper: 'An entry is at keccak256(slot ‖ key), and nothing is packed.',
 }
+
+const ORDER_LESSON = { solidity: 'mapping', vyper: 'vyper' } as const
 
 const KINDS = [
   { kind: 'key', label: 'mapping key' },
@@ -49,6 +52,7 @@ export function CalculatorForm({
           onChange={(to) => onChange({ order: to })}
         />
         <p className="text-ink-soft text-note">{ORDER_HINT[order]}</p>
+        <LessonLink slug={ORDER_LESSON[order]} />
       </div>
       <TextField
         id="base-slot"

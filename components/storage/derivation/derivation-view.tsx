@@ -1,8 +1,12 @@
 import Link from 'next/link'
+import { LessonLink } from '@/components/lens/lesson-link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import { lessonOfStep } from '@/lib/learn/leads/lesson-of-step'
+import type { LessonSlug } from '@/lib/learn/lesson/lesson-titles'
 import type { DerivationStep } from '@/lib/storage/path/path-step'
+import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { HashPartView } from './hash-part-view'
@@ -10,15 +14,16 @@ import { HashPartView } from './hash-part-view'
 /** A step, counted from 1, and the link that ends at it. */
 export type LinkedStep = { number: number; step: DerivationStep; href: string }
 
-/** Why a value is where it is: every step with what is hashed, its keccak-256, and what is added. */
-export function DerivationView({ steps }: { steps: readonly LinkedStep[] }) {
+/** Why a value is where it is: every step with what is hashed, its keccak-256, what is added, and the lesson of its rule. */
+export function DerivationView({ steps, order }: { steps: readonly LinkedStep[]; order: MappingOrder }) {
+  const before = (at: number) => steps.slice(0, at).map(({ step }) => step)
   const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
   return (
     <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
       <ol className="grid gap-6">
-        {steps.map(({ number, step, href }) => (
-          <li key={number} id={`step-${number}`}>
-            <StepView number={number} step={step} href={href} />
+        {steps.map((linked, at) => (
+          <li key={linked.number} id={`step-${linked.number}`}>
+            <StepView {...linked} lesson={lessonOfStep(linked.step, before(at), order)} />
           </li>
         ))}
       </ol>
@@ -26,7 +31,7 @@ export function DerivationView({ steps }: { steps: readonly LinkedStep[] }) {
   )
 }
 
-function StepView({ number, step, href }: LinkedStep) {
+function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonSlug }) {
   const { rule, text, why, hash, added, place } = step
   const slot = formatSlot(place.slot)
   return (
@@ -62,6 +67,7 @@ function StepView({ number, step, href }: LinkedStep) {
         <Hex value={slot} />
         <CopyButton value={slot} what={`the slot of step ${number}`} />
       </p>
+      <LessonLink slug={lesson} />
     </div>
   )
 }

@@ -6,5 +6,6 @@ import { DerivationView } from './derivation-view'
 /** How the slot of a question comes about; nothing for a slot that was named itself. */
 export function QuestionDerivation({ network, question }: { network: Network; question: StorageQuestion }) {
   const steps = linkSteps(network.slug, question)
-  return steps.length > 0 ? <DerivationView steps={steps} /> : null
+  const order = question.path?.layout?.format === 'Vyper' ? 'vyper' : 'solidity'
+  return steps.length > 0 ? <DerivationView steps={steps} order={order} /> : null
 }

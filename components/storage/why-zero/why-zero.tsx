@@ -1,10 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { LessonLink } from '@/components/lens/lesson-link'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { parseTypedBlock } from '@/lib/block/block'
+import { lessonsOfZero } from '@/lib/learn/leads/lessons-of-zero'
 import type { Network } from '@/lib/networks'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
@@ -30,6 +32,11 @@ export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null })
           <li key={reason.kind} className="grid gap-1 py-3">
             <h3 className="font-medium text-table">{reason.title}</h3>
             <p className="max-w-[68ch] text-ink-soft text-table">{reason.says}</p>
+            <p className="flex flex-wrap gap-x-4 empty:hidden">
+              {lessonsOfZero(reason).map((slug) => (
+                <LessonLink key={slug} slug={slug} />
+              ))}
+            </p>
             <ReasonCheck reason={reason} {...asked} />
           </li>
         ))}

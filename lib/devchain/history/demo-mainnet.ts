@@ -1,6 +1,8 @@
+import type { LessonScript } from '@/lib/demo/lesson-script'
 import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from '@/lib/devchain/history/crowds'
 import { addEverydayTraffic } from '@/lib/devchain/history/everyday-traffic'
 import { addVisits, fillGallery } from '@/lib/devchain/history/gallery-life'
+import { addLessons } from '@/lib/devchain/history/lessons-life'
 import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
 import {
   addRegistrations,
@@ -26,8 +28,14 @@ const FLOOD = 1_800_000
 const RUSH = 1_950_000
 const SHOWCASE = 2_000_000
 
-/** Every contract, and 300 days of logs of every shape: steady, a launch, working days, a silence, a flood, a rush. */
-export function scriptDemoMainnet(compiled: CompiledContracts): HistoryPlan {
+/**
+ * Every contract, and 300 days of logs of every shape: steady, a launch, working days, a silence, a flood, a rush; in the
+ * newest block the contracts of the lessons.
+ */
+export function scriptDemoMainnet(
+  compiled: CompiledContracts,
+  lessons: ReadonlyMap<string, LessonScript>,
+): HistoryPlan {
   const plan = createHistoryPlan(compiled, HEAD)
   const random = seededRandom(1)
   const weth = plan.deploy(1_000, 'Weth')
@@ -77,6 +85,7 @@ export function scriptDemoMainnet(compiled: CompiledContracts): HistoryPlan {
     addVaultLife(plan, { from: Math.max(from, 41 * DAY), to, every: 2 * DAY }, vault, token)
   }
   addEverydayTraffic(plan, { from: HEAD - RECENT, to: HEAD, every: 3 }, market, random)
+  addLessons(plan, HEAD, lessons)
 
   plan.noteBlock(0, 'epoch', 'The first block: it has a time and nothing else.')
   plan.noteBlock(

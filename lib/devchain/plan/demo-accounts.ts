@@ -10,19 +10,30 @@ export const PEOPLE = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'] as cons
  */
 export const ACCOUNT_NAMES = ['deployer', 'treasury', ...PEOPLE] as const
 
-export type AccountName = (typeof ACCOUNT_NAMES)[number]
+/** Those and `teacher`, who has nothing until the end and creates the contracts of the lessons then. */
+const SENDER_NAMES = [...ACCOUNT_NAMES, 'teacher'] as const
 
-/** Private keys of the accounts, derived from their names: worth nothing outside the demo networks. */
-export const ACCOUNT_KEYS: readonly Hex[] = ACCOUNT_NAMES.map((name) => digest('account', name))
+export type SenderName = (typeof SENDER_NAMES)[number]
 
-/** Addresses of the accounts, by name. */
-export const ACCOUNTS = Object.fromEntries(
-  ACCOUNT_NAMES.map((name) => [name, privateKeyToAddress(digest('account', name))]),
-) as Record<AccountName, Address>
+export const isSender = (name: string): name is SenderName => SENDER_NAMES.some((known) => known === name)
+
+/** Private keys of all who send, derived from their names: worth nothing outside the demo networks. */
+export const SENDER_KEYS: readonly Hex[] = SENDER_NAMES.map((name) => digest('account', name))
+
+/** Addresses of the accounts that are funded before the first block, by name. */
+export const ACCOUNTS = addressesOf(ACCOUNT_NAMES)
+
+/** Addresses of all who send. */
+export const SENDERS = addressesOf(SENDER_NAMES)
 
 /** An address nobody has a key for, derived from a label: recipients who never act. */
 export function bystander(label: string): Address {
   return slice(digest('bystander', label), 0, 20)
+}
+
+function addressesOf<Name extends string>(names: readonly Name[]) {
+  const named = names.map((name) => [name, privateKeyToAddress(digest('account', name))])
+  return Object.fromEntries(named) as Record<Name, Address>
 }
 
 function digest(kind: string, label: string): Hex {

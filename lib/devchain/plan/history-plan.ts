@@ -7,14 +7,15 @@ import {
   type Hex,
   prepareEncodeFunctionData,
 } from 'viem'
+import type { LessonScript } from '@/lib/demo/lesson-script'
 import { TriptychError } from '@/lib/errors'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import type { ContractName } from '../compile/contract-sources'
-import { ACCOUNTS, type AccountName } from './demo-accounts'
+import { ACCOUNTS, type SenderName } from './demo-accounts'
 
 /** One transaction of the script. Without `to` it creates a contract. */
 export type PlannedTransaction = {
-  from: AccountName
+  from: SenderName
   to?: Address
   data?: Hex
   /** Wei. */
@@ -28,6 +29,15 @@ export type PlannedTransaction = {
 
 /** Name and meaning of something the manifest lists. */
 export type Note = { name: string; shows: string }
+
+/** A contract of a lesson, and what its lesson does with it. */
+export type PlannedLesson = {
+  slug: string
+  script: LessonScript
+  address: Address
+  block: number
+  transaction: PlannedTransaction
+}
 
 /** A contract of the script: where it will be, and how it is called. */
 export type PlannedContract = {
@@ -47,6 +57,8 @@ export type HistoryPlan = {
   }[]
   /** What each proxy pointed to, oldest first. */
   implementations: { proxy: Address; contract: ContractName; fromBlock: number }[]
+  /** In the order in which `teacher` creates them. */
+  lessons: PlannedLesson[]
   notedTransactions: (Note & { block: number; transaction: PlannedTransaction })[]
   notedBlocks: (Note & { number: number })[]
   send(block: number, transaction: PlannedTransaction, note?: Note): void
@@ -98,6 +110,7 @@ export function createHistoryPlan(compiled: CompiledContracts, head: number): Hi
     blocks,
     contracts,
     implementations: [],
+    lessons: [],
     notedTransactions,
     notedBlocks,
     send,

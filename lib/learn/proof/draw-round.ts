@@ -3,7 +3,7 @@ import type { Exercise } from '../lesson/exercise'
 import type { Lesson } from '../lesson/lesson'
 import { chooseVariant } from '../variant/choose-variant'
 import type { Variant } from '../variant/variant'
-import { addToProof, isProved, NO_PROOF, type Proof } from './proof'
+import { addToProof, isProved, type Proof, WORKED, withoutHelp } from './proof'
 
 /** Where the n-th compiled variant of a lesson is found. */
 export type LoadVariant = (n: number) => Promise<Variant>
@@ -20,10 +20,10 @@ export async function drawRound(
   return drawExercise(lesson, await loadVariant(n), drawn)
 }
 
-/** All that a proof asks of those who answer each at once and alone. */
+/** What a proof asks once no more help is given, of those who answer each at once and alone. */
 export async function drawProof(lesson: Lesson, seed: string, loadVariant: LoadVariant): Promise<Exercise[]> {
   const exercises: Exercise[] = []
-  for (let proof = NO_PROOF; !isProved(proof); ) {
+  for (let proof = withoutHelp(WORKED); !isProved(proof); ) {
     const exercise = await drawRound(lesson, seed, proof, loadVariant)
     exercises.push(exercise)
     proof = addToProof(proof, exercise.variant.structure ?? 0, true)

@@ -54,6 +54,7 @@ function deriveEntry(
     hash: hashParts(mappingParts(derived, order)),
     added: 0n,
     place: { slot: BigInt(derived.slot), offset: 0 },
+    type: null,
   }
 }
 
@@ -66,6 +67,7 @@ function deriveMember(slot: bigint, typed: string): DerivationStep {
     hash: null,
     added,
     place: { slot: addSlots(slot, added), offset: 0 },
+    type: null,
   }
 }
 
@@ -82,6 +84,7 @@ function deriveHashedElement(slot: bigint, typed: TypedElement): DerivationStep 
     hash: hashParts([slotPart(slot)]),
     added: addSlots(place.slot, -start),
     place,
+    type: null,
   }
 }
 
@@ -105,6 +108,7 @@ function deriveElement(
     hash: null,
     added: addSlots(place.slot, -slot),
     place,
+    type: null,
   }
 }
 

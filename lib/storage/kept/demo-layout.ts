@@ -15,7 +15,7 @@ export async function loadDemoLayouts(network: string, address: string): Promise
 }
 
 async function readEra(code: DemoCode, next: DemoCode | undefined): Promise<LayoutEra> {
-  const response = await fetch(`/demo/layouts/${code.contract}.json`)
+  const response = await fetch(`/demo/${code.file}`)
   if (!response.ok) throw new TriptychError(`The layout of ${code.contract} could not be loaded.`)
   const notes = code.lent ? [describeEra(code, next)] : []
   const known = readLayoutText({ origin: 'demo', json: await response.text(), contract: null, notes })

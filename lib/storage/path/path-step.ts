@@ -57,7 +57,7 @@ export function hashParts(parts: readonly HashPart[]): NonNullable<PathStep['has
 }
 
 /** What a step says of how its place came about, whatever path led to it. */
-export type DerivationStep = Pick<PathStep, 'rule' | 'text' | 'why' | 'hash' | 'added' | 'place'>
+export type DerivationStep = Pick<PathStep, 'rule' | 'text' | 'why' | 'hash' | 'added' | 'place' | 'type'>
 
 /** Key and slot of a mapping's entry in the order of the language. */
 export function mappingParts({ key, baseSlot }: MappingDerivation, order: MappingOrder): readonly HashPart[] {

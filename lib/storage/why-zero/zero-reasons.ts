@@ -6,7 +6,8 @@ import { type ArrayElement, findArrayElement } from './find-array-element'
 
 /** A reason why a word may be zero, and the price of checking it; null where no call can tell. */
 export type ZeroReason = { title: string; says: string } & (
-  | { kind: 'empty by rule' | 'never written' | 'not in storage'; price: null }
+  | { kind: 'empty by rule'; of: keyof typeof EMPTY_BY_RULE; price: null }
+  | { kind: 'never written' | 'not in storage'; price: null }
   | { kind: 'no code' | 'proxy' | 'other block'; price: number }
   | { kind: 'beyond the end'; price: number; element: ArrayElement }
   | { kind: 'wrong order'; price: number; entry: MappingEntry }
@@ -31,25 +32,18 @@ export function listZeroReasons(
 }
 
 function byRule(variable: Variable | undefined): ZeroReason[] {
-  const says = variable && EMPTY_BY_RULE[variable.type.kind]
-  return variable && says
-    ? [
-        {
-          kind: 'empty by rule',
-          title: 'The layout explains it',
-          says: `${variable.name} ${says}`,
-          price: null,
-        },
-      ]
-    : []
+  const of = variable?.type.kind
+  if (of !== 'mapping' && of !== 'dynamic array' && of !== 'bytes') return []
+  const says = `${variable?.name} ${EMPTY_BY_RULE[of]}`
+  return [{ kind: 'empty by rule', of, title: 'The layout explains it', says, price: null }]
 }
 
-const EMPTY_BY_RULE: Partial<Record<Variable['type']['kind'], string>> = {
+const EMPTY_BY_RULE = {
   mapping:
     'is a mapping: its own slot stays empty, and every entry lies at a hash of its key. Ask for an entry.',
   'dynamic array': 'is a dynamic array: this is its length, and it has no elements.',
   bytes: 'is text or bytes: this is its length, and it is empty.',
-}
+} as const satisfies Partial<Record<Variable['type']['kind'], string>>
 
 function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>, prices: Prices): ZeroReason[] {
   const element = path && findArrayElement(path.resolved)

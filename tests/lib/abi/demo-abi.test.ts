@@ -9,18 +9,18 @@ describe('listInterfaces', () => {
   test('default: a contract by its own', () => {
     expect(
       listInterfaces('demo-mainnet', demoContract('demo-mainnet', 'Token').address.toLowerCase(), 1n),
-    ).toEqual([{ contract: 'Token', lent: false }])
+    ).toEqual([{ contract: 'Token', file: 'layouts/Token.json', lent: false }])
   })
 
   test('behavior: a proxy by the implementations it had run so far, the newest first', () => {
-    const proxy = { contract: 'RegistryProxy', lent: false }
+    const proxy = { contract: 'RegistryProxy', file: 'layouts/RegistryProxy.json', lent: false }
     expect(listInterfaces('demo-mainnet', PROXY, UPGRADE - 1n)).toEqual([
-      { contract: 'RegistryV1', lent: true },
+      { contract: 'RegistryV1', file: 'layouts/RegistryV1.json', lent: true },
       proxy,
     ])
     expect(listInterfaces('demo-mainnet', PROXY, UPGRADE)).toEqual([
-      { contract: 'RegistryV2', lent: true },
-      { contract: 'RegistryV1', lent: true },
+      { contract: 'RegistryV2', file: 'layouts/RegistryV2.json', lent: true },
+      { contract: 'RegistryV1', file: 'layouts/RegistryV1.json', lent: true },
       proxy,
     ])
   })

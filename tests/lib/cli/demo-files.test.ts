@@ -15,10 +15,10 @@ test('default: the committed files are what the chain makes (else run `npx tsx l
 })
 
 test('behavior: one layout file for each contract, and no other', async () => {
-  const layouts = [...files.keys()].filter((path) => path.startsWith('public/demo/layouts/'))
-  expect((await readdir('public/demo/layouts')).map((name) => `public/demo/layouts/${name}`).sort()).toEqual(
-    layouts.sort(),
-  )
+  const layouts = [...files.keys()].filter((path) => path.startsWith('public/demo/'))
+  const committed = await readdir('public/demo', { recursive: true })
+  const json = committed.filter((name) => name.endsWith('.json')).map((name) => `public/demo/${name}`)
+  expect(json.sort()).toEqual(layouts.sort())
 })
 
 test('behavior: no code in them', () => {

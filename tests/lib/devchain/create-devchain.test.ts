@@ -2,6 +2,7 @@ import { type Hex, numberToHex, slice, toEventSelector } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
+import { SENDERS } from '@/lib/devchain/plan/demo-accounts'
 import { NEAR_HEAD_BLOCKS, SHIPPED_NETWORKS } from '@/lib/networks'
 import { ask, startDemoChain } from './start-demo-chain'
 
@@ -167,6 +168,26 @@ describe('behavior: demo-mainnet', () => {
       expect(Number(await sent(to))).toBeGreaterThan(0)
       expect(await sent(from)).toBe(await sent(to))
     }
+  })
+
+  test('the lessons stand in the newest block alone, and every call to them succeeds', async () => {
+    const head = blockNumber('demo-mainnet', 'head')
+    const { transactions } = await ask<Block>(mainnet(), 'eth_getBlockByNumber', numberToHex(head), true)
+    const receipts = await Promise.all(
+      transactions.map(({ hash }) => ask<Receipt>(mainnet(), 'eth_getTransactionReceipt', hash)),
+    )
+    expect(receipts.map(({ status }) => status)).toEqual(transactions.map(() => '0x1'))
+    const made = receipts.flatMap(({ contractAddress }) => contractAddress ?? [])
+    const standing = Object.values(devchain.lessons)
+    expect(standing.map(({ address }) => address.toLowerCase())).toEqual(made)
+    expect(standing.length).toBe(13)
+    for (const { block, transaction: hash } of standing) {
+      expect([block, transactions.some((one) => one.hash === hash)]).toEqual([head, true])
+    }
+    const teacher = (block: number) =>
+      ask<Hex>(mainnet(), 'eth_getBalance', SENDERS.teacher, numberToHex(block))
+    expect(await teacher(head - 2)).toBe('0x0')
+    expect(await teacher(head - 1)).not.toBe('0x0')
   })
 
   test('the proxy points to another implementation from the upgrade on', async () => {

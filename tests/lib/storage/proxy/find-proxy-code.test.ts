@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { ACCOUNT_KEYS, ACCOUNT_NAMES, ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
+import { ACCOUNT_NAMES, ACCOUNTS, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { ask } from '../../devchain/start-demo-chain'
@@ -142,7 +142,7 @@ describe('findProxyCode', () => {
   })
 
   test('args: an account that delegates (EIP-7702)', async () => {
-    const account = privateKeyToAccount(ACCOUNT_KEYS[ACCOUNT_NAMES.indexOf('dave')] ?? '0x')
+    const account = privateKeyToAccount(SENDER_KEYS[ACCOUNT_NAMES.indexOf('dave')] ?? '0x')
     const authorization = await account.signAuthorization({ chainId: 77, contractAddress: code, nonce: 0 })
     const { r, s, yParity, nonce, chainId } = authorization
     const list = [

@@ -1,0 +1,36 @@
+'use client'
+
+import { PricedLink } from '@/components/lens/priced-link'
+import { useTariff } from '@/components/reader/use-tariff'
+import type { LessonContract } from '@/lib/demo/lesson-script'
+import { readOnChain } from '@/lib/learn/on-chain/read-on-chain'
+import type { Variant } from '@/lib/learn/variant/variant'
+import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { pricePath } from '@/lib/storage/question/path-price'
+import { Said } from '../exercise/said'
+
+const DEMO = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
+
+/** The contract of a lesson on the demo chain, read through the storage lens once the link is pressed. */
+export function ChainStage({ own, standing }: { own: Variant; standing: LessonContract }) {
+  const { address, path } = standing
+  const { prices, unit } = useTariff(DEMO)
+  const { least, most } = pricePath(readOnChain(own, standing), 'latest', prices)
+  return (
+    <div className="grid max-w-[68ch] gap-4">
+      <p className="text-ink-soft wrap-anywhere">
+        The contract of the lesson stands on the demo chain too, and was called there as in the run above. The
+        storage lens follows <Said text={`\`${path}\``} /> to its slot and reads what the calls left there.
+      </p>
+      <PricedLink
+        href={formatStoragePermalink(DEMO_NETWORK, { address, by: 'path', path })}
+        price={most}
+        unit={unit}
+        atMost={most > least}
+      >
+        Read it on {DEMO?.name}
+      </PricedLink>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { DerivationStep } from '@/lib/storage/path/path-step'
+import type { MappingOrder } from '@/lib/storage/place/mapping-order'
+import type { LessonSlug } from '../lesson/lesson-titles'
+
+/** The lesson that teaches the rule of a step; `before` are the steps that led to it, `order` is that of the contract's language. */
+export function lessonOfStep(
+  step: DerivationStep,
+  before: readonly DerivationStep[],
+  order: MappingOrder = 'solidity',
+): LessonSlug {
+  switch (step.rule) {
+    case 'slot':
+      return 'word'
+    case 'well-known slot':
+      return 'proxies'
+    case 'namespace':
+      return 'namespaces'
+    default:
+      return order === 'vyper' ? 'vyper' : lessonOfSolidity(step, step.rule, before)
+  }
+}
+
+type PlacedRule = Exclude<DerivationStep['rule'], 'slot' | 'well-known slot' | 'namespace'>
+
+function lessonOfSolidity(
+  { type, hash }: DerivationStep,
+  rule: PlacedRule,
+  before: readonly DerivationStep[],
+): LessonSlug {
+  switch (rule) {
+    case 'variable':
+      return lessonOfVariable(type)
+    case 'mapping entry':
+      return lessonOfEntry(hash, before)
+    case 'array length':
+      return 'arrays'
+    case 'array element':
+      return hash ? 'arrays' : 'boundaries'
+    case 'struct member':
+      return 'boundaries'
+  }
+}
+
+function lessonOfVariable(type: DerivationStep['type']): LessonSlug {
+  switch (type?.kind) {
+    case 'bytes':
+      return 'text'
+    case 'struct':
+    case 'fixed array':
+      return 'boundaries'
+    default:
+      return 'packing'
+  }
+}
+
+function lessonOfEntry(hash: DerivationStep['hash'], before: readonly DerivationStep[]): LessonSlug {
+  if (hash?.parts[0]?.name === 'slot') return 'vyper'
+  if (hash?.parts[0]?.rule === 'as it is') return 'text-keys'
+  return before.some(({ rule }) => rule === 'mapping entry') ? 'nested' : 'mapping'
+}
