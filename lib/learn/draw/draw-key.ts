@@ -1,22 +1,26 @@
-import { getAddress } from 'viem'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
 import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
-/** A key of a mapping: as it is written in a path, and as viem encodes it for a getter. */
+/** A key of a mapping: as it is written in a path, an address in lower case as all paths have it, and as viem encodes it for a getter. */
 export type DrawnKey = { text: string; value: unknown }
 
 /** Whether keys of a type can be drawn. */
 export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
 
 /** The address of an account of the playground, which can send what is shown. */
-export const drawAccount = (random: Random): DrawnKey => asKey(addressOf(random.pick(ACCOUNT_NAMES)))
+export const drawAccount = (random: Random): DrawnKey =>
+  asKey(addressOf(random.pick(ACCOUNT_NAMES)).toLowerCase())
+
+/** Whose address was drawn; nothing where it is nobody's. */
+export const sayAccount = (name: AccountName | null): string =>
+  name === null ? '' : ` The address is that of \`${name}\`, an account of the playground.`
 
 const asKey = (value: string): DrawnKey => ({ text: value, value })
 
 /** A key that shows the rule of its type: short in its word, with a sign, with text. */
 export function drawKey(type: string, random: Random): DrawnKey {
-  if (type === 'address') return asKey(getAddress(random.bytes(20)))
+  if (type === 'address') return asKey(random.bytes(20))
   if (type === 'bool') return { text: 'true', value: true }
   if (type === 'string') {
     const value = `${random.pick(WORDS)} ${1 + random.below(99)}`

@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
@@ -6,6 +6,7 @@ import { tryByte } from '../../judge/byte'
 import { tellsApart } from '../../lesson/draw-exercise'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
@@ -67,12 +68,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
     pieces: [],
     path: variable.name,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call('buy(uint128)', ['9'])] : [],
-    },
+    program: lessonProgram(variant, contract, [call('buy(uint128)', ['9'])]),
   }
 }
 

@@ -36,7 +36,7 @@ export function drawCollision(variant: Variant, random: Random): Collision {
   if (!logic) throw new TriptychError('A variant of the lesson lacks its Logic.')
   const layout = layoutOf(proxy)
   const given = layout.variables.filter(({ name }) => name !== 'implementation')
-  const values = given.map(({ type }) => drawNumber(bytesOf(type), random))
+  const values = given.map(({ type }) => drawNumber(type, random))
   const words = writeWords(layout, [
     ...given.map(({ name }, i) => ({ path: name, value: values[i] ?? 0n })),
     ...(given.length < layout.variables.length ? [{ path: 'implementation', value: LOGIC_ADDRESS }] : []),
@@ -47,7 +47,7 @@ export function drawCollision(variant: Variant, random: Random): Collision {
     return hits.length === 1 && hits[0] ? [{ set, order, hit: hits[0] }] : []
   })
   const { set, order, hit } = random.pick(collisions)
-  const value = drawNumber(bytesOf(set.type), random)
+  const value = drawNumber(set.type, random)
   const inputs = proxy.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
   return {
     logic,
@@ -74,7 +74,11 @@ export const asValue = (type: string, value: bigint): Hex | bigint => {
 
 const bytesOf = (type: Variable['type']): number => Number(elementBytes(type))
 
-const drawNumber = (bytes: number, random: Random): bigint => random.bits(8 * bytes)
+/** Numbers are drawn small, to be read; of addresses and bytes all is written out anyway. */
+function drawNumber(type: Variable['type'], random: Random): bigint {
+  const isNumber = /^u?int/.test(type.label)
+  return 1n + random.bits(isNumber ? Math.min(8 * bytesOf(type) - 1, 24) : 8 * bytesOf(type) - 1)
+}
 
 const overlap = (one: Variable, other: Variable): boolean =>
   one.slot === other.slot &&

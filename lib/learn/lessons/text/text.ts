@@ -1,10 +1,11 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryHead } from '../../judge/head'
 import { tryWord } from '../../judge/word'
 import type { Exercise } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { drawHeld, type Held } from './held'
@@ -35,12 +36,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     ...question,
     variant,
     path: name,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])] : [],
-    },
+    program: lessonProgram(variant, contract, [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])]),
   }
 }
 

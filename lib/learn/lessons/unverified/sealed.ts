@@ -42,7 +42,9 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
   const listed = getters.map(({ name }) => name)
   const mapping = layout.variables.find(({ type }) => type.kind === 'mapping')?.name
   const path = random.pick(
-    paths.filter((candidate) => (mapping ? candidate.startsWith(`${mapping}[`) : listed.includes(candidate))),
+    paths.filter((candidate) =>
+      mapping ? candidate.startsWith(`${mapping}[`) : listed.includes(candidate) && !isWordAsItIs(candidate),
+    ),
   )
   const [name = '', key] = path.split(/[[\]]/)
   const { place, type } = resolvePath(layout, path)
@@ -60,6 +62,11 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
     path,
     place,
     bytes,
+  }
+
+  /** Whoever sees such a value sees its word. */
+  function isWordAsItIs(at: string): boolean {
+    return resolvePath(layout, at).type?.label === 'bytes32'
   }
 
   function bytesAt(at: string): number {

@@ -53,8 +53,11 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
     const now = layoutOf(built(later)).variables.find((candidate) => candidate.name === name)
     return now !== undefined && samePlace(now, variable)
   }
+  // What reads zero was never written: there is nothing to follow.
   const moved = valuesOf(layoutOf(built(version)).variables).filter(
-    (now) => !set.some(({ variable }) => variable.name === now.name && samePlace(variable, now)),
+    (now) =>
+      readNumber(words, now) !== 0n &&
+      !set.some(({ variable }) => variable.name === now.name && samePlace(variable, now)),
   )
   const asked = random.pick(moved)
   return {

@@ -7,7 +7,7 @@ import { encodeMappingKey, hashTextKey } from '@/lib/storage/place/mapping-key'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import { type DrawnKey, drawKey } from '../../draw/draw-key'
+import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { layoutOf, textFact } from '../../variant/facts'
 import type { BuiltContract, Variant } from '../../variant/variant'
@@ -30,7 +30,9 @@ export function drawEntry(variant: Variant, random: Random): Entry {
   if (!solidity || !vyper) throw new TriptychError('A variant of the lesson lacks one of its two contracts.')
   const name = textFact(variant, 'asked')
   const { type, slot } = variableOf(solidity, name)
-  const keys = drawKeys(type, random)
+  // The lesson shows the entry of who sends its call.
+  const keys =
+    variant.structure === null ? [{ ...drawAccount(random), type: 'address' }] : drawKeys(type, random)
   return {
     contracts: { solidity, vyper },
     name,

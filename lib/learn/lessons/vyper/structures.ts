@@ -36,7 +36,10 @@ export function twin(members: readonly Member[], asked: Asked, also: readonly st
       solidity,
       `// By the rules of Vyper: a word for each, and the slot hashed first.\n${ruled}`,
     ),
-    shown: `# Vyper, for Cancun or later\n\n${vyper.join('\n')}\n\n// Solidity\n\n${solidity}`,
+    shown: [
+      { title: 'Vyper, for Cancun or later', text: vyper.join('\n') },
+      { title: 'Solidity', text: solidity },
+    ],
     facts: { asked: asked.name },
   }
 }
