@@ -23,7 +23,7 @@ export function drawKey(type: string, random: Random): DrawnKey {
   if (type === 'address') return asKey(random.bytes(20))
   if (type === 'bool') return { text: 'true', value: true }
   if (type === 'string') {
-    const value = `${random.pick(WORDS)} ${1 + random.below(99)}`
+    const value = `${random.pick(WORDS)} ${1 + random.below(9999)}`
     return { text: JSON.stringify(value), value }
   }
   const [, family, digits] = /^(uint|int|bytes)(\d*)$/.exec(type) ?? []
@@ -31,7 +31,7 @@ export function drawKey(type: string, random: Random): DrawnKey {
   if (family === 'bytes') {
     return asKey(random.bytes(width))
   }
-  const size = 2n + random.bits(Math.min(width - 1, 16))
+  const size = 2n + random.bits(Math.min(family === 'int' ? width - 1 : width, 16))
   const value = family === 'int' && random.below(3) > 0 ? -(size % (1n << BigInt(width - 1))) - 1n : size
   const held = family === 'uint' ? value & ((1n << BigInt(width)) - 1n) : value
   return { text: String(held), value: width <= 48 ? Number(held) : held }
