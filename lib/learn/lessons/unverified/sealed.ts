@@ -30,7 +30,7 @@ export type Sealed = {
 export function drawSealed(variant: Variant, random: Random): Sealed {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
-  const holders = random.shuffle(ACCOUNT_NAMES.map(addressOf)).slice(0, 3)
+  const holders = random.shuffle(ACCOUNT_NAMES.map((name) => addressOf(name).toLowerCase())).slice(0, 3)
   const paths = layout.variables.flatMap(({ name, type }) =>
     type.kind === 'mapping' ? holders.map((holder) => `${name}[${holder}]`) : [name],
   )
@@ -82,5 +82,5 @@ function readAs(output: AbiParameter, value: Hex): string {
   const word = isNegative
     ? (`0x${value.slice(2).padStart(64, 'f')}` as const)
     : padHex(value, { size: 32, dir: isLeft ? 'right' : 'left' })
-  return String(decodeAbiParameters([output], word)[0])
+  return String(decodeAbiParameters([output], word)[0]).toLowerCase()
 }

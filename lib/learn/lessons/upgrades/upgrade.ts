@@ -73,8 +73,8 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
   }
 }
 
-/** Numbers that fill a word are drawn small, to be read. */
-const bitsOf = (variable: Variable): number => (bytesOf(variable) > 20 ? 20 : 8 * bytesOf(variable) - 1)
+/** Drawn small, to be read: but for addresses. */
+const bitsOf = ({ type }: Variable): number => (type.label === 'address' ? 159 : 24)
 
 const bytesOf = ({ type }: Variable): number => Number(elementBytes(type))
 
