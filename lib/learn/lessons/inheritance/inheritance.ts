@@ -51,8 +51,8 @@ function exercise(variant: Variant, random: Random): Exercise {
       return { variable, truth, mistakes: mistakesAbout(family, variable.name, truth) }
     })
     .filter((asked) => asked.mistakes.length > 0 && tellsApart(asked))
-  const asked =
-    telling.find(({ variable, mistakes }) => variable.type.bytes > 1 && mistakes.length > 1) ?? telling[0]
+  const several = telling.filter(({ variable }) => variable.type.bytes > 1)
+  const asked = several.find(({ mistakes }) => mistakes.length > 1) ?? several[0] ?? telling[0]
   if (!asked) throw new RangeError('a family in which every rule leads to the same')
   const { variable, truth: begins, mistakes } = asked
   const byte = drawByte(variable.type, random)

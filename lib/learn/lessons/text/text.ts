@@ -29,11 +29,11 @@ const OWN = `contract Guestbook {
 type Question = Omit<Exercise, 'variant' | 'path' | 'program'>
 
 function exercise(variant: Variant, random: Random): Exercise {
-  const held = drawHeld(variant, random)
+  const seen = random.pick(['text', 'head'] as const)
+  const held = drawHeld(variant, seen, random)
   const { contract, name, isText, text } = held
-  const question = random.pick([askToRead, askToWrite])(held, random)
   return {
-    ...question,
+    ...(seen === 'head' ? askToRead(held, random) : askToWrite(held)),
     variant,
     path: name,
     program: lessonProgram(variant, contract, [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])]),

@@ -108,7 +108,7 @@ const textKey = (random: Random): Sketch => {
 /** An element of a list, not an entry of a mapping. */
 const element = (random: Random): Sketch => {
   const [name = '', ...names] = drawNames(random, 4 + random.below(3))
-  const length = 8 + random.below(9)
+  const length = 100 + random.below(900)
   return twin(small(random, names), {
     name,
     vyper: `DynArray[uint256, ${length}]`,
