@@ -15,14 +15,17 @@ export function ContractShown({
   exercise: Pick<Exercise, 'variant' | 'words'>
   whose: string
 }) {
-  const text = variant.shown ?? variant.source
+  const { source, shown } = variant
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-      {text === '' ? (
-        <InterfaceShown variant={variant} whose={whose} />
-      ) : (
-        <LessonSource source={text} whose={whose} />
-      )}
+      {shown ? null : <LessonSource source={source} whose={whose} />}
+      {shown?.length === 0 ? <InterfaceShown variant={variant} whose={whose} /> : null}
+      {shown?.map(({ title, text }) => (
+        <div key={title} className="grid min-w-0 grid-cols-1 gap-1">
+          <h3 className="font-medium">{title}</h3>
+          <LessonSource source={text} whose={`${whose}, ${title}`} />
+        </div>
+      ))}
       {words ? <WordsShown words={words} whose={whose} /> : null}
     </div>
   )

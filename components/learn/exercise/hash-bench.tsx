@@ -17,9 +17,12 @@ const PLACES = ['First', 'Then'] as const
 /** Puts bytes one behind the other and hashes them; a hash may be a piece of the next one. */
 export function HashBench({
   pieces,
+  addsSlots = true,
   onUse,
 }: {
   pieces: readonly Piece[]
+  /** Whether it has a field for slots that are added to a hash. */
+  addsSlots?: boolean
   onUse: ((slot: Bytes) => void) | null
 }) {
   const id = useId()
@@ -62,15 +65,17 @@ export function HashBench({
             label={`to be hashed: ${concatHex(laid)}`}
           />
         ) : null}
-        <TextField
-          id={`${id}-plus`}
-          label="Slots added to the hash"
-          value={plus}
-          onType={setPlus}
-          inputMode="numeric"
-          className="max-w-32"
-          problem={laid.length > 0 && digest === null ? 'A whole number is asked for.' : undefined}
-        />
+        {addsSlots ? (
+          <TextField
+            id={`${id}-plus`}
+            label="Slots added to the hash"
+            value={plus}
+            onType={setPlus}
+            inputMode="numeric"
+            className="max-w-32"
+            problem={laid.length > 0 && digest === null ? 'A whole number is asked for.' : undefined}
+          />
+        ) : null}
         {digest === null ? null : (
           <div className="grid gap-2">
             <p className="wrap-anywhere">

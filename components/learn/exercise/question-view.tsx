@@ -54,7 +54,7 @@ export function QuestionView({
       if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
     },
   )
-  const { fields, parts, pieces } = question
+  const { fields, parts, pieces, addsSlots } = question
   const isDone = verdict?.is === 'right'
   const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
   return (
@@ -70,7 +70,11 @@ export function QuestionView({
       </p>
       <PartsTold parts={parts.slice(0, stepsTold)} />
       {pieces.length > 0 ? (
-        <HashBench pieces={pieces} onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)} />
+        <HashBench
+          pieces={pieces}
+          addsSlots={addsSlots}
+          onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)}
+        />
       ) : null}
       <fieldset
         disabled={!isHydrated}

@@ -18,7 +18,12 @@ export function QuestionOnPaper({ number, question }: { number: number; question
           <Said text={asks} />
         </span>
       </h2>
-      <SheetSource source={shown} />
+      {shown.map(({ title, text }) => (
+        <div key={title}>
+          {title === '' ? null : <h3 className="mt-2 font-medium">{title}</h3>}
+          <SheetSource source={text} />
+        </div>
+      ))}
       {words ? <WordsOnPaper words={words} /> : null}
       {fields.map((field) => (
         <FieldOnPaper key={field.label} field={field} />

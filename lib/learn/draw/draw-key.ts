@@ -1,25 +1,29 @@
-import { getAddress } from 'viem'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
 import { addressOf } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
-/** A key of a mapping: as it is written in a path, and as viem encodes it for a getter. */
+/** A key of a mapping: as it is written in a path, an address in lower case as all paths have it, and as viem encodes it for a getter. */
 export type DrawnKey = { text: string; value: unknown }
 
 /** Whether keys of a type can be drawn. */
 export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
 
 /** The address of an account of the playground, which can send what is shown. */
-export const drawAccount = (random: Random): DrawnKey => asKey(addressOf(random.pick(ACCOUNT_NAMES)))
+export const drawAccount = (random: Random): DrawnKey =>
+  asKey(addressOf(random.pick(ACCOUNT_NAMES)).toLowerCase())
+
+/** Whose address was drawn; nothing where it is nobody's. */
+export const sayAccount = (name: AccountName | null): string =>
+  name === null ? '' : ` The address is that of \`${name}\`, an account of the playground.`
 
 const asKey = (value: string): DrawnKey => ({ text: value, value })
 
 /** A key that shows the rule of its type: short in its word, with a sign, with text. */
 export function drawKey(type: string, random: Random): DrawnKey {
-  if (type === 'address') return asKey(getAddress(random.bytes(20)))
+  if (type === 'address') return asKey(random.bytes(20))
   if (type === 'bool') return { text: 'true', value: true }
   if (type === 'string') {
-    const value = `${random.pick(WORDS)} ${1 + random.below(99)}`
+    const value = `${random.pick(WORDS)} ${1 + random.below(9999)}`
     return { text: JSON.stringify(value), value }
   }
   const [, family, digits] = /^(uint|int|bytes)(\d*)$/.exec(type) ?? []
@@ -27,7 +31,7 @@ export function drawKey(type: string, random: Random): DrawnKey {
   if (family === 'bytes') {
     return asKey(random.bytes(width))
   }
-  const size = 2n + random.bits(Math.min(width - 1, 16))
+  const size = 2n + random.bits(Math.min(family === 'int' ? width - 1 : width, 16))
   const value = family === 'int' && random.below(3) > 0 ? -(size % (1n << BigInt(width - 1))) - 1n : size
   const held = family === 'uint' ? value & ((1n << BigInt(width)) - 1n) : value
   return { text: String(held), value: width <= 48 ? Number(held) : held }

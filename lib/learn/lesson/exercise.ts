@@ -46,6 +46,8 @@ export type Question = {
   parts: readonly Part[]
   /** In an order that tells nothing; none where nothing is hashed. */
   pieces: readonly Piece[]
+  /** Whether slots may be added to a hash: unless it says no. */
+  addsSlots?: false
 }
 
 /** A question about one contract with numbers of its own. All of it follows from the contract and a seed. */

@@ -11,7 +11,7 @@ import { completePath, leadsTo } from './complete-path'
 import type { DrawnPath, DrawnStep } from './drawn-path'
 
 /** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
-const LENGTH = { own: 24, drawn: 900 }
+const LENGTH = { own: 24, drawn: 5_000 }
 
 type DrawKey = (type: string, random: Random) => DrawnKey
 

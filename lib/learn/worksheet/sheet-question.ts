@@ -4,11 +4,12 @@ import type { Answer, Field } from '../answer/field'
 import type { Exercise } from '../lesson/exercise'
 import { askedContract } from '../variant/facts'
 import { sayFunction } from '../variant/say-function'
+import type { Listing } from '../variant/sketch'
 
 /** A question on paper, and what its key says. */
 export type SheetQuestion = {
-  /** What it is answered from: a source, or what else is known of a contract, line by line. */
-  shown: string
+  /** What it is answered from: sources, or what else is known of a contract, line by line. A title may be empty. */
+  shown: readonly Listing[]
   words?: Words
   asks: string
   fields: readonly Field[]
@@ -20,8 +21,14 @@ export type SheetQuestion = {
 /** An exercise as a question on paper. A contract without a source is known by its functions. */
 export const sheetQuestion = (exercise: Exercise): SheetQuestion => ({
   ...exercise,
-  shown: (exercise.variant.shown ?? exercise.variant.source) || listFunctions(exercise),
+  shown: listShown(exercise),
 })
+
+function listShown(exercise: Exercise): readonly Listing[] {
+  const { shown, source } = exercise.variant
+  if (!shown) return [{ title: '', text: source }]
+  return shown.length > 0 ? shown : [{ title: '', text: listFunctions(exercise) }]
+}
 
 const listFunctions = ({ variant }: Exercise): string =>
   askedContract(variant)

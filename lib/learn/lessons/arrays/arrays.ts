@@ -1,5 +1,5 @@
 import { concatHex, type Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
@@ -7,6 +7,7 @@ import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { findPath } from '../../path/find-path'
@@ -58,12 +59,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(drawn),
     pieces: random.shuffle(piecesOf(drawn)),
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [reportOf(drawn)] : [],
-    },
+    program: lessonProgram(variant, contract, [reportOf(drawn)]),
   }
 }
 

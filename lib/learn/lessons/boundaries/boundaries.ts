@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { byteField } from '../../answer/byte-field'
@@ -7,6 +7,7 @@ import type { Random } from '../../draw/random'
 import { tryPlaces } from '../../judge/place'
 import type { Exercise } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
@@ -56,15 +57,9 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(layout, spots),
     pieces: [],
     path: inside.path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls:
-        variant.structure === null
-          ? [call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3'])]
-          : [],
-    },
+    program: lessonProgram(variant, contract, [
+      call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3']),
+    ]),
   }
 }
 

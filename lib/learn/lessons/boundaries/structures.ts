@@ -9,7 +9,8 @@ const CELLS = ['uint8', 'uint16', 'uint32', 'uint64', 'uint96'] as const
 
 const small = (random: Random): string => random.pick(SMALL)
 
-const length = (random: Random): number => 12 + random.below(80)
+/** Long, so that there are many elements to ask for. */
+const length = (random: Random): number => 200 + random.below(1800)
 
 /** An array of many slots, none of which its elements fill. */
 const longArray = (random: Random): string => `${random.pick(ELEMENTS)}[${length(random)}]`
@@ -38,8 +39,8 @@ const arrayBetween = (random: Random): Sketch =>
   shelf(random, [small(random), longArray(random), small(random), small(random)])
 
 const arrayOfArrays = (random: Random): Sketch => {
-  const [inner = 0, outer = 0] = random.shuffle([3, 4, 5, 6, 7, 9, 10, 11, 12])
-  const grid = `${random.pick(CELLS)}[${inner}][${outer}]`
+  const inner = random.pick([3, 4, 5, 6, 7, 9, 10, 11, 12])
+  const grid = `${random.pick(CELLS)}[${inner}][${length(random)}]`
   return shelf(random, [small(random), grid, small(random), small(random)])
 }
 

@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
@@ -6,6 +6,7 @@ import { tryByte } from '../../judge/byte'
 import { tellsApart } from '../../lesson/draw-exercise'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
@@ -50,8 +51,8 @@ function exercise(variant: Variant, random: Random): Exercise {
       return { variable, truth, mistakes: mistakesAbout(family, variable.name, truth) }
     })
     .filter((asked) => asked.mistakes.length > 0 && tellsApart(asked))
-  const asked =
-    telling.find(({ variable, mistakes }) => variable.type.bytes > 1 && mistakes.length > 1) ?? telling[0]
+  const several = telling.filter(({ variable }) => variable.type.bytes > 1)
+  const asked = several.find(({ mistakes }) => mistakes.length > 1) ?? several[0] ?? telling[0]
   if (!asked) throw new RangeError('a family in which every rule leads to the same')
   const { variable, truth: begins, mistakes } = asked
   const byte = drawByte(variable.type, random)
@@ -67,12 +68,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
     pieces: [],
     path: variable.name,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call('buy(uint128)', ['9'])] : [],
-    },
+    program: lessonProgram(variant, contract, [call('buy(uint128)', ['9'])]),
   }
 }
 

@@ -1,14 +1,15 @@
 import { concatHex, type Hex, padHex } from 'viem'
 import { nameOfAccount } from '@/lib/playground/accounts/accounts'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot } from '@/lib/storage/place/slot'
-import { isDrawable } from '../../draw/draw-key'
+import { isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { bareKey } from '../../path/hash-slot'
 import { publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
@@ -37,7 +38,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   const sender = variant.structure === null ? nameOfAccount(key.text) : null
   return {
     variant,
-    asks: `In which slot does \`${path}\` lie?${sender === null ? '' : ` The address is that of \`${sender}\`, an account of the playground.`}`,
+    asks: `In which slot does \`${path}\` lie?${sayAccount(sender)}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth: [formatSlot(slot)],
     bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },
@@ -47,13 +48,9 @@ function exercise(variant: Variant, random: Random): Exercise {
       tryMark(contract, { name: mapping, args: [key.value] }, answered as Hex, mark),
     parts: partsOf(entry),
     pieces: random.shuffle(piecesOf(entry)),
+    addsSlots: false,
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: sender === null ? [] : [call('deposit(uint256)', ['5'], { from: sender })],
-    },
+    program: lessonProgram(variant, contract, [call('deposit(uint256)', ['5'], { from: sender ?? 'alice' })]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
@@ -7,6 +7,7 @@ import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
 import type { Exercise, Mistake } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
@@ -77,15 +78,9 @@ function exercise(variant: Variant, random: Random): Exercise {
     ],
     pieces: random.shuffle(rootPieces(base)),
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls:
-        variant.structure === null
-          ? [call('deposit(uint256,uint64)', [...(getter.args ?? []).map(String), '25'])]
-          : [],
-    },
+    program: lessonProgram(variant, contract, [
+      call('deposit(uint256,uint64)', [...(getter.args ?? []).map(String), '25']),
+    ]),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
 import type { Exercise, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { findPath } from '../../path/find-path'
@@ -59,15 +60,9 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsAlong(drawn.resolved.steps),
     pieces: random.shuffle(piecesOf(drawn)),
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls:
-        variant.structure === null
-          ? [call('lend(address,uint32,uint256)', [...(getter.args ?? []).map(String), '25'])]
-          : [],
-    },
+    program: lessonProgram(variant, contract, [
+      call('lend(address,uint32,uint256)', [...(getter.args ?? []).map(String), '25']),
+    ]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
@@ -6,6 +6,7 @@ import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/byte'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { BuiltContract, Variant } from '../../variant/variant'
@@ -46,12 +47,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
     pieces: [],
     path: variable.name,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call('visit()')] : [],
-    },
+    program: lessonProgram(variant, contract, [call('visit()')]),
   }
 }
 

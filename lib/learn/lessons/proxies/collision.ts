@@ -36,7 +36,7 @@ export function drawCollision(variant: Variant, random: Random): Collision {
   if (!logic) throw new TriptychError('A variant of the lesson lacks its Logic.')
   const layout = layoutOf(proxy)
   const given = layout.variables.filter(({ name }) => name !== 'implementation')
-  const values = given.map(({ type }) => drawNumber(bytesOf(type), random))
+  const values = given.map(({ type }) => drawNumber(type, random))
   const words = writeWords(layout, [
     ...given.map(({ name }, i) => ({ path: name, value: values[i] ?? 0n })),
     ...(given.length < layout.variables.length ? [{ path: 'implementation', value: LOGIC_ADDRESS }] : []),
@@ -47,7 +47,7 @@ export function drawCollision(variant: Variant, random: Random): Collision {
     return hits.length === 1 && hits[0] ? [{ set, order, hit: hits[0] }] : []
   })
   const { set, order, hit } = random.pick(collisions)
-  const value = drawNumber(bytesOf(set.type), random)
+  const value = drawNumber(set.type, random)
   const inputs = proxy.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
   return {
     logic,
@@ -74,7 +74,9 @@ export const asValue = (type: string, value: bigint): Hex | bigint => {
 
 const bytesOf = (type: Variable['type']): number => Number(elementBytes(type))
 
-const drawNumber = (bytes: number, random: Random): bigint => random.bits(8 * bytes)
+/** Drawn small, to be read: but for addresses. */
+const drawNumber = (type: Variable['type'], random: Random): bigint =>
+  1n + random.bits(type.label === 'address' ? 159 : 24)
 
 const overlap = (one: Variable, other: Variable): boolean =>
   one.slot === other.slot &&

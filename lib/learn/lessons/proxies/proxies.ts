@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { tryOverwrite, tryUntouched } from '../../judge/overwrite'
@@ -6,6 +6,7 @@ import { callStep, deployStep, labAddress } from '../../lab/deployed'
 import type { Trial } from '../../lab/trial'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { asValue, type Collision, drawCollision, LOGIC_ADDRESS } from './collision'
 import { ELSEWHERE, mistakesOf } from './mistakes'
@@ -31,12 +32,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(collision),
     pieces: [],
     path: hit.name,
-    program: {
-      source: variant.source,
-      contract: proxy.name,
-      deploy: deploy(...typed),
-      calls: variant.structure === null ? [call(`${setter}(${set.type.label})`, [sent])] : [],
-    },
+    program: lessonProgram(variant, proxy, [call(`${setter}(${set.type.label})`, [sent])], typed),
   }
 }
 

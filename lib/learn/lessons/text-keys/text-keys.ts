@@ -1,10 +1,11 @@
 import { concatHex, type Hex, keccak256, numberToHex, size } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { drawTextKey } from '../../draw/draw-text-key'
 import type { Random } from '../../draw/random'
 import { tryPreimage } from '../../judge/preimage'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath, KeyStep } from '../../path/drawn-path'
 import { findPath } from '../../path/find-path'
@@ -44,10 +45,10 @@ function exercise(variant: Variant, random: Random): Exercise {
   const mark = random.bytes(32)
   return {
     variant,
-    asks: `What is hashed for \`${path}\`, and how long is it?`,
+    asks: `Which bytes are hashed for \`${path}\`, and how many are they?`,
     fields: [
-      { kind: 'bytes', label: 'What is hashed', hint: 'in hexadecimal' },
-      { kind: 'number', label: 'Its length', hint: 'in bytes' },
+      { kind: 'bytes', label: 'Bytes that are hashed', hint: 'in hexadecimal' },
+      { kind: 'number', label: 'How many bytes' },
     ],
     truth: [preimage, String(size(preimage))],
     bytes: { label: 'what is hashed', value: preimage },
@@ -57,13 +58,9 @@ function exercise(variant: Variant, random: Random): Exercise {
       tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),
     parts: partsOf(drawn, last, preimage),
     pieces: random.shuffle(piecesOf(drawn, last)),
+    addsSlots: false,
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call('register(string)', [String(last.key.value)])] : [],
-    },
+    program: lessonProgram(variant, contract, [call('register(string)', [String(last.key.value)])]),
   }
 }
 
@@ -85,7 +82,7 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
   },
   ...partsAlong(drawn.resolved.steps).slice(0, -1),
   {
-    field: { kind: 'number', label: 'Its length in bytes' },
+    field: { kind: 'number', label: 'How many bytes are hashed' },
     truth: String(size(preimage)),
     says: `The ${size(encoded.bytes)} of the key and the 32 of the slot.`,
   },

@@ -9,15 +9,22 @@ export type DrawnText = {
   characters: number
 }
 
-/** Text, or bytes, around the length at which another rule begins. */
-export function drawText(isText: boolean, random: Random): DrawnText {
-  const length = random.pick([1 + random.below(29), 30, 31, 32, 33, 34 + random.below(50)])
+/** What is seen of a text: itself, or the word in its slot, which tells no more of a long one than its length. */
+export type Seen = 'text' | 'head'
+
+/** Text, or bytes, around the length at which another rule begins; of those that nobody sees some are much longer. */
+export function drawText(isText: boolean, seen: Seen, random: Random): DrawnText {
+  const short = [1 + random.below(29), 30, 31]
+  const long = 32 + random.below(seen === 'head' ? 5_000 : 52)
+  const length = random.pick([...short, ...(seen === 'head' ? [long, long, long] : [32, 33, long])])
   if (!isText) {
     const bytes = random.bytes(length)
     return { value: bytes, bytes, characters: length }
   }
-  const words = Array.from({ length: 50 }, () => random.pick(WORDS)).join(' ')
-  const value = [...words].slice(0, length).join('').trimEnd()
+  // Nobody sees the letters behind a head: two bytes of one would make 32 of 31.
+  const from = seen === 'head' ? WORDS.filter((word) => /^[a-z]+$/.test(word)) : WORDS
+  const words = Array.from({ length: 50 }, () => `${random.pick(from)} `).join('')
+  const value = [...words.repeat(Math.ceil(length / words.length))].slice(0, length).join('').trimEnd()
   return { value, bytes: stringToHex(value), characters: [...value].length }
 }
 

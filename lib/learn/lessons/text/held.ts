@@ -3,7 +3,7 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact } from '../../variant/facts'
 import type { BuiltContract, Variant } from '../../variant/variant'
-import { type DrawnText, drawText } from './draw-text'
+import { type DrawnText, drawText, type Seen } from './draw-text'
 
 /** Most bytes that lie in the slot itself. */
 export const SHORT = 31
@@ -24,13 +24,13 @@ export type Held = {
   begins: bigint
 }
 
-export function drawHeld(variant: Variant, random: Random): Held {
+export function drawHeld(variant: Variant, seen: Seen, random: Random): Held {
   const contract = askedContract(variant)
   const name = textFact(variant, 'text')
   const variable = layoutOf(contract).variables.find((other) => other.name === name)
   if (variable?.type.kind !== 'bytes') throw new RangeError(`${name} is no text`)
   const { slot, type } = variable
-  const text = drawText(type.isText, random)
+  const text = drawText(type.isText, seen, random)
   const length = size(text.bytes)
   const isLong = length > SHORT
   return {

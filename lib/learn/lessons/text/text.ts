@@ -1,10 +1,11 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryHead } from '../../judge/head'
 import { tryWord } from '../../judge/word'
 import type { Exercise } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { drawHeld, type Held } from './held'
@@ -28,19 +29,14 @@ const OWN = `contract Guestbook {
 type Question = Omit<Exercise, 'variant' | 'path' | 'program'>
 
 function exercise(variant: Variant, random: Random): Exercise {
-  const held = drawHeld(variant, random)
+  const seen = random.pick(['text', 'head'] as const)
+  const held = drawHeld(variant, seen, random)
   const { contract, name, isText, text } = held
-  const question = random.pick([askToRead, askToWrite])(held, random)
   return {
-    ...question,
+    ...(seen === 'head' ? askToRead(held, random) : askToWrite(held)),
     variant,
     path: name,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])] : [],
-    },
+    program: lessonProgram(variant, contract, [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])]),
   }
 }
 

@@ -1,8 +1,9 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { answerOf, mistakesOf, truthOf } from './mistakes'
@@ -54,15 +55,11 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(calls),
     pieces: [],
     path: null,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls:
-        variant.structure === null
-          ? [first, second].map((amount) => call(`${act}(uint256)`, [String(amount)]))
-          : [],
-    },
+    program: lessonProgram(
+      variant,
+      contract,
+      [first, second].map((amount) => call(`${act}(uint256)`, [String(amount)])),
+    ),
   }
 }
 

@@ -30,7 +30,7 @@ export type Sealed = {
 export function drawSealed(variant: Variant, random: Random): Sealed {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
-  const holders = random.shuffle(ACCOUNT_NAMES.map(addressOf)).slice(0, 3)
+  const holders = random.shuffle(ACCOUNT_NAMES.map((name) => addressOf(name).toLowerCase())).slice(0, 3)
   const paths = layout.variables.flatMap(({ name, type }) =>
     type.kind === 'mapping' ? holders.map((holder) => `${name}[${holder}]`) : [name],
   )
@@ -42,7 +42,9 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
   const listed = getters.map(({ name }) => name)
   const mapping = layout.variables.find(({ type }) => type.kind === 'mapping')?.name
   const path = random.pick(
-    paths.filter((candidate) => (mapping ? candidate.startsWith(`${mapping}[`) : listed.includes(candidate))),
+    paths.filter((candidate) =>
+      mapping ? candidate.startsWith(`${mapping}[`) : listed.includes(candidate) && !isWordAsItIs(candidate),
+    ),
   )
   const [name = '', key] = path.split(/[[\]]/)
   const { place, type } = resolvePath(layout, path)
@@ -62,6 +64,11 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
     bytes,
   }
 
+  /** Whoever sees such a value sees its word. */
+  function isWordAsItIs(at: string): boolean {
+    return resolvePath(layout, at).type?.label === 'bytes32'
+  }
+
   function bytesAt(at: string): number {
     const found = resolvePath(layout, at).type
     return found ? Number(elementBytes(found)) : 32
@@ -75,5 +82,5 @@ function readAs(output: AbiParameter, value: Hex): string {
   const word = isNegative
     ? (`0x${value.slice(2).padStart(64, 'f')}` as const)
     : padHex(value, { size: 32, dir: isLeft ? 'right' : 'left' })
-  return String(decodeAbiParameters([output], word)[0])
+  return String(decodeAbiParameters([output], word)[0]).toLowerCase()
 }

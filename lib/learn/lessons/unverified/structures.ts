@@ -6,7 +6,7 @@ import { contractText, drawNames, sourceText } from '../../variant/source-text'
 /** A contract of which nobody sees more than its ABI and its code. */
 const sealed = (...contracts: readonly string[]): Sketch => ({
   source: sourceText(...contracts),
-  shown: '',
+  shown: [],
   facts: {},
 })
 
@@ -46,7 +46,7 @@ const inMapping = (random: Random): Sketch => {
   return sealed(
     contractText('Box', [
       ...declared(random, SMALL, names, 1),
-      `mapping(address => ${random.pick(['uint256', 'uint128', 'bytes32'])}) public ${name};`,
+      `mapping(address => ${random.pick(['uint256', 'uint128', 'uint192'])}) public ${name};`,
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import { byteField } from '../../answer/byte-field'
@@ -8,6 +8,7 @@ import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
 import type { Exercise, Mistake, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { drawSealed, type Sealed } from './sealed'
@@ -30,12 +31,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(sealed),
     pieces: [],
     path,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call(getter.text)] : [],
-    },
+    program: lessonProgram(variant, contract, [call(getter.text)]),
   }
 }
 
@@ -115,7 +111,7 @@ const OWN = `contract Box {
 
 export const UNVERIFIED: Lesson = {
   slug: 'unverified',
-  own: { source: sourceText(OWN), shown: '', facts: {} },
+  own: { source: sourceText(OWN), shown: [], facts: {} },
   structures: STRUCTURES,
   exercise,
   yours: null,

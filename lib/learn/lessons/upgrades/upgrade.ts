@@ -53,8 +53,11 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
     const now = layoutOf(built(later)).variables.find((candidate) => candidate.name === name)
     return now !== undefined && samePlace(now, variable)
   }
+  // What reads zero was never written: there is nothing to follow.
   const moved = valuesOf(layoutOf(built(version)).variables).filter(
-    (now) => !set.some(({ variable }) => variable.name === now.name && samePlace(variable, now)),
+    (now) =>
+      readNumber(words, now) !== 0n &&
+      !set.some(({ variable }) => variable.name === now.name && samePlace(variable, now)),
   )
   const asked = random.pick(moved)
   return {
@@ -70,8 +73,8 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
   }
 }
 
-/** Numbers that fill a word are drawn small, to be read. */
-const bitsOf = (variable: Variable): number => (bytesOf(variable) > 20 ? 20 : 8 * bytesOf(variable) - 1)
+/** Drawn small, to be read: but for addresses. */
+const bitsOf = ({ type }: Variable): number => (type.label === 'address' ? 159 : 24)
 
 const bytesOf = ({ type }: Variable): number => Number(elementBytes(type))
 

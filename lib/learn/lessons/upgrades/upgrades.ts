@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { tryUpgrades } from '../../judge/upgrade'
@@ -6,6 +6,7 @@ import { callStep, deployStep, labAddress } from '../../lab/deployed'
 import type { Trial } from '../../lab/trial'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { mistakesOf } from './mistakes'
 import { LATER, STRUCTURES, versions } from './structures'
@@ -36,15 +37,11 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(upgrade),
     pieces: [],
     path: null,
-    program: {
-      source: variant.source,
-      contract: proxy.name,
-      deploy: deploy(),
-      calls:
-        variant.structure === null
-          ? [call(signature, values.map(String)), call(`upgradeTo${version}()`), call(`${asked.name}()`)]
-          : [],
-    },
+    program: lessonProgram(variant, proxy, [
+      call(signature, values.map(String)),
+      call(`upgradeTo${version}()`),
+      call(`${asked.name}()`),
+    ]),
   }
 
   function judge(of: Upgrade, given: readonly unknown[], number: bigint, kept: string): Trial {

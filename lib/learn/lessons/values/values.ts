@@ -1,11 +1,12 @@
 import type { Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryReads } from '../../judge/reads'
 import { tryWord } from '../../judge/word'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { misreadings } from './misread'
 import { miswritings } from './miswrite'
@@ -30,12 +31,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     variant,
     pieces: [],
     path: packed.members[0]?.name ?? null,
-    program: {
-      source: variant.source,
-      contract: packed.contract.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [setOf(packed)] : [],
-    },
+    program: lessonProgram(variant, packed.contract, [setOf(packed)]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { formatSlot } from '@/lib/storage/place/slot'
@@ -7,6 +7,7 @@ import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
@@ -39,12 +40,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(opening),
     pieces: random.shuffle(piecesOf(opening)),
     path: key,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(...vault.typed),
-      calls: variant.structure === null ? [call(`unlock(${input.type})`, [truth])] : [],
-    },
+    program: lessonProgram(variant, contract, [call(`unlock(${input.type})`, [truth])], vault.typed),
   }
 }
 

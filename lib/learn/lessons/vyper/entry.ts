@@ -1,13 +1,13 @@
 import { concatHex, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Variable } from '@/lib/storage/layout/layout'
-import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { type StorageType, slotsOf } from '@/lib/storage/layout/storage-type'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { encodeMappingKey, hashTextKey } from '@/lib/storage/place/mapping-key'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import { type DrawnKey, drawKey } from '../../draw/draw-key'
+import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { layoutOf, textFact } from '../../variant/facts'
 import type { BuiltContract, Variant } from '../../variant/variant'
@@ -30,13 +30,18 @@ export function drawEntry(variant: Variant, random: Random): Entry {
   if (!solidity || !vyper) throw new TriptychError('A variant of the lesson lacks one of its two contracts.')
   const name = textFact(variant, 'asked')
   const { type, slot } = variableOf(solidity, name)
-  const keys = drawKeys(type, random)
+  const inVyper = variableOf(vyper, name)
+  // The lesson shows the entry of who sends its call.
+  const keys =
+    variant.structure === null
+      ? [{ ...drawAccount(random), type: 'address' }]
+      : drawKeys(type, slotsOf(inVyper.type), random)
   return {
     contracts: { solidity, vyper },
     name,
     keys,
     path: `${name}${keys.map(({ text }) => `[${text}]`).join('')}`,
-    roots: { solidity: slot, vyper: variableOf(vyper, name).slot },
+    roots: { solidity: slot, vyper: inVyper.slot },
   }
 }
 
@@ -46,13 +51,17 @@ function variableOf(contract: BuiltContract, name: string): Variable {
   return variable
 }
 
-function drawKeys(type: StorageType, random: Random): TypedKey[] {
+/** `words` are those that Vyper keeps for it: of a list its length and its elements. */
+function drawKeys(type: StorageType, words: bigint, random: Random): TypedKey[] {
   if (type.kind === 'dynamic array') {
-    const index = 1 + random.below(7)
+    const index = 1 + random.below(words - 2n)
     return [{ text: String(index), value: BigInt(index), type: null }]
   }
   if (type.kind !== 'mapping') return []
-  return [{ ...drawKey(type.key.label, random), type: type.key.label }, ...drawKeys(type.value, random)]
+  return [
+    { ...drawKey(type.key.label, random), type: type.key.label },
+    ...drawKeys(type.value, words, random),
+  ]
 }
 
 /** Where an entry lies by the rules of a language, were its variable in this slot. */

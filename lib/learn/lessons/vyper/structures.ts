@@ -36,7 +36,10 @@ export function twin(members: readonly Member[], asked: Asked, also: readonly st
       solidity,
       `// By the rules of Vyper: a word for each, and the slot hashed first.\n${ruled}`,
     ),
-    shown: `# Vyper, for Cancun or later\n\n${vyper.join('\n')}\n\n// Solidity\n\n${solidity}`,
+    shown: [
+      { title: 'Vyper, for Cancun or later', text: vyper.join('\n') },
+      { title: 'Solidity', text: solidity },
+    ],
     facts: { asked: asked.name },
   }
 }
@@ -105,7 +108,7 @@ const textKey = (random: Random): Sketch => {
 /** An element of a list, not an entry of a mapping. */
 const element = (random: Random): Sketch => {
   const [name = '', ...names] = drawNames(random, 4 + random.below(3))
-  const length = 8 + random.below(9)
+  const length = 100 + random.below(900)
   return twin(small(random, names), {
     name,
     vyper: `DynArray[uint256, ${length}]`,

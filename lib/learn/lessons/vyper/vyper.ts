@@ -1,11 +1,14 @@
 import type { Hex } from 'viem'
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { nameOfAccount } from '@/lib/playground/accounts/accounts'
+import { call } from '@/lib/playground/examples/example-program'
 import { encodeMappingKey, hashTextKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMarks } from '../../judge/mark'
 import type { Exercise, Part, Piece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { drawEntry, type Entry, entrySlot, vyperBytes } from './entry'
 import { mistakesOf } from './mistakes'
@@ -20,10 +23,11 @@ function exercise(variant: Variant, random: Random): Exercise {
   ] as const
   const bytes = vyperBytes(entry, roots.vyper)
   const args = keys.map(({ value }) => value)
+  const sender = variant.structure === null ? nameOfAccount(String(keys[0]?.value)) : null
   const marks = [random.bytes(32), random.bytes(32)] as const
   return {
     variant,
-    asks: `The same contract in two languages: in which slot does each keep \`${path}\`?`,
+    asks: `The same contract in two languages: in which slot does each keep \`${path}\`?${sayAccount(sender)}`,
     fields: [
       { kind: 'slot', label: 'Slot in Vyper', hint: 'decimal or hexadecimal' },
       { kind: 'slot', label: 'Slot in Solidity', hint: 'decimal or hexadecimal' },
@@ -40,12 +44,9 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(entry, truth),
     pieces: random.shuffle(piecesOf(entry)),
     path: null,
-    program: {
-      source: variant.source,
-      contract: contracts.vyper.name,
-      deploy: deploy(),
-      calls: variant.structure === null ? [call('deposit(uint256)', ['5'])] : [],
-    },
+    program: lessonProgram(variant, contracts.vyper, [
+      call('deposit(uint256)', ['5'], { from: sender ?? 'alice' }),
+    ]),
   }
 }
 

@@ -1,9 +1,10 @@
-import { call, deploy } from '@/lib/playground/examples/example-program'
+import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
 import type { Exercise, Part } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
+import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { drawCode, type KeptCode } from './kept-code'
 import { answerOf, mistakesAbout } from './mistakes'
@@ -41,12 +42,12 @@ function exercise(variant: Variant, random: Random): Exercise {
     parts: partsOf(kept, truth),
     pieces: [],
     path: only?.name ?? null,
-    program: {
-      source: variant.source,
-      contract: contract.name,
-      deploy: deploy(...typed),
-      calls: variant.structure === null ? [call(`open(${isNumber ? 'uint256' : 'bytes32'})`, [truth])] : [],
-    },
+    program: lessonProgram(
+      variant,
+      contract,
+      [call(`open(${isNumber ? 'uint256' : 'bytes32'})`, [truth])],
+      typed,
+    ),
   }
 }
 
