@@ -7,6 +7,14 @@ const show = press('I do not know yet: show me')
 /** The lessons: the map, a question, and what came of an answer. */
 export const LEARN_PAGES: readonly PageState[] = [
   { name: 'learn-map', href: '/learn', says: 'Where an entry lies' },
+  {
+    name: 'learn-room',
+    href: '/learn',
+    steps: [press('QR code')],
+    says: /is this computer alone/,
+  },
+  { name: 'lesson-sheet', href: `${HREF}?print&seed=room`, says: /Key: Where an entry lies/ },
+  { name: 'lesson-large', href: `${HREF}?large`, says: 'Usual size' },
   { name: 'lesson-question', href: HREF, says: /In which slot does/ },
   { name: 'lesson-unanswered', href: HREF, steps: [press('Check')], says: /nothing is answered yet/ },
   { name: 'lesson-hint', href: HREF, steps: [press('A hint')], says: /The mapping takes one slot/ },
