@@ -18,6 +18,14 @@ const tryRule = press('Try the rule on it')
 /** The lessons: the map, a question, and what came of an answer. */
 export const LEARN_PAGES: readonly PageState[] = [
   { name: 'learn-map', href: '/learn', says: 'Where an entry lies' },
+  {
+    name: 'learn-room',
+    href: '/learn',
+    steps: [press('QR code')],
+    says: /is this computer alone/,
+  },
+  { name: 'lesson-sheet', href: `${HREF}?print&seed=room`, says: /Key: Where an entry lies/ },
+  { name: 'lesson-large', href: `${HREF}?large`, says: 'Usual size' },
   { name: 'lesson-question', href: HREF, says: /In which slot does/ },
   { name: 'lesson-unanswered', href: HREF, steps: [press('Check')], says: /nothing is answered yet/ },
   { name: 'lesson-hint', href: HREF, steps: [press('A hint')], says: /The mapping takes one slot/ },

@@ -51,7 +51,7 @@ export function TeachPanel({
           aside={
             <button
               type="button"
-              className="min-h-6 px-1 text-ink-soft text-note hover:text-ink"
+              className="-my-0.5 min-h-6 px-1 text-ink-soft text-note hover:text-ink"
               onClick={() => setTyped(drawRoomWord())}
             >
               Another word

@@ -9,8 +9,10 @@ export function SheetSource({ source }: { source: string }) {
   return (
     <pre
       className={clsx(
-        'whitespace-pre-wrap border-hairline border-y py-2 font-mono text-table wrap-anywhere print:text-[11px] print:leading-[14px]',
-        lines.length > LONG && 'gap-6 sm:columns-2',
+        'whitespace-pre-wrap border-hairline border-y py-2 font-mono text-table wrap-anywhere',
+        lines.length > LONG
+          ? 'gap-6 sm:columns-2 print:text-[10px] print:leading-[12px]'
+          : 'print:text-[11px] print:leading-[14px]',
       )}
     >
       {lines.map((line, i) => (

@@ -30,7 +30,7 @@ export function Worksheet({
           </span>
           <span className="wrap-anywhere">Word of the room: {shownWord}</span>
         </p>
-        {questions.some(({ fields }) => fields.some(({ kind }) => kind === 'slot')) ? (
+        {asksForHashes(questions) ? (
           <p className="mt-4 text-ink-soft text-note">
             Nobody hashes by hand: a slot behind a hash may be written as what is hashed, and what is added.
           </p>
@@ -44,3 +44,8 @@ export function Worksheet({
     </div>
   )
 }
+
+/** Of the sheet as a whole: said of a question it would tell that its slot lies behind a hash. */
+const asksForHashes = (questions: readonly SheetQuestion[]): boolean =>
+  questions.some(({ bytes }) => bytes !== null) &&
+  questions.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { exerciseOf } from '../lib/learn/check-lesson'
+import { expectAccessible } from './axe'
+import { answer, stage } from './learn'
+import { expect, test } from './test'
+
+const sheet = (word: string, slug = 'packing') => formatLessonPermalink(slug, word, 'print')
+
+/** What the key of a sheet says of its questions, in order. */
+const keyOf = (page: Page): Promise<string[][]> =>
+  page
+    .getByRole('region', { name: /^Key/ })
+    .locator('dl')
+    .evaluateAll((lists) =>
+      lists.map((list) => [...list.querySelectorAll('dd')].map((said) => said.textContent ?? '')),
+    )
+
+test('default: a lesson and a word give a link, its code, a sheet and projector size, by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/learn')
+  const teach = page.getByRole('region', { name: 'Teach with it' })
+  await expect(teach.getByLabel('Word of the room')).toHaveValue(/^[a-z]+-[a-z]+-\d\d$/)
+  await teach.getByLabel('Lesson').selectOption({ label: '8 Where an entry lies' })
+  await teach.getByLabel('Word of the room').fill('Zürich')
+  const path = '/learn/mapping?seed=Z%C3%BCrich'
+  await expect(teach.getByLabel('Link for the room')).toHaveValue(new URL(path, page.url()).href)
+  await teach.getByRole('button', { name: 'Copy the link for the room' }).press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+  await teach.getByRole('button', { name: 'QR code' }).press('Enter')
+  await expect(teach.getByRole('img', { name: `QR code of ${new URL(path, page.url()).href}` })).toBeVisible()
+  await expectAccessible(page)
+  await expect(teach.getByRole('link', { name: 'Projector size' })).toHaveAttribute(
+    'href',
+    '/learn/mapping?large&seed=Z%C3%BCrich',
+  )
+  await teach.getByRole('link', { name: 'Worksheet to print' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Where an entry lies', exact: true })).toBeVisible()
+  await expect(page.getByText('Word of the room: Zürich').first()).toBeVisible()
+})
+
+test('error: a word whose link is too long for a code is told so', async ({ page }) => {
+  await page.goto('/learn')
+  await page.getByLabel('Word of the room').fill('苏黎世'.repeat(20))
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByText(/too fine to be read from a wall/)).toBeVisible()
+})
+
+test('behavior: projector size enlarges the whole lesson, keeps its word, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/learn/mapping?seed=zug')
+    const title = page.getByRole('heading', { level: 1 })
+    const height = async () => (await title.boundingBox())?.height ?? 0
+    const usual = await height()
+    await page.getByRole('button', { name: 'A hint' }).click()
+    await page.getByRole('link', { name: 'Projector size' }).press('Enter')
+    await page.getByRole('link', { name: 'Usual size' }).waitFor()
+    expect(await height()).toBeCloseTo(1.5 * usual, 0)
+    // What was done on the page stays.
+    await expect(page.getByText(/The mapping takes one slot/)).toBeVisible()
+    await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+    await expect(stage(page, 'See it').getByText('1. deposit(5)', { exact: false }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(new URL(page.url()).search).toBe('?large&seed=zug')
+  }
+  await page.getByRole('link', { name: 'Usual size' }).press('Enter')
+  await page.waitForURL('**/learn/mapping?seed=zug')
+  await page.goto('/learn/mapping?large')
+  await expectAccessible(page)
+})
+
+test('default: a sheet prints its questions on A4 and the key on a page of its own, which may be left out', async ({
+  page,
+}) => {
+  await page.goto(sheet('zug'))
+  await expect(page.getByRole('heading', { name: 'Small things share', exact: true })).toBeVisible()
+  expect(await countPages(page)).toBe(3)
+  await page.getByLabel('Without the key').press('Space')
+  await expect(page.getByRole('heading', { name: /^Key/ })).toBeHidden()
+  expect(await countPages(page)).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+/** Of the sheet as it is printed; A4 is 595 × 842 points. */
+async function countPages(page: Page): Promise<number> {
+  const text = (await page.pdf({ format: 'A4' })).toString('latin1')
+  const sizes = [...text.matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ])
+  for (const size of sizes) expect(size).toEqual([595, 842])
+  return sizes.length
+}
+
+for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
+  test(`behavior: each question of ${slug} fits a page, with all that is written on it`, async ({ page }) => {
+    // What 16 mm of margin leave of A4, in CSS pixels.
+    const [width, height] = [672, 1001]
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: 'print' })
+    for (const word of ['zug', 'bern']) {
+      await page.goto(sheet(word, slug))
+      const parts = page.getByRole('region', { name: /^(\d|Key)/ })
+      await expect(parts).toHaveCount(4)
+      for (const part of await parts.all()) {
+        expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('behavior: another word is another sheet, the same word the same; a sheet without one takes a fresh one', async ({
+  page,
+}) => {
+  const questions = async (word: string) => {
+    await page.goto(sheet(word))
+    return page.locator('main pre').allTextContents()
+  }
+  const first = await questions('zug')
+  expect(await questions('bern')).not.toEqual(first)
+  await page.getByLabel('Word of the room').fill(' zug')
+  await page.getByRole('button', { name: 'Its worksheet' }).press('Enter')
+  await page.waitForURL(/seed=(\+|%20)zug/)
+  expect(await page.locator('main pre').allTextContents()).toEqual(first)
+  await page.goto('/learn/packing?print')
+  expect(new URL(page.url()).search).toMatch(/^\?print&seed=[a-z]+-[a-z]+-\d\d$/)
+})
+
+test('behavior: what the key says is what the contract on the screen accepts', async ({ page }) => {
+  await page.goto(sheet('zug', 'mapping'))
+  const key = await keyOf(page)
+  expect(key).toHaveLength(3)
+  await page.getByRole('link', { name: 'The lesson with this word' }).click()
+  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
+  await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
+  const prove = stage(page, 'Prove it')
+  const structures: number[] = []
+  for (const [round, [slot = '']] of key.entries()) {
+    const exercise = await exerciseOf('mapping', `zug/${round}`, structures)
+    structures.push(exercise.variant.structure ?? 0)
+    await answer(prove, exercise, [slot])
+    await expect(prove.getByText('Right: the contract itself says so.')).toBeVisible()
+    if (round < 2) await prove.getByRole('button', { name: 'Next contract' }).click()
+  }
+  await expect(prove.getByText('Proved.')).toBeVisible()
+})
+
+for (const slug of ['packing', 'unverified', 'vault']) {
+  test(`default: the sheet of ${slug} is accessible, down to 320 px`, async ({ page }) => {
+    await page.goto(sheet('zug', slug))
+    await expectAccessible(page)
+  })
+}
+
+test('behavior: without JavaScript the sheet, its key and the run of a lesson are there', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto(sheet('zug'))
+  await expect(page.getByRole('heading', { name: /^Key/ })).toBeVisible()
+  await page.getByLabel('Without the key').check()
+  await expect(page.getByRole('heading', { name: /^Key/ })).toBeHidden()
+  await page.goto('/learn/mapping')
+  await expect(page.getByText(/^writes balances\[carol\] · 0 → 5/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await page.goto('/learn')
+  await expect(page.getByText(/Everyone who opens the link is asked the same/)).toBeVisible()
+  await context.close()
+})
+
+test('behavior: with JavaScript neither run nor reason is told before something was said', async ({
+  page,
+}) => {
+  await page.goto('/learn/mapping')
+  await expect(page.getByText('writes balances', { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Why' })).toHaveCount(0)
+})
