@@ -19,6 +19,8 @@ for (const path of [
   '/playground',
   '/learn',
   '/learn/mapping',
+  '/learn/exercise',
+  '/learn/class',
 ]) {
   test(`default: ${path} loads at most ${BUDGET} bytes of scripts, gzipped, before it can be used`, async ({
     request,

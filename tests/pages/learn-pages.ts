@@ -73,4 +73,7 @@ export const LEARN_PAGES: readonly PageState[] = [
     steps: [...proved, fill(COUNTER_EXAMPLE, 'hikers[9]'), tryRule],
     says: 'For this one the rule is wrong.',
   },
+  { name: 'exercise-none', href: '/learn/exercise', says: /An exercise comes with a link/ },
+  { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged: it may have been cut/ },
+  { name: 'class-none', href: '/learn/class', says: /An exercise comes with a link/ },
 ]

@@ -22,6 +22,24 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
     says: /^keccak256/,
   },
   {
+    name: 'playground-asked',
+    href: HREF,
+    steps: [
+      example('A token and its mappings'),
+      run,
+      see('makes Token'),
+      check('Ask me first'),
+      press('Step on'),
+    ],
+    says: /writes next\. Which variable|In which slot does it lie/,
+  },
+  {
+    name: 'playground-make-exercise',
+    href: HREF,
+    steps: [example('A token and its mappings'), run, see('makes Token'), press('Make an exercise')],
+    says: 'Choose at least one question.',
+  },
+  {
     name: 'playground-undone',
     href: HREF,
     steps: [
