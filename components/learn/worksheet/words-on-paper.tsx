@@ -10,7 +10,7 @@ export function WordsOnPaper({ words }: { words: Words }) {
       <h3 className="font-medium">Its words</h3>
       <dl className="my-1 font-mono text-table print:text-[11px] print:leading-[14px]">
         {rows.map(([slot, word]) => (
-          <div key={slot} className="flex flex-wrap gap-x-4 border-hairline border-b py-0.5">
+          <div key={slot} className="flex flex-wrap gap-x-4 border-hairline border-b py-0.5 print:py-px">
             <dt className="min-w-16 text-ink-soft wrap-anywhere">slot {shortSlot(slot)}</dt>
             <dd>
               <Hex value={word} className="print:text-[11px]" />
