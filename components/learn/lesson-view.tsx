@@ -14,7 +14,7 @@ import type { Variant } from '@/lib/learn/variant/variant'
 import { ExerciseView } from './exercise/exercise-view'
 import { PartsTold } from './exercise/parts-told'
 import { Said } from './exercise/said'
-import { useHasBegunProof } from './progress/kept-proofs'
+import { useHasBegunProof } from './progress/has-begun-proof'
 
 const RunStage = dynamic(() => import('./stages/run-stage').then((module) => module.RunStage), {
   ssr: false,

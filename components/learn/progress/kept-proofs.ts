@@ -1,17 +1,13 @@
 'use client'
 
-import { keptText, useKeptText } from '@/components/reader/kept-text'
 import { type BegunProof, formatBegunProofs, parseBegunProofs } from '@/lib/learn/proof/begun-proofs'
-
-const KEPT = keptText('triptych-proofs')
+import { PROOFS } from './has-begun-proof'
 
 /** How far the proof of a lesson has come in this browser; null where none was begun. */
 export const readBegunProof = (slug: string): BegunProof | null =>
-  parseBegunProofs(KEPT.read()).get(slug) ?? null
-
-export const useHasBegunProof = (slug: string): boolean => parseBegunProofs(useKeptText(KEPT)).has(slug)
+  parseBegunProofs(PROOFS.read()).get(slug) ?? null
 
 export const keepBegunProof = (slug: string, begun: BegunProof): void =>
-  KEPT.keep(formatBegunProofs(new Map([...parseBegunProofs(KEPT.read()), [slug, begun]])))
+  PROOFS.keep(formatBegunProofs(new Map([...parseBegunProofs(PROOFS.read()), [slug, begun]])))
 
-export const deleteBegunProofs = (): void => KEPT.keep(formatBegunProofs(new Map()))
+export const deleteBegunProofs = (): void => PROOFS.keep(formatBegunProofs(new Map()))

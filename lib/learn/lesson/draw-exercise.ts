@@ -11,13 +11,13 @@ const DRAWS = 200
 export const OWN_SEED = 'own'
 
 /**
- * The exercise that a seed gives on a contract: the same everywhere. Numbers are drawn until the truth and the answers of all
- * wrong rules differ, so that a wrong answer tells which rule it followed.
+ * The exercise that a seed gives on a contract: the same everywhere. Numbers are drawn until some wrong rule applies, and the
+ * truth and the answers of all wrong rules differ, so that a wrong answer tells which rule it followed.
  */
 export function drawExercise(lesson: Lesson, variant: Variant, seed: string): Exercise {
   for (let draw = 0; draw < DRAWS; draw++) {
     const exercise = lesson.exercise(variant, createRandom(`${lesson.slug}/${seed}/${draw}`))
-    if (tellsApart(exercise)) return exercise
+    if (exercise.mistakes.length > 0 && tellsApart(exercise)) return exercise
   }
   throw new TriptychError(`No numbers tell right from wrong in this contract of the lesson ${lesson.slug}.`)
 }

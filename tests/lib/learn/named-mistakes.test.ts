@@ -29,3 +29,9 @@ test('behavior: a transient flag that is forgotten has a name', async () => {
   }
   expect(met).toContain('flag forgotten')
 })
+
+test('behavior: a question about which no wrong rule says anything is not asked', async () => {
+  for (const seed of ['long 250', 'long 343', 'long 584']) {
+    expect((await exerciseOf('values', seed)).mistakes).not.toEqual([])
+  }
+})

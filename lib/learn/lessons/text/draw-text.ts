@@ -15,7 +15,7 @@ export type Seen = 'text' | 'head'
 /** Text, or bytes, around the length at which another rule begins; of those that nobody sees some are much longer. */
 export function drawText(isText: boolean, seen: Seen, random: Random): DrawnText {
   const short = [1 + random.below(29), 30, 31]
-  const long = 32 + random.below(seen === 'head' ? 5_000 : 52)
+  const long = 32 + random.below(seen === 'head' ? 1_000 : 52)
   const length = random.pick([...short, ...(seen === 'head' ? [long, long, long] : [32, 33, long])])
   if (!isText) {
     const bytes = random.bytes(length)
