@@ -71,6 +71,14 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   expect(asked.filter((path) => path.includes('rpc'))).toEqual([])
   await expectAccessible(elsewhere)
 
+  await elsewhere.setViewportSize({ width: 1280, height: 800 })
+  await button(elsewhere, 'On paper, with its key').click()
+  await expect(elsewhere.getByRole('heading', { name: 'Key: Where a balance goes' })).toBeVisible()
+  await expect(elsewhere.getByText('Drawn for Ada').first()).toBeVisible()
+  await expectAccessible(elsewhere)
+  await button(elsewhere, 'Back to the questions').click()
+  await expect(line).toHaveValue(handed)
+
   // Bob hands in what Ada answered.
   const copied = await formatHandIn({
     exercise: digestOf(assignment),

@@ -77,5 +77,5 @@ test('behavior: a question can be left: shown, stepped back from, switched off, 
   await expect(check).toHaveCount(0)
   await page.getByLabel('Ask me first').uncheck()
   await steps.press('End')
-  await expect(announced(page)).toContainText('Step 20 of 20.')
+  await expect(announced(page)).toContainText('Step 23 of 23.')
 })

@@ -23,7 +23,7 @@ export async function LessonSheet({
   return (
     <Worksheet
       title={title}
-      word={word}
+      drawn={`Word of the room: ${word}`}
       questions={exercises.map(sheetQuestion)}
       controls={
         <>

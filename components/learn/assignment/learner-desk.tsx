@@ -34,7 +34,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <form
-        className="grid max-w-md gap-2"
+        className="grid max-w-md gap-2 group-has-data-sheet/page:hidden"
         onSubmit={(event) => {
           event.preventDefault()
           mutate(name)
@@ -74,6 +74,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
           key={data.name}
           exercise={exercise}
           name={data.name}
+          title={assignment.title}
           work={data.work}
           kept={kept && sameName(kept.name) === sameName(data.name) ? kept.attempts : null}
         />

@@ -1,14 +1,19 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { AssignmentHead, NoAssignment } from '../assignment/assignment-head'
 import { useLinkedAssignment } from '../assignment/use-linked-assignment'
-import { ClassBoard } from './class-board'
+
+const ClassBoard = dynamic(() => import('./class-board').then((module) => module.ClassBoard), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
 
 /** The board of whoever made an exercise. */
 export function ClassPage() {
   const linked = useLinkedAssignment()
   return (
-    <div className="mx-auto grid max-w-[1200px] gap-6 px-4 py-6">
+    <div className="mx-auto grid max-w-[1200px] grid-cols-1 gap-6 px-4 py-6">
       {linked.state === 'open' ? (
         <>
           <header className="grid gap-2">

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { freshSeed } from '@/lib/learn/draw/fresh-seed'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
 import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
@@ -28,7 +29,7 @@ export function ProofStage({
   const comesBack = kept !== undefined && isDue(kept, Date.now())
   const begin = () => {
     const proof = kept ? withoutHelp(0) : FIRST_PROOF
-    const fresh = { seed: seed ?? crypto.randomUUID(), proof }
+    const fresh = { seed: seed ?? freshSeed(), proof }
     keepBegunProof(lesson.slug, fresh)
     setBegun(fresh)
   }

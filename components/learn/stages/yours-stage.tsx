@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { BadInputError, TriptychError } from '@/lib/errors'
+import { freshSeed } from '@/lib/learn/draw/fresh-seed'
 import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
@@ -26,11 +27,7 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
       })
       if ('problem' in compiled) throw new BadInputError(compiled.problem)
       if (compiled.problems) throw new BadInputError(compiled.problems[0]?.message ?? 'It does not compile.')
-      const exercise = drawExercise(
-        lesson,
-        findOwnVariant(yours, text, compiled.program),
-        crypto.randomUUID(),
-      )
+      const exercise = drawExercise(lesson, findOwnVariant(yours, text, compiled.program), freshSeed())
       const { is } = await judgeAnswer(exercise, exercise.truth)
       if (is !== 'right') throw new BadInputError('This contract cannot be tried: its constructor fails.')
       return exercise

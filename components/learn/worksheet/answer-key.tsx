@@ -7,11 +7,11 @@ import { Said } from '../exercise/said'
 /** The answers to a sheet, on a page of their own. */
 export function AnswerKey({
   title,
-  word,
+  drawn,
   questions,
 }: {
   title: string
-  word: string
+  drawn: string
   questions: readonly SheetQuestion[]
 }) {
   return (
@@ -22,7 +22,7 @@ export function AnswerKey({
       <h2 id="key" className="font-medium text-answer wrap-anywhere">
         Key: {title}
       </h2>
-      <p className="mt-1 wrap-anywhere">Word of the room: {word}</p>
+      <p className="mt-1 wrap-anywhere">{drawn}</p>
       <p className="mt-1 text-ink-soft text-note">
         Computed as this page was shown, from the compiler’s layout of these very contracts: it is kept
         nowhere.

@@ -8,17 +8,17 @@ import { SheetControls } from './sheet-controls'
 /** Questions for A4, and their key on a page of its own. What is shown above both is not printed. */
 export function Worksheet({
   title,
-  word,
+  drawn,
   questions,
   controls,
 }: {
   title: string
-  /** What all numbers follow from: told on both, so that they are found together again. */
-  word: string
+  /** What all numbers follow from, as it is said: told on both, so that they are found together again. */
+  drawn: string
   questions: readonly SheetQuestion[]
   controls: ReactNode
 }) {
-  const shownWord = showHiddenCharacters(word)
+  const shown = showHiddenCharacters(drawn)
   return (
     <div className="group/sheet mx-auto max-w-[794px] px-4 py-6 [page:sheet] print:max-w-none print:p-0">
       <SheetControls>{controls}</SheetControls>
@@ -28,7 +28,7 @@ export function Worksheet({
           <span className="flex min-w-60 grow items-baseline gap-2">
             Name <span className="h-6 grow border-ink border-b" />
           </span>
-          <span className="wrap-anywhere">Word of the room: {shownWord}</span>
+          <span className="wrap-anywhere">{shown}</span>
         </p>
         {asksForHashes(questions) ? (
           <p className="mt-4 text-ink-soft text-note">
@@ -40,7 +40,7 @@ export function Worksheet({
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
         <QuestionOnPaper key={i} number={i + 1} question={question} />
       ))}
-      <AnswerKey title={title} word={shownWord} questions={questions} />
+      <AnswerKey title={title} drawn={shown} questions={questions} />
     </div>
   )
 }
