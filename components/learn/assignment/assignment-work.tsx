@@ -43,7 +43,7 @@ export function AssignmentWork({
       ) : null}
       <div hidden={isPaper}>
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-3 lg:sticky lg:top-16">
+          <div className="min-w-0 lg:sticky lg:top-16">
             <AssignmentProgram
               program={program}
               whose={isVaried ? 'What is sent to it, with your values' : 'What is sent to it'}

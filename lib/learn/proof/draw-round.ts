@@ -3,7 +3,7 @@ import type { Exercise } from '../lesson/exercise'
 import type { Lesson } from '../lesson/lesson'
 import { chooseVariant } from '../variant/choose-variant'
 import type { Variant } from '../variant/variant'
-import { addToProof, isProved, type Proof, WORKED, withoutHelp } from './proof'
+import { addToProof, FIRST_PROOF, isProved, type Proof, stepsTold } from './proof'
 
 /** Where the n-th compiled variant of a lesson is found. */
 export type LoadVariant = (n: number) => Promise<Variant>
@@ -20,13 +20,14 @@ export async function drawRound(
   return drawExercise(lesson, await loadVariant(n), drawn)
 }
 
-/** What a proof asks once no more help is given, of those who answer each at once and alone. */
+/** What a proof asks without help, of those who answer each at once: the three that prove the lesson. */
 export async function drawProof(lesson: Lesson, seed: string, loadVariant: LoadVariant): Promise<Exercise[]> {
-  const exercises: Exercise[] = []
-  for (let proof = withoutHelp(WORKED); !isProved(proof); ) {
+  let exercises: Exercise[] = []
+  for (let proof = FIRST_PROOF; !isProved(proof); ) {
     const exercise = await drawRound(lesson, seed, proof, loadVariant)
-    exercises.push(exercise)
-    proof = addToProof(proof, exercise.variant.structure ?? 0, true)
+    const alone = stepsTold(proof, exercise.parts.length) === 0
+    exercises = alone ? [...exercises, exercise] : []
+    proof = addToProof(proof, exercise.variant.structure ?? 0, alone)
   }
   return exercises
 }
