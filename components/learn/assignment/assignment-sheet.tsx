@@ -3,9 +3,10 @@ import { sayProgram, showSource } from '@/lib/learn/assignment/say-program'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Program } from '@/lib/playground/program/program'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { SheetSource } from '../worksheet/sheet-source'
 import { Worksheet } from '../worksheet/worksheet'
 
-/** The questions of one learner on paper: the program stands before the first. */
+/** The questions of one learner on paper, behind the program. */
 export function AssignmentSheet({
   title,
   name,
@@ -19,18 +20,27 @@ export function AssignmentSheet({
   questions: readonly Question[]
   onBack: () => void
 }) {
-  const shown = [
-    { title: '', text: showSource(program.source) },
-    { title: 'What is sent to it', text: sayProgram(program).join('\n') },
-  ]
   return (
     <div data-sheet>
       <Worksheet
         title={showHiddenCharacters(title) || 'An exercise'}
         drawn={`Drawn for ${name}`}
-        questions={questions.map((question, i) => ({ ...question, shown: i === 0 ? shown : [] }))}
-        controls={<Button onClick={onBack}>Back to the questions</Button>}
-      />
+        questions={questions.map((question) => ({ ...question, shown: [] }))}
+        controls={
+          <Button className="w-fit" onClick={onBack}>
+            Back to the questions
+          </Button>
+        }
+      >
+        <SheetSource source={showSource(program.source)} />
+        <ul className="my-4 font-mono text-table">
+          {sayProgram(program).map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Worksheet>
     </div>
   )
 }

@@ -18,11 +18,14 @@ const PLACES = ['First', 'Then'] as const
 export function HashBench({
   pieces,
   addsSlots = true,
+  onUseBytes,
   onUse,
 }: {
   pieces: readonly Piece[]
   /** Whether it has a field for slots that are added to a hash. */
   addsSlots?: boolean
+  /** Takes what was laid, before it is hashed. */
+  onUseBytes: ((bytes: Bytes) => void) | null
   onUse: ((slot: Bytes) => void) | null
 }) {
   const id = useId()
@@ -83,6 +86,11 @@ export function HashBench({
               <Hex value={digest} />
             </p>
             <div className="flex flex-wrap gap-2">
+              {onUseBytes ? (
+                <Button onClick={() => onUseBytes(concatHex(laid).toLowerCase() as Bytes)}>
+                  Use these bytes
+                </Button>
+              ) : null}
               {onUse ? <Button onClick={() => onUse(digest)}>Use as the slot</Button> : null}
               <Button
                 look="bare"

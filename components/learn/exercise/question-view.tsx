@@ -56,7 +56,11 @@ export function QuestionView({
   )
   const { fields, parts, pieces, addsSlots } = question
   const isDone = verdict?.is === 'right'
-  const slotAt = fields.findIndex(({ kind }) => kind === 'slot')
+  /** Puts what the bench made into the first field of its kind; null where there is none. */
+  const fillInto = (kind: 'slot' | 'bytes') => {
+    const at = fields.findIndex((field) => field.kind === kind)
+    return at < 0 ? null : (made: string) => type(at, made)
+  }
   return (
     <form
       className="grid min-w-0 grid-cols-1 gap-4"
@@ -73,7 +77,8 @@ export function QuestionView({
         <HashBench
           pieces={pieces}
           addsSlots={addsSlots}
-          onUse={slotAt < 0 ? null : (slot) => type(slotAt, slot)}
+          onUseBytes={fillInto('bytes')}
+          onUse={fillInto('slot')}
         />
       ) : null}
       <fieldset

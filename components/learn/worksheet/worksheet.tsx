@@ -11,12 +11,15 @@ export function Worksheet({
   drawn,
   questions,
   controls,
+  children,
 }: {
   title: string
   /** What all numbers follow from, as it is said: told on both, so that they are found together again. */
   drawn: string
   questions: readonly SheetQuestion[]
   controls: ReactNode
+  /** What all questions are answered from, before the first. */
+  children?: ReactNode
 }) {
   const shown = showHiddenCharacters(drawn)
   return (
@@ -36,6 +39,7 @@ export function Worksheet({
           </p>
         ) : null}
       </header>
+      {children}
       {questions.map((question, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
         <QuestionOnPaper key={i} number={i + 1} question={question} />

@@ -15,7 +15,7 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
   const truth = [String(offsetOf(place))]
   const right = name.places.filter((other) => other.from >= to)
   return {
-    asks: `${who} writes \`${place.path}\`, \`${place.type}\`. At which byte of its slot does it begin?`,
+    asks: `${who} writes \`${place.spoken}\`, \`${place.type}\`. At which byte of its slot does it begin?`,
     fields: [
       { kind: 'number', label: 'Byte', hint: 'counted from the low-order end, the right one, from 0' },
     ],

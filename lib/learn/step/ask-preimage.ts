@@ -5,17 +5,18 @@ import { partsAlong } from '../path/path-parts'
 import { distinctPieces, piecesAlong } from '../path/path-pieces'
 import { inOneOrder } from './ask-slot'
 import { mistakesAbout, telling } from './known-mistakes'
+import { sayAccounts } from './say-accounts'
 import { judgeByTrace } from './trace-judge'
 import type { Written } from './written'
 
 /** What was hashed last on the way to the slot? Null where nothing was. */
-export function askPreimage({ who, step: { hashed }, followed }: Written): Question | null {
+export function askPreimage({ who, step: { hashed }, place, followed }: Written): Question | null {
   const last = followed?.resolved.steps.findLast(({ hash }) => hash !== null)
   if (!followed || !hashed || last?.hash?.digest !== hashed.digest) return null
   const preimage = hashed.preimage.toLowerCase()
   const truth = [preimage]
   return {
-    asks: `${who} writes \`${followed.path}\`. Which bytes are hashed last on the way to its slot?`,
+    asks: `${who} writes \`${place.spoken}\`. Which bytes are hashed last on the way to its slot?${sayAccounts(place)}`,
     fields: [{ kind: 'bytes', label: 'Bytes that are hashed', hint: 'hexadecimal' }],
     truth,
     bytes: { label: 'as they stood in memory', value: hashed.preimage },
@@ -29,5 +30,6 @@ export function askPreimage({ who, step: { hashed }, followed }: Written): Quest
     judge: judgeByTrace(truth),
     parts: partsAlong(followed.resolved.steps).slice(0, -1),
     pieces: inOneOrder(distinctPieces(piecesAlong(followed))),
+    addsSlots: false,
   }
 }

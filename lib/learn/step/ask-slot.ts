@@ -3,6 +3,7 @@ import type { Question } from '../lesson/exercise'
 import { partsAlong } from '../path/path-parts'
 import { distinctPieces, piecesAlong } from '../path/path-pieces'
 import { mistakesAbout, telling } from './known-mistakes'
+import { sayAccounts } from './say-accounts'
 import { judgeByTrace } from './trace-judge'
 import type { Written } from './written'
 
@@ -12,7 +13,7 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
   if (!followed || formatSlot(followed.resolved.place.slot) !== slot) return null
   const truth = [slot]
   return {
-    asks: `${who} writes \`${followed.path}\`. In which slot does it lie?`,
+    asks: `${who} writes \`${place.spoken}\`. In which slot does it lie?${sayAccounts(place)}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth,
     bytes: step.hashed && { label: 'what is hashed', value: step.hashed.preimage },

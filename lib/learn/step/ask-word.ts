@@ -21,7 +21,7 @@ export function askWord({ who, step: { access }, place, before, after }: Written
     bytes: formatSlot(BigInt.asUintN(256, word)),
   })
   return {
-    asks: `${who} changes \`${place.path}\`, \`${place.type}\`, from ${before} to ${after}. Its slot held \`${access.before}\`. What does the whole word hold then?`,
+    asks: `${who} changes \`${place.spoken}\`, \`${place.type}\`, from ${before} to ${after}. Its slot held \`${access.before}\`. What does the whole word hold then?`,
     fields: [{ kind: 'word', label: 'Word', hint: '32 bytes, hexadecimal' }],
     truth,
     bytes: { label: 'the word', value: access.after as Hex },
