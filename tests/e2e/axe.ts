@@ -157,7 +157,15 @@ function findOverflow(): string[] {
     .filter((frame) => frame.scrollWidth > frame.clientWidth)
     .map((frame) => {
       const right = (element: Element) => element.getBoundingClientRect().right
-      const parts = [...frame.querySelectorAll('*')].sort((a, b) => right(b) - right(a))
+      // What scrolls within a box of its own widens nothing around it.
+      const isBoxed = (element: Element) => {
+        for (let box = element.parentElement; box && box !== frame; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX !== 'visible') return true
+        }
+        return false
+      }
+      const all = [...frame.querySelectorAll('*')].filter((element) => !isBoxed(element))
+      const parts = all.sort((a, b) => right(b) - right(a))
       return `${innerWidth} px: ${frame.scrollWidth} px wide for ${parts[0]?.outerHTML.slice(0, 300)}`
     })
 }

@@ -11,7 +11,7 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   if (verdict.is === 'right') {
     return (
       <Notice tone="good" title="Right: the contract itself says so.">
-        <p>
+        <p className="wrap-anywhere">
           <Said text={question.tried} />
         </p>
       </Notice>
@@ -27,7 +27,7 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   const { refutes, bytes } = verdict.mistake
   return (
     <Notice tone="warn" title="The contract does not agree.">
-      <p className="max-w-[68ch]">
+      <p className="max-w-[68ch] wrap-anywhere">
         <Said text={refutes} />
       </p>
       {bytes && question.bytes ? <BytesCompared yours={bytes} right={question.bytes} /> : null}
