@@ -90,10 +90,14 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await button(page, 'Judge').click()
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText(/Ada.*right after: slot first.*claims 2 answers, 0 hints.*right/)
+  await expect(rows.nth(1)).toContainText(
+    /Ada.*right at answer 2, after: slot first.*claims 2 answers, 0 hints.*right/,
+  )
   await expect(rows.nth(2)).toContainText(/Bob.*not right: no known rule.*not right: no known rule/)
   await expect(page.getByText(/Line 3: No line that was handed in/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'slot first' }).last()).toContainText('1 of 2')
+  await expect(page.getByRole('listitem').filter({ hasText: 'slot first' }).last()).toContainText(
+    '1 of 2 who answered',
+  )
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
   expect(download.suggestedFilename()).toBe(`class-${digestOf(assignment)}.csv`)
   await expectAccessible(page)

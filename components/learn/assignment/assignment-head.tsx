@@ -12,17 +12,23 @@ export function AssignmentHead({ assignment: { title, note } }: { assignment: As
       <h1 className="font-medium text-answer wrap-anywhere">
         {title === '' ? 'An exercise' : showHiddenCharacters(title)}
       </h1>
-      {note === '' ? null : (
-        <div className="grid max-w-[68ch] gap-1 text-ink-soft">
-          {note.split('\n').map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-            <p key={i} className="wrap-anywhere">
-              {showHiddenCharacters(line, 2_000)}
-            </p>
-          ))}
-        </div>
-      )}
+      <Note text={note} />
     </>
+  )
+}
+
+/** What its maker wrote for those who are asked, line by line. */
+export function Note({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <div className="grid max-w-[68ch] gap-1 text-ink-soft">
+      {text.split('\n').map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+        <p key={i} className="wrap-anywhere">
+          {showHiddenCharacters(line, 2_000)}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,20 +1,23 @@
 import { Button } from '@/components/ui/button'
+import type { Assignment } from '@/lib/learn/assignment/assignment'
 import { sayProgram, showSource } from '@/lib/learn/assignment/say-program'
 import type { Question } from '@/lib/learn/lesson/exercise'
+import { onPaper } from '@/lib/learn/worksheet/sheet-question'
 import type { Program } from '@/lib/playground/program/program'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { SheetSource } from '../worksheet/sheet-source'
 import { Worksheet } from '../worksheet/worksheet'
+import { Note } from './assignment-head'
 
 /** The questions of one learner on paper, behind the program. */
 export function AssignmentSheet({
-  title,
+  assignment: { title, note },
   name,
   program,
   questions,
   onBack,
 }: {
-  title: string
+  assignment: Assignment
   name: string
   program: Program
   questions: readonly Question[]
@@ -25,13 +28,14 @@ export function AssignmentSheet({
       <Worksheet
         title={showHiddenCharacters(title) || 'An exercise'}
         drawn={`Drawn for ${name}`}
-        questions={questions.map((question) => ({ ...question, shown: [] }))}
+        questions={questions.map((question) => ({ ...onPaper(question), shown: [] }))}
         controls={
           <Button className="w-fit" onClick={onBack}>
             Back to the questions
           </Button>
         }
       >
+        <Note text={note} />
         <SheetSource source={showSource(program.source)} />
         <ul className="my-4 font-mono text-table">
           {sayProgram(program).map((line) => (

@@ -1,7 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { Assignment } from '@/lib/learn/assignment/assignment'
 import type { Work } from '@/lib/learn/assignment/draw-work'
 import { type Attempts, addAttempt } from '@/lib/learn/assignment/hand-in'
 import { QuestionView } from '../exercise/question-view'
@@ -14,13 +15,13 @@ import { keepWork } from './kept-attempts'
 export function AssignmentWork({
   exercise,
   name,
-  title,
+  assignment,
   work: { program, questions, isVaried },
   kept,
 }: {
   exercise: string
   name: string
-  title: string
+  assignment: Assignment
   work: Work
   kept: readonly (Attempts | null)[] | null
 }) {
@@ -29,12 +30,16 @@ export function AssignmentWork({
     setAttempts(changed)
     keepWork(exercise, { name, attempts: changed })
   }
+  const [reached, setReached] = useState(() => countReached(attempts))
   const [isPaper, setIsPaper] = useState(false)
+  const first = useRef<HTMLHeadingElement>(null)
+  // What was pressed to begin is switched off: the keys lead on from the first question.
+  useEffect(() => first.current?.focus(), [])
   return (
     <>
       {isPaper ? (
         <AssignmentSheet
-          title={title}
+          assignment={assignment}
           name={name}
           program={program}
           questions={questions}
@@ -50,15 +55,23 @@ export function AssignmentWork({
             />
           </div>
           <ol className="grid min-w-0 gap-8">
-            {questions.map((question, i) => (
+            {questions.slice(0, reached + 1).map((question, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
               <li key={i} className="grid gap-3 border-hairline border-t pt-4">
-                <h2 className="text-ink-soft text-note">
+                <h2 ref={i === 0 ? first : null} tabIndex={-1} className="text-ink-soft text-note">
                   Question {i + 1} of {questions.length}
                   {kept?.[i] ? ' · answered before' : ''}
                 </h2>
                 <QuestionView
                   question={question}
+                  onRight={() => setReached(Math.max(reached, i + 1))}
+                  skip={
+                    i === reached && i + 1 < questions.length ? (
+                      <Button look="bare" onClick={() => setReached(i + 1)}>
+                        Leave it and go on
+                      </Button>
+                    ) : null
+                  }
                   onVerdict={(_, { answer, hints }) =>
                     change(attempts.map((one, at) => (at === i ? addAttempt(one, answer, hints) : one)))
                   }
@@ -76,4 +89,10 @@ export function AssignmentWork({
       </div>
     </>
   )
+}
+
+/** One question is shown after the other, as the next may tell what this one asks: those up to the first that was not answered. */
+function countReached(attempts: readonly (Attempts | null)[]): number {
+  const open = attempts.indexOf(null)
+  return open < 0 ? attempts.length : open
 }

@@ -1,6 +1,7 @@
 import type { AskableWrite } from '@/lib/learn/assignment/asked-writes'
 import { ASSIGNMENT_LIMITS, type AskedWrite } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
+import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
 import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { formatCount } from '@/lib/text/count'
@@ -83,4 +84,9 @@ const isSame = (one: AskedWrite, other: AskedWrite): boolean =>
 
 /** As they happened, whatever was ticked first. */
 const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
-  [...asks].sort((a, b) => a.transaction - b.transaction || a.write - b.write)
+  [...asks].sort(
+    (a, b) =>
+      a.transaction - b.transaction ||
+      a.write - b.write ||
+      STEP_QUESTIONS.indexOf(a.kind) - STEP_QUESTIONS.indexOf(b.kind),
+  )

@@ -74,7 +74,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
           key={data.name}
           exercise={exercise}
           name={data.name}
-          title={assignment.title}
+          assignment={assignment}
           work={data.work}
           kept={kept && sameName(kept.name) === sameName(data.name) ? kept.attempts : null}
         />

@@ -37,7 +37,8 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
     <section aria-label="Make an exercise" className="grid gap-4 border-hairline border-l-2 pl-3">
       <p className="max-w-[68ch] text-ink-soft text-note">
         Others are asked about this run, each with values of their own. The link holds the program and the
-        questions, no answers: the run gives them.
+        questions, no answers: the run gives them, in the browser of whoever opens it. So it is for learning:
+        with some skill anyone can have the key computed.
       </p>
       <TextField
         id="exercise-title"

@@ -2,13 +2,19 @@ import { playProgram } from '@/components/playground/run/play-program'
 import type { Compiled } from '@/components/playground/run/run-state'
 import { BadInputError } from '@/lib/errors'
 import type { RunProgram } from '@/lib/learn/assignment/draw-work'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Runs programs of one source, which is compiled once. Rejects where no worker runs, and once it is stopped. */
 export function createRunner(way: { signal: AbortSignal; onProgress: (says: string) => void }): RunProgram {
   let compiled: Compiled | null = null
   return async (program) => {
     const played = await playProgram(program, { ...way, compiled })
-    if (played.kind === 'refused') throw new BadInputError('The source of this exercise does not compile.')
+    if (played.kind === 'refused') {
+      const { problem, problems } = played.refused
+      throw new BadInputError('The source of this exercise does not compile.', {
+        whatToDo: showHiddenCharacters(problem ?? problems[0]?.message ?? ''),
+      })
+    }
     compiled = played.compiled
     if (played.kind === 'misfit') return null
     if (played.ended) throw played.ended

@@ -1,11 +1,12 @@
-import { sameName } from '@/lib/learn/assignment/assignment'
+import { type Assignment, sameName } from '@/lib/learn/assignment/assignment'
 import { repeatedNames, sayEffort, sayJudged } from '@/lib/learn/class/board'
+import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { JudgedRow } from './judge-class'
 import { RowQuestions } from './row-questions'
 
 /** Who answered what. */
-export function BoardTable({ rows, questions }: { rows: readonly JudgedRow[]; questions: number }) {
+export function BoardTable({ rows, asks }: { rows: readonly JudgedRow[]; asks: Assignment['asks'] }) {
   const repeated = repeatedNames(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -16,10 +17,10 @@ export function BoardTable({ rows, questions }: { rows: readonly JudgedRow[]; qu
             <th scope="col" className="py-1 pr-4 font-normal">
               Name
             </th>
-            {Array.from({ length: questions }, (_, i) => (
+            {asks.map(({ kind }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
               <th key={i} scope="col" className="py-1 pr-4 font-normal">
-                Question {i + 1}
+                {i + 1}: {STEP_QUESTION_NAMES[kind]}
               </th>
             ))}
           </tr>
@@ -37,8 +38,8 @@ export function BoardTable({ rows, questions }: { rows: readonly JudgedRow[]; qu
               {row.judged.map((judged, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
                 <td key={i} className="min-w-28 py-1 pr-4">
-                  <span aria-hidden className={judged?.isRight ? 'text-good' : 'text-bad'}>
-                    {judged ? (judged.isRight ? '✓ ' : '✕ ') : ''}
+                  <span aria-hidden className={judged && judged.rightAt !== null ? 'text-good' : 'text-bad'}>
+                    {judged ? (judged.rightAt === null ? '✕ ' : '✓ ') : ''}
                   </span>
                   {sayJudged(judged)}
                   <span className="block text-ink-soft text-note">{sayEffort(judged)}</span>

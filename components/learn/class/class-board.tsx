@@ -14,7 +14,7 @@ import { useClass } from './use-class'
 /** Lines that were handed in, each judged anew by the values of its name. */
 export function ClassBoard({ assignment }: { assignment: Assignment }) {
   const [text, setText] = useState('')
-  const { progress, unread, rows, trouble, judge, stop } = useClass(assignment)
+  const { progress, of, unread, rows, trouble, judge, stop } = useClass(assignment)
   const questions = assignment.asks.length
   return (
     <>
@@ -70,8 +70,13 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
       ) : null}
       {rows.length > 0 ? (
         <>
-          <CountedRules rows={rows} questions={questions} />
-          <BoardTable rows={rows} questions={questions} />
+          {of === text ? null : (
+            <p role="status" className="text-warn">
+              Of the lines before: those that stand above now were not judged.
+            </p>
+          )}
+          <CountedRules rows={rows} asks={assignment.asks} />
+          <BoardTable rows={rows} asks={assignment.asks} />
         </>
       ) : null}
     </>

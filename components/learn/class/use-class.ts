@@ -8,6 +8,8 @@ import { type JudgedRow, judgeClass } from './judge-class'
 
 /** What was judged so far. */
 type Judging = {
+  /** The text that is judged. */
+  of: string
   /** What is under way, in words; null while nothing is. */
   progress: string | null
   /** Lines that say nothing that can be judged. */
@@ -16,7 +18,7 @@ type Judging = {
   trouble: TriptychError | null
 }
 
-const NOTHING: Judging = { progress: null, unread: [], rows: [], trouble: null }
+const NOTHING: Judging = { of: '', progress: null, unread: [], rows: [], trouble: null }
 
 /** Judges what a class handed in, line by line; it can be stopped, and what was judged stays. */
 export function useClass(assignment: Assignment) {
@@ -28,7 +30,7 @@ export function useClass(assignment: Assignment) {
   async function judge(text: string) {
     const controller = new AbortController()
     running.current = controller
-    setJudging({ ...NOTHING, progress: 'Reading…' })
+    setJudging({ ...NOTHING, of: text, progress: 'Reading…' })
     try {
       const { readHandIns } = await import('@/lib/share/hand-in-lines')
       const lines = await readHandIns(text, digestOf(assignment))

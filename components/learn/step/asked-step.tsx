@@ -5,11 +5,12 @@ import { askStep } from '@/lib/learn/step/step-question'
 import { QuestionView } from '../exercise/question-view'
 
 /** The question before a step. */
-function AskedStep({ finished, layouts, at, onDone }: ComponentProps<Asker['Question']>) {
+function AskedStep({ finished, layouts, at, onRight, onDone }: ComponentProps<Asker['Question']>) {
   const asked = askStep(finished, layouts, at)
   return asked ? (
     <QuestionView
       question={asked.question}
+      onRight={onRight}
       skip={
         <Button look="bare" onClick={onDone}>
           Show me

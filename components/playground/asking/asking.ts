@@ -6,7 +6,13 @@ import type { StepAt } from '@/lib/playground/steps/step-rows'
 /** Asks about a step before it is shown. */
 export type Asker = {
   asks(finished: FinishedRun, layouts: Layouts, at: StepAt): boolean
-  Question: ComponentType<{ finished: FinishedRun; layouts: Layouts; at: StepAt; onDone: () => void }>
+  Question: ComponentType<{
+    finished: FinishedRun
+    layouts: Layouts
+    at: StepAt
+    onRight: () => void
+    onDone: () => void
+  }>
 }
 
 /** What is asked about a run: of a room above this one, put in by the page, and loaded once it is wanted. */

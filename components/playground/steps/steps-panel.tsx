@@ -84,6 +84,7 @@ export function StepsPanel({
           finished={finished}
           layouts={layouts}
           at={before.at}
+          onRight={asked.answered}
           onDone={() => {
             asked.showNew(before.at)
             // Its button goes with it; the keys of the list lead on.

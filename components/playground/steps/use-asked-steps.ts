@@ -5,7 +5,13 @@ import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/
 import type { Asker } from '../asking/asking'
 
 /** How far a run was shown, and which step is asked about before it is. */
-type Asked = { asker: Asker; finished: FinishedRun; until: StepAt; before: StepAt | null }
+type Asked = {
+  asker: Asker
+  finished: FinishedRun
+  until: StepAt
+  before: StepAt | null
+  isAnswered: boolean
+}
 
 /** Steps of a run, which may be asked about one by one: then those that come are not shown yet. */
 export function useAskedSteps(
@@ -16,15 +22,18 @@ export function useAskedSteps(
   const [state, setState] = useState<Asked | null>(null)
   // Another run is shown from where the reader is.
   const asked =
-    state && (state.finished === finished || !at ? state : { ...state, finished, until: at, before: null })
+    state &&
+    (state.finished === finished || !at
+      ? state
+      : { ...state, finished, until: at, before: null, isAnswered: false })
   const shown = asked ? rowsUntil(rows, asked.until) : rows
 
   const show = (to: StepAt) => {
-    if (asked) setState({ ...asked, before: null })
+    if (asked) setState({ ...asked, before: null, isAnswered: false })
     onGo(to)
   }
   const showNew = (to: StepAt) => {
-    if (asked) setState({ ...asked, until: to, before: null })
+    if (asked) setState({ ...asked, until: to, before: null, isAnswered: false })
     onGo(to)
   }
   return {
@@ -32,8 +41,10 @@ export function useAskedSteps(
     rows: shown,
     /** The question that stands before a step; null where the step itself is shown. */
     before: asked?.before ? { at: asked.before, Question: asked.asker.Question } : null,
-    turnOn: (asker: Asker) => at && setState({ asker, finished, until: at, before: null }),
+    turnOn: (asker: Asker) => at && setState({ asker, finished, until: at, before: null, isAnswered: false }),
     turnOff: () => setState(null),
+    /** The question was answered: one step on shows what it was about. */
+    answered: () => asked && setState({ ...asked, isAnswered: true }),
     show,
     showNew,
     /** One step on or back; what was not shown yet is asked first. */
@@ -42,7 +53,8 @@ export function useAskedSteps(
       const to = stepBy(isAtEnd ? rows : shown, at, by)
       if (!to) return
       if (!isAtEnd) show(to)
-      else if (asked.asker.asks(finished, layouts, to)) setState({ ...asked, before: to })
+      else if (asked.isAnswered) showNew(to)
+      else if (asked.asker.asks(finished, layouts, to)) setState({ ...asked, before: to, isAnswered: false })
       else showNew(to)
     },
   }

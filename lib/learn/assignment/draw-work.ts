@@ -5,7 +5,7 @@ import { createRandom } from '../draw/random'
 import type { Question } from '../lesson/exercise'
 import { questionsAbout } from './asked-writes'
 import { type Assignment, seedOf } from './assignment'
-import { type Literal, listLiterals, replaceLiteral } from './literals'
+import { type Literal, listLiterals, readLiteral, replaceLiteral } from './literals'
 import { varyArgument } from './vary-argument'
 
 /** What a learner is asked: the program with values of their own, what it did, and the questions about that. */
@@ -41,11 +41,17 @@ export async function drawWork(assignment: Assignment, name: string, runProgram:
     for (const [draw, reach] of REACHES.entries()) {
       const random = createRandom(`${seedOf(assignment, name)}/${type}/${text}/${draw}`)
       const drawn = varyArgument(type, text, random, reach)
-      if (drawn === text) continue
+      if (drawn === text || isTaken(so.program, literal, drawn)) continue
       const work = await tryProgram(replaceLiteral(assignment, literal, drawn, so.program))
       if (work) return work
     }
     return null
+  }
+
+  /** What differs in the program stays different: another value is not this one already. */
+  function isTaken(now: Program, { type, text }: Literal, drawn: string): boolean {
+    const others = listLiterals(assignment).filter((other) => other.type === type && other.text !== text)
+    return others.some((other) => other.text === drawn || readLiteral(assignment, other, now) === drawn)
   }
 
   async function tryProgram(varied: Program): Promise<Work | null> {

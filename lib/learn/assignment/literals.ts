@@ -7,8 +7,7 @@ export type Literal = { type: string; text: string }
 /** Each value that varies, once, in the order of the program. */
 export function listLiterals({ program, varies }: Pick<Assignment, 'program' | 'varies'>): Literal[] {
   const all = varies.flatMap(({ call, argument, type }) => {
-    const { args = [] } = (call === null ? program.deploy : program.calls[call]) ?? {}
-    const text = args[argument]
+    const text = argsOf(program, call)[argument]
     return text === undefined ? [] : [{ type, text }]
   })
   return all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i)
@@ -21,19 +20,36 @@ export function replaceLiteral(
   text: string,
   into: Program,
 ): Program {
-  const argsOf = (call: number | null, typed: readonly string[], now: readonly string[]) =>
+  const replaceIn = (call: number | null, now: readonly string[]) =>
     now.map((old, argument) => {
       const varied = varies.find((one) => one.call === call && one.argument === argument)
-      return varied && isSame(literal, { type: varied.type, text: typed[argument] ?? '' }) ? text : old
+      return varied && isSame(literal, { type: varied.type, text: argsOf(program, call)[argument] ?? '' })
+        ? text
+        : old
     })
   return {
     ...into,
-    deploy: { ...into.deploy, args: argsOf(null, program.deploy.args, into.deploy.args) },
+    deploy: { ...into.deploy, args: replaceIn(null, into.deploy.args) },
     calls: into.calls.map((call, i) => ({
       ...call,
-      args: argsOf(i, program.calls[i]?.args ?? [], call.args),
+      args: replaceIn(i, call.args),
     })),
   }
 }
+
+/** What stands for a value by now. */
+export function readLiteral(
+  { program, varies }: Pick<Assignment, 'program' | 'varies'>,
+  literal: Literal,
+  now: Program,
+): string | undefined {
+  const place = varies.find(({ call, argument, type }) =>
+    isSame(literal, { type, text: argsOf(program, call)[argument] ?? '' }),
+  )
+  return place && argsOf(now, place.call)[place.argument]
+}
+
+const argsOf = ({ deploy, calls }: Program, call: number | null): readonly string[] =>
+  (call === null ? deploy.args : calls[call]?.args) ?? []
 
 const isSame = (one: Literal, other: Literal): boolean => one.type === other.type && one.text === other.text

@@ -9,12 +9,11 @@ export type BoardRow = { name: string; judged: readonly (Judged | null)[] }
 /** A wrong rule, and how many learners followed it. */
 export type CountedRule = { rule: string; learners: number }
 
-/** Wrong rules by how many learners followed them, the most frequent first: of one question, or of all. */
-export function countRules(rows: readonly BoardRow[], question?: number): CountedRule[] {
+/** The wrong rules that were followed in a question by how many learners followed them, the most frequent first. */
+export function countRules(rows: readonly BoardRow[], question: number): CountedRule[] {
   const counts = new Map<string, number>()
   for (const { judged } of rows) {
-    const own = question === undefined ? judged : [judged[question] ?? null]
-    for (const rule of new Set(own.flatMap((one) => one?.rules ?? []))) {
+    for (const rule of judged[question]?.rules ?? []) {
       counts.set(rule, (counts.get(rule) ?? 0) + 1)
     }
   }
@@ -22,6 +21,10 @@ export function countRules(rows: readonly BoardRow[], question?: number): Counte
     .map(([rule, learners]) => ({ rule, learners }))
     .sort((a, b) => b.learners - a.learners || a.rule.localeCompare(b.rule))
 }
+
+/** Learners who answered a question. */
+export const countAnswered = (rows: readonly BoardRow[], question: number): number =>
+  rows.filter(({ judged }) => judged[question]).length
 
 /** Names that more than one row has. */
 export function repeatedNames(rows: readonly Pick<BoardRow, 'name'>[]): ReadonlySet<string> {
@@ -32,10 +35,10 @@ export function repeatedNames(rows: readonly Pick<BoardRow, 'name'>[]): Readonly
 /** What came of a question, in a few words. */
 export function sayJudged(judged: Judged | null): string {
   if (!judged) return 'not answered'
-  const { isRight, isFirstRight, rules } = judged
-  if (isFirstRight) return 'right'
+  const { rightAt, rules } = judged
+  if (rightAt === 0) return 'right'
   const after = rules.length > 0 ? rules.join(', ') : 'no known rule'
-  return isRight ? `right after: ${after}` : `not right: ${after}`
+  return rightAt === null ? `not right: ${after}` : `right at answer ${rightAt + 1}, after: ${after}`
 }
 
 /** The effort that a learner claims; nothing of it can be judged. */

@@ -7,13 +7,13 @@ import { verdictOf } from '../verdict/verdict'
 
 /** What came of a question that was handed in. */
 export type Judged = {
-  isRight: boolean
-  /** Whether the first answer was right. */
-  isFirstRight: boolean
+  /** Which of the answers that were handed in was right, from 0; null for none. */
+  rightAt: number | null
   /** Wrong rules that the answers followed, each once. */
   rules: readonly string[]
-  /** As the learner says. */
+  /** As the learner says, and no fewer answers than were handed in. */
   tries: number
+  /** As the learner says. */
   hints: number
 }
 
@@ -21,7 +21,7 @@ export type Judged = {
 export const judgeHandIn = ({ attempts }: HandIn, questions: readonly Question[]): (Judged | null)[] =>
   questions.map((question, i) => {
     const made = attempts[i] ?? null
-    return made && judge(question, made)
+    return made && made.answers.length > 0 ? judge(question, made) : null
   })
 
 function judge(question: Question, { answers, tries, hints }: Attempts): Judged {
@@ -30,11 +30,11 @@ function judge(question: Question, { answers, tries, hints }: Attempts): Judged 
     return read && verdictOf(question, read, question.judge(read).accepts([]))
   })
   const rules = verdicts.flatMap((verdict) => (verdict?.is === 'known mistake' ? [verdict.mistake.rule] : []))
+  const rightAt = verdicts.findIndex((verdict) => verdict?.is === 'right')
   return {
-    isRight: verdicts.some((verdict) => verdict?.is === 'right'),
-    isFirstRight: verdicts[0]?.is === 'right',
+    rightAt: rightAt < 0 ? null : rightAt,
     rules: [...new Set(rules)],
-    tries,
+    tries: Math.max(tries, answers.length),
     hints,
   }
 }

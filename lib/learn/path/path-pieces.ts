@@ -2,6 +2,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { Piece } from '../lesson/exercise'
 import type { FollowedPath } from './drawn-path'
 import { bareKey } from './hash-slot'
+import { padText } from './pad-text'
 
 /** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */
 export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath): Piece[] {
@@ -15,10 +16,10 @@ export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath)
       if (step.does === 'index') return [{ label: `the index ${step.index}`, bytes: formatSlot(step.index) }]
       if (step.does === 'member') return []
       const { key, encoded } = step
-      return [
-        { label: `${key.text}, widened by its type`, bytes: encoded.bytes },
-        { label: `${key.text} as it is`, bytes: bareKey(encoded) },
-      ]
+      const bare = { label: `${key.text} as it is`, bytes: bareKey(encoded) }
+      return encoded.rule === 'as it is'
+        ? [bare, { label: `${key.text}, zeros behind it`, bytes: padText(encoded.bytes) }]
+        : [{ label: `${key.text}, widened by its type`, bytes: encoded.bytes }, bare]
     }),
     {
       label: 'the number of variables before it',

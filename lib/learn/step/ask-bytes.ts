@@ -30,6 +30,13 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
         bytes: null,
       },
       {
+        rule: 'counted from the left',
+        answer: [String(31 - offsetOf(place))],
+        refutes:
+          'The value begins there, but this counts the bytes of the slot from the left. They are counted from the low-order end, the right one.',
+        bytes: null,
+      },
+      {
         rule: 'a slot each',
         answer: ['0'],
         refutes: 'This gives it a slot of its own. It shares one: others lie to the right of it.',

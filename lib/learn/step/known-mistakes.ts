@@ -7,8 +7,9 @@ import { WRONG_ORDERS } from '../lessons/nested/wrong-orders'
 import type { FollowedPath } from '../path/drawn-path'
 import type { Reached } from '../path/follow-rules'
 import { mistakesOnWay } from '../path/wrong-way'
+import { SLIPS } from './slips'
 
-const ALL_WAYS = [...WRONG_KEYS, ...WRONG_ORDERS, ...WRONG_MEMBERS, ...WRONG_WAYS]
+const ALL_WAYS = [...WRONG_KEYS, ...WRONG_ORDERS, ...WRONG_MEMBERS, ...WRONG_WAYS, ...SLIPS]
 
 /** What the wrong rules of the lessons answer about a path. */
 export const mistakesAbout = (followed: FollowedPath, answerOf: (place: Reached) => Answer): Mistake[] =>

@@ -1,7 +1,8 @@
 import type { AbiFunction, Hex } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import type { Answer, Field } from '../answer/field'
-import type { Exercise } from '../lesson/exercise'
+import type { Exercise, Question } from '../lesson/exercise'
+import { hashSlot } from '../path/hash-slot'
 import { askedContract } from '../variant/facts'
 import { sayFunction } from '../variant/say-function'
 import type { Listing } from '../variant/sketch'
@@ -21,6 +22,7 @@ export type SheetQuestion = {
 /** An exercise as a question on paper. A contract without a source is known by its functions. */
 export const sheetQuestion = (exercise: Exercise): SheetQuestion => ({
   ...exercise,
+  ...onPaper(exercise),
   shown: listShown(exercise),
 })
 
@@ -35,3 +37,17 @@ const listFunctions = ({ variant }: Exercise): string =>
     .abi.filter((item): item is AbiFunction => item.type === 'function')
     .map(sayFunction)
     .join('\n')
+
+/** What any question is on paper: where slots are added to a hash, its key says how many. */
+export function onPaper({ asks, fields, truth, bytes }: Question): Omit<SheetQuestion, 'shown' | 'words'> {
+  const at = fields.findIndex(({ kind }) => kind === 'slot')
+  const slot = truth[at]
+  const added = slot && bytes ? BigInt.asUintN(256, BigInt(slot) - hashSlot(bytes.value)) : 0n
+  const isAdded = bytes !== null && added > 0n && added < 2n ** 64n
+  return {
+    asks,
+    fields,
+    truth,
+    bytes: isAdded ? { ...bytes, label: `${bytes.label}; to the hash ${added} added` } : bytes,
+  }
+}

@@ -4,6 +4,7 @@ import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { canVary, varyArgument } from '@/lib/learn/assignment/vary-argument'
 import { createRandom } from '@/lib/learn/draw/random'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import type { Program } from '@/lib/playground/program/program'
 import { assignAll, assignToken, runHere } from './token-assignment'
 
 describe('the work of a learner', () => {
@@ -32,6 +33,15 @@ describe('the work of a learner', () => {
       }
     },
   )
+
+  test('values that differ in the program differ for everyone', async () => {
+    const token = await assignToken(4)
+    const amounts = (program: Program) => program.calls.map(({ args }) => args.at(-1))
+    for (const name of ['Ada', 'Bob', 'Chen', 'Dora']) {
+      const { program } = await drawWork(token, name, runHere)
+      expect(new Set(amounts(program)).size).toBe(new Set(amounts(token.program)).size)
+    }
+  })
 
   test('what varies nowhere is the same for all, and said to be', async () => {
     const { isVaried, program } = await drawWork({ ...(await assignToken()), varies: [] }, 'Ada', runHere)

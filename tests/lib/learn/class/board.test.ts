@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { digestOf } from '@/lib/learn/assignment/assignment'
 import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { type Attempts, addAttempt, type HandIn } from '@/lib/learn/assignment/hand-in'
-import { countRules, formatBoardCsv, repeatedNames, sayJudged } from '@/lib/learn/class/board'
+import { countAnswered, countRules, formatBoardCsv, repeatedNames, sayJudged } from '@/lib/learn/class/board'
 import { judgeHandIn } from '@/lib/learn/class/judge-hand-in'
 import { createRandom } from '@/lib/learn/draw/random'
 import type { Question } from '@/lib/learn/lesson/exercise'
@@ -22,14 +22,14 @@ describe('what was handed in', () => {
   test('default: right answers are right, and each wrong rule is named', () => {
     expect(
       judgeHandIn(handIn(questions.map(({ truth }) => once(truth))), questions).every(
-        (one) => one?.isFirstRight,
+        (one) => one?.rightAt === 0,
       ),
     ).toBe(true)
     for (const [i, { mistakes, truth }] of questions.entries()) {
       for (const { rule, answer } of mistakes) {
         const attempts = questions.map((_, at) => (at === i ? addAttempt(once(answer), truth, 2) : null))
         const judged = judgeHandIn(handIn(attempts), questions)
-        expect(judged[i]).toEqual({ isRight: true, isFirstRight: false, rules: [rule], tries: 2, hints: 2 })
+        expect(judged[i]).toEqual({ rightAt: 1, rules: [rule], tries: 2, hints: 2 })
         expect(judged.filter((one) => one !== null)).toHaveLength(1)
       }
     }
@@ -42,7 +42,7 @@ describe('what was handed in', () => {
     const copied = judgeHandIn(handIn(bob.questions.map(({ truth }) => once(truth))), questions)
     expect(questions.filter(differ).length).toBeGreaterThan(0)
     questions.forEach((question, i) => {
-      expect(copied[i]?.isRight).toBe(!differ(question, i))
+      expect(copied[i]?.rightAt === 0).toBe(!differ(question, i))
     })
     for (let n = 0; n < 500; n++) {
       const text = random.pick([
@@ -55,14 +55,14 @@ describe('what was handed in', () => {
       ])
       const judged = judgeHandIn(handIn(questions.map(() => once([text]))), questions)
       judged.forEach((one, i) => {
-        expect(one?.isRight).toBe(text === questions[i]?.truth[0])
+        expect(one?.rightAt === 0).toBe(text === questions[i]?.truth[0])
       })
     }
   })
 
   test('answers of the wrong number, too many questions and none at all are not right', () => {
-    expect(judgeHandIn(handIn([once(['1', '2', '3'])]), questions)[0]?.isRight).toBe(false)
-    expect(judgeHandIn(handIn([{ answers: [], tries: 0, hints: 0 }]), questions)[0]?.isRight).toBe(false)
+    expect(judgeHandIn(handIn([once(['1', '2', '3'])]), questions)[0]?.rightAt).toBe(null)
+    expect(judgeHandIn(handIn([{ answers: [], tries: 0, hints: 0 }]), questions)[0]).toBe(null)
     expect(judgeHandIn(handIn([...questions, 0].map(() => null)), questions)).toHaveLength(questions.length)
   })
 
@@ -75,8 +75,7 @@ describe('what was handed in', () => {
 
 describe('the board', () => {
   const judged = (rules: readonly string[], isRight = false) => ({
-    isRight,
-    isFirstRight: isRight && rules.length === 0,
+    rightAt: isRight ? rules.length : null,
     rules,
     tries: 1,
     hints: 0,
@@ -88,10 +87,8 @@ describe('the board', () => {
   ]
 
   test('misconceptions are counted by learners, the most frequent first', () => {
-    expect(countRules(rows)).toEqual([
-      { rule: 'slot first', learners: 2 },
-      { rule: 'packed', learners: 1 },
-    ])
+    expect(countRules(rows, 0)).toEqual([{ rule: 'slot first', learners: 2 }])
+    expect(countAnswered(rows, 1)).toBe(2)
     expect(countRules(rows, 1)).toEqual([
       { rule: 'packed', learners: 1 },
       { rule: 'slot first', learners: 1 },
@@ -105,13 +102,13 @@ describe('the board', () => {
   test('as CSV, in which no name is a formula', () => {
     expect(rows.map((row) => row.judged.map(sayJudged))).toEqual([
       ['not right: slot first', 'not right: slot first, packed'],
-      ['right after: slot first', 'not answered'],
+      ['right at answer 2, after: slot first', 'not answered'],
       ['right', 'not right: no known rule'],
     ])
     expect(formatBoardCsv(rows, 2).split('\r\n')).toEqual([
       'name,q1,q1_tries_claimed,q1_hints_claimed,q2,q2_tries_claimed,q2_hints_claimed',
       'Ada,not right: slot first,1,0,"not right: slot first, packed",1,0',
-      "'=cmd(),right after: slot first,1,0,not answered,,",
+      `'=cmd(),"right at answer 2, after: slot first",1,0,not answered,,`,
       'ada ,right,1,0,not right: no known rule,1,0',
       '',
     ])

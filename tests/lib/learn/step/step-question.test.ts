@@ -75,6 +75,14 @@ describe('questions about the steps of a run', () => {
     expect(asked?.question.mistakes.map(({ rule }) => rule)).toContain('slot first')
   })
 
+  test('what is easily overlooked has a name: a member left out, an element counted from 1, a key skipped', async () => {
+    const all = everyQuestion(await record(EXAMPLE_PROGRAMS.nested))
+    const rules = new Set(all.flatMap(({ question }) => question.mistakes.map(({ rule }) => rule)))
+    for (const rule of ['member left out', 'counted from 1', 'outer key skipped', 'decimal read as hex']) {
+      expect(rules).toContain(rule)
+    }
+  })
+
   test('a packed value is asked for its byte, and a flag that shares the word keeps its neighbours', async () => {
     const all = everyQuestion(await record(EXAMPLE_PROGRAMS.packing))
     const rulesOf = (kind: string) =>

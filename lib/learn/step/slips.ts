@@ -1,0 +1,56 @@
+import { concatHex } from 'viem'
+import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import { behind, beside, followRules, SOLIDITY_RULES } from '../path/follow-rules'
+import type { WrongWay } from '../path/wrong-way'
+
+/** What is easily overlooked on the way to a slot, beside the wrong rules of the lessons. */
+export const SLIPS: readonly WrongWay[] = [
+  {
+    rule: 'member left out',
+    of({ variable, steps }) {
+      const last = steps.findLast(({ does }) => does === 'member')
+      if (last?.does !== 'member') return null
+      return {
+        reached: followRules(variable.slot, steps, { member: (slot) => beside(slot, 0n) }),
+        refutes: `This is where the struct begins. \`${last.member.label}\` lies ${countOf(Number(last.member.slot), 'slot')} behind that.`,
+      }
+    },
+  },
+  {
+    rule: 'counted from 1',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        index: (slot, step) => SOLIDITY_RULES.index(slot, { ...step, index: step.index + 1n }),
+      }),
+      refutes: 'This counts elements from 1. The first has the index 0, and lies where the array begins.',
+    }),
+  },
+  {
+    rule: 'outer key skipped',
+    of({ variable, steps }) {
+      const last = steps.findLastIndex(({ does }) => does === 'key')
+      if (!steps.slice(0, Math.max(last, 0)).some(({ does }) => does === 'key')) return null
+      return {
+        reached: followRules(variable.slot, steps.slice(last)),
+        refutes: `This hashes the last key with the slot of \`${variable.name}\`. What the key before it leads to is the slot for this one.`,
+      }
+    },
+  },
+  {
+    rule: 'decimal read as hex',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        key(slot, step) {
+          const { key, type } = step
+          const digits = /^u?int/.test(type.key.label) && /^\d{1,60}$/.test(key.text) ? `0x${key.text}` : null
+          if (digits === null) return SOLIDITY_RULES.key(slot, step)
+          const { bytes } = encodeMappingKey('uint256', digits)
+          return behind(concatHex([bytes, formatSlot(slot)]))
+        },
+      }),
+      refutes: 'This writes the decimal digits of the key as they are. Bytes are written in hexadecimal.',
+    }),
+  },
+]
