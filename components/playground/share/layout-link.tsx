@@ -6,6 +6,7 @@ import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { writeLayoutText } from '@/lib/playground/run/layout-text'
+import { LAYOUT_LINK, LayoutLinkPlace } from './layout-link-place'
 
 /** Opens the storage lens with the layout of the contract behind the `#`, for an address to be typed there. */
 export function LayoutLink({ finished, network }: { finished: FinishedRun; network: Network }) {
@@ -19,10 +20,11 @@ export function LayoutLink({ finished, network }: { finished: FinishedRun; netwo
       return formatAttachment({ kind: 'layout', text: layout ?? '' })
     },
   })
-  if (!fragment) return null
+  if (layout === null) return null
+  if (!fragment) return <LayoutLinkPlace />
   return (
     <Link href={`${formatContractPermalink(network.slug, {})}#${fragment}`} prefetch={false}>
-      Read a contract by this layout
+      {LAYOUT_LINK}
     </Link>
   )
 }

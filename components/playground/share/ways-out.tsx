@@ -10,10 +10,11 @@ import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { isOneFile } from '@/lib/playground/source/source-lines'
 import { AskingContext } from '../asking/asking'
+import { LayoutLinkPlace } from './layout-link-place'
 
 const LayoutLink = dynamic(() => import('./layout-link').then((module) => module.LayoutLink), {
   ssr: false,
-  loading: () => null,
+  loading: () => <LayoutLinkPlace />,
 })
 const ProgramLink = dynamic(() => import('./program-link').then((module) => module.ProgramLink), {
   ssr: false,
