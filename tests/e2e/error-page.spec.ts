@@ -13,6 +13,7 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   const { address } = demoContract('demo-mainnet', 'Token')
   await page.goto(formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
   await expect(page.getByRole('button', { name: /^Read/ })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('heading', { name: 'The explorer made a mistake' })).toBeVisible()

@@ -98,7 +98,11 @@ export const followShared =
   }
 
 /** From now on the page gets no script that it does not have. */
-export const abortScripts: Step = (page) => page.route('**/_next/static/chunks/**', (route) => route.abort())
+export const abortScripts: Step = async (page) => {
+  // Parts of the frame around every page come a moment after it: it is the page itself that shall break.
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+}
 
 export const goTo =
   (href: string): Step =>
