@@ -1,6 +1,7 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { showAnswer } from '@/components/lens/show-answer'
 import { Choice } from '@/components/ui/choice'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
@@ -23,17 +24,24 @@ const BEFORE = {
 export function RunResult({
   finished,
   at,
+  runs,
   isBefore,
   onGo,
 }: {
   finished: FinishedRun
   at: StepAt | null
+  /** How often Run was pressed and something ran. */
+  runs: number
   /** What was changed since, if anything. */
   isBefore: keyof typeof BEFORE | null
   onGo: (at: StepAt) => void
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
   const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
+  // Only now all of it stands there, and what grew above it has grown.
+  useEffect(() => {
+    if (runs > 0) showAnswer()
+  }, [runs])
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { showAnswer } from '@/components/lens/show-answer'
 import { isSameProgram } from '@/lib/playground/program/same-program'
 import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
@@ -29,6 +28,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const play = usePlayground()
   const editor = useRef<SourceHandle>(null)
   const [chosen, choose] = useState<StepAt | null>(null)
+  const [runs, setRuns] = useState(0)
   const { program } = kept
   const { finished } = play
   const at = finished && keepStep(finished.played, chosen)
@@ -40,7 +40,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
     link.drop()
     kept.keep()
     choose(null)
-    play.run(program, showAnswer)
+    play.run(program, () => setRuns((before) => before + 1))
   }
   const goTo = (to: StepAt) => {
     choose(to)
@@ -106,6 +106,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
           <RunResult
             finished={finished}
             at={at}
+            runs={runs}
             isBefore={isOfThisSource ? (isSameProgram(finished.program, program) ? null : 'calls') : 'source'}
             onGo={goTo}
           />
