@@ -1,4 +1,13 @@
+import * as v from 'valibot'
 import type { Attempts } from '@/lib/learn/assignment/hand-in'
+import { parseJson } from '@/lib/text/parse-json'
+
+const WORK = v.object({
+  name: v.string(),
+  attempts: v.array(
+    v.nullable(v.object({ answers: v.array(v.array(v.string())), tries: v.number(), hints: v.number() })),
+  ),
+})
 
 /** What a learner has answered so far, for a reload of this tab: nothing of it stays once the tab is closed. */
 export type KeptWork = { name: string; attempts: readonly (Attempts | null)[] }
@@ -8,7 +17,8 @@ const keyOf = (exercise: string): string => `triptych-exercise-${exercise}`
 /** Null where nothing is kept, and where the browser keeps nothing. */
 export function loadKeptWork(exercise: string): KeptWork | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(exercise)) ?? 'null')
+    const kept = v.safeParse(WORK, parseJson(sessionStorage.getItem(keyOf(exercise)) ?? ''))
+    return kept.success ? kept.output : null
   } catch {
     return null
   }

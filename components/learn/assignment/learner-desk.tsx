@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { BadInputError, TriptychError } from '@/lib/errors'
@@ -33,13 +34,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
   })
   return (
     <>
-      <form
-        className="grid max-w-md gap-2 group-has-data-sheet/page:hidden"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate(name)
-        }}
-      >
+      <Form className="grid max-w-md gap-2 group-has-data-sheet/page:hidden" onSend={() => mutate(name)}>
         <TextField
           id="learner"
           label="Your name"
@@ -68,7 +63,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
             </Notice>
           ) : null}
         </div>
-      </form>
+      </Form>
       {data ? (
         <AssignmentWork
           key={data.name}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import type { Claim } from '@/lib/learn/claims/claim'
 import type { Variant } from '@/lib/learn/variant/variant'
@@ -20,13 +21,7 @@ export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }
       <ContractShown exercise={{ variant }} whose="the contract of the claim" />
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <ClaimSaid claim={claim} />
-        <form
-          className="grid grid-cols-1 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            tryIt(typed)
-          }}
-        >
+        <Form className="grid grid-cols-1 gap-3" onSend={() => tryIt(typed)}>
           <TextField
             id="counter-example"
             label="A value for which the rule is wrong"
@@ -41,7 +36,7 @@ export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }
           <Button type="submit" look="primary" className="w-fit" disabled={isTrying || tried !== undefined}>
             {isTrying ? 'Trying it…' : 'Try the rule on it'}
           </Button>
-        </form>
+        </Form>
         <div aria-live="polite">
           <RuleTried claim={claim} tried={tried} error={error} />
         </div>

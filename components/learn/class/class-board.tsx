@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
@@ -18,13 +19,7 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
   const questions = assignment.asks.length
   return (
     <>
-      <form
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          judge(text)
-        }}
-      >
+      <Form className="grid gap-2" onSend={() => judge(text)}>
         <TextField
           id="handed-in"
           label="What was handed in"
@@ -51,7 +46,7 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
             {progress ?? ''}
           </p>
         </div>
-      </form>
+      </Form>
       {trouble ? (
         <Notice tone="warn" title={trouble.message}>
           <p>{trouble.whatToDo}</p>

@@ -25,7 +25,7 @@ export function CountedRules({ rows, asks }: { rows: readonly BoardRow[]; asks: 
                   Question {i + 1}: {STEP_QUESTION_NAMES[kind]}
                 </h3>
                 <ul className="grid gap-1">
-                  {counted.map(({ rule, learners }) => (
+                  {counted.map(({ rule, learners, share }) => (
                     <li key={rule} className="grid max-w-md gap-0.5">
                       <span className="flex justify-between gap-3">
                         <span>{rule}</span>
@@ -33,7 +33,7 @@ export function CountedRules({ rows, asks }: { rows: readonly BoardRow[]; asks: 
                           {learners} of {answered} who answered
                         </span>
                       </span>
-                      <Meter share={learners / answered} className="w-full" />
+                      <Meter share={share} className="w-full" />
                     </li>
                   ))}
                 </ul>

@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 import type { Answer } from '@/lib/learn/answer/field'
@@ -62,13 +63,7 @@ export function QuestionView({
     return at < 0 ? null : (made: string) => type(at, made)
   }
   return (
-    <form
-      className="grid min-w-0 grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
+    <Form className="grid min-w-0 grid-cols-1 gap-4" onSend={check}>
       <p id={`${id}-asks`} className="text-answer wrap-anywhere">
         <Said text={question.asks} />
       </p>
@@ -117,6 +112,6 @@ export function QuestionView({
         {verdict?.is === 'no known rule' && parts.length > 0 ? <PartsAsked id={id} parts={parts} /> : null}
         {isDone ? after : null}
       </div>
-    </form>
+    </Form>
   )
 }

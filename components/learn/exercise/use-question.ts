@@ -8,7 +8,7 @@ import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { judgeAnswer } from '../judge/judge-answer'
 
-/** What came of an answer, which was the so-manieth. */
+/** What came of an answer; `tries` counts it too. */
 type Judged = { verdict: Verdict; answer: Answer; tries: number }
 
 /** Answering one question: what is typed, what is wrong with it, and what the contract says of it. */

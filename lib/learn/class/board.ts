@@ -6,8 +6,8 @@ import type { Judged } from './judge-hand-in'
 /** A learner on the board. */
 export type BoardRow = { name: string; judged: readonly (Judged | null)[] }
 
-/** A wrong rule, and how many learners followed it. */
-export type CountedRule = { rule: string; learners: number }
+/** A wrong rule, how many learners followed it, and which share of those who answered they are, up to 1. */
+export type CountedRule = { rule: string; learners: number; share: number }
 
 /** The wrong rules that were followed in a question by how many learners followed them, the most frequent first. */
 export function countRules(rows: readonly BoardRow[], question: number): CountedRule[] {
@@ -18,7 +18,7 @@ export function countRules(rows: readonly BoardRow[], question: number): Counted
     }
   }
   return [...counts]
-    .map(([rule, learners]) => ({ rule, learners }))
+    .map(([rule, learners]) => ({ rule, learners, share: learners / countAnswered(rows, question) }))
     .sort((a, b) => b.learners - a.learners || a.rule.localeCompare(b.rule))
 }
 

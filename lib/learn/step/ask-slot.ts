@@ -2,6 +2,7 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Question } from '../lesson/exercise'
 import { partsAlong } from '../path/path-parts'
 import { distinctPieces, piecesAlong } from '../path/path-pieces'
+import { inOneOrder } from './in-one-order'
 import { mistakesAbout, telling } from './known-mistakes'
 import { sayAccounts } from './say-accounts'
 import { judgeByTrace } from './trace-judge'
@@ -27,7 +28,3 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
     pieces: step.hashed === null ? [] : inOneOrder(distinctPieces(piecesAlong(followed))),
   }
 }
-
-/** By their bytes: an order that tells nothing. */
-export const inOneOrder = (pieces: Question['pieces']): Question['pieces'] =>
-  [...pieces].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))

@@ -87,11 +87,11 @@ describe('the board', () => {
   ]
 
   test('misconceptions are counted by learners, the most frequent first', () => {
-    expect(countRules(rows, 0)).toEqual([{ rule: 'slot first', learners: 2 }])
+    expect(countRules(rows, 0)).toEqual([{ rule: 'slot first', learners: 2, share: 2 / 3 }])
     expect(countAnswered(rows, 1)).toBe(2)
     expect(countRules(rows, 1)).toEqual([
-      { rule: 'packed', learners: 1 },
-      { rule: 'slot first', learners: 1 },
+      { rule: 'packed', learners: 1, share: 0.5 },
+      { rule: 'slot first', learners: 1, share: 0.5 },
     ])
   })
 
