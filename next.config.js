@@ -44,5 +44,9 @@ export default {
     policyOf('/playground/machine.js', MACHINE_POLICY),
     policyOf('/learn/lab.js', MACHINE_POLICY),
   ],
-  rewrites: async () => ({ beforeFiles: [LINK_FAULTS] }),
+  // Browsers ask for it by this name where they have not seen the page's own yet.
+  rewrites: async () => ({
+    beforeFiles: [LINK_FAULTS],
+    afterFiles: [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  }),
 }

@@ -7,7 +7,12 @@ const LONG = ['tests/long/**/*.test.ts']
 
 /** `unit` is what `npm test` runs; `long` has its own command. */
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+      'next/headers': fileURLToPath(new URL('tests/next-headers.ts', import.meta.url)),
+    },
+  },
   test: {
     // Bounds for what hangs: a busy machine may take its time.
     testTimeout: 180_000,

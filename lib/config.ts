@@ -11,6 +11,8 @@ export type ExplorerConfig = {
   embeddedServiceAdminToken: string | null
   /** The operator's own nodes behind the embedded service, by name, and the key that asks them. */
   ownNodes: { names: readonly string[]; key: string }
+  /** The program that reads the operator's project folder, and the token that it lets in; null where there is none. */
+  project: { url: string; token: string } | null
   /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
   sessionSecrets: readonly [string, ...string[]]
   /** The operator's own list of services, beside those that are shipped. */
@@ -21,6 +23,10 @@ export type ExplorerConfig = {
   ownServices: boolean
   /** Calls that one reader may make a second, and four times as many from one address. */
   callsPerSecond: number
+  /** Where contracts are looked up that their authors verified, by Sourcify's API v2; null where it is switched off. */
+  registry: string | null
+  /** Where names of unknown events and errors are looked up, by the signature database's API; null where it is switched off. */
+  signatures: string | null
   /** Origin under which readers reach the explorer when a proxy stands before it, e.g. `https://triptych.example`. */
   publicOrigin: string | null
 }
@@ -36,9 +42,13 @@ export type StartConfig = {
   sessionSecret: string | null
   /** The operator's own nodes as they are set, each as a URL or as name=URL. */
   nodes: readonly string[]
+  /** Folder of the operator's own project; null for none. */
+  project: string | null
+  /** As the explorer has it: a folder is not read for readers elsewhere. */
+  publicOrigin: string | null
 }
 
-/** This file is the only reader of `process.env`. Throws {@link TriptychError} for what is not a port number. */
+/** This file is the only reader of `process.env`. Throws {@link TriptychError} for what is no port number or origin. */
 export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
   return {
     port: parsePort('PORT', env.PORT || '3000'),
@@ -46,6 +56,8 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
     dataDir: env.TRIPTYCH_DATA || '.triptych',
     sessionSecret: env.SESSION_SECRET || null,
     nodes: listOf(env.NODES),
+    project: env.PROJECT || null,
+    publicOrigin: readPublicOrigin(env),
   }
 }
 
@@ -68,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
     embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
     ownNodes: { names: listOf(env.EMBEDDED_NODES), key: env.EMBEDDED_NODES_KEY ?? '' },
+    project: env.PROJECT_URL ? { url: env.PROJECT_URL, token: env.PROJECT_TOKEN ?? '' } : null,
     sessionSecrets: [
       parseSecret('SESSION_SECRET', env.SESSION_SECRET),
       ...listOf(env.SESSION_SECRET_OLD).map((secret) => parseSecret('SESSION_SECRET_OLD', secret)),
@@ -76,7 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
     networks: env.NETWORKS ?? '',
     ownServices: parseAllowed('OWN_SERVICES', env.OWN_SERVICES ?? ''),
     callsPerSecond: parseRate(env.CALLS_PER_SECOND || '200'),
-    publicOrigin: env.PUBLIC_ORIGIN ? parseOrigin(env.PUBLIC_ORIGIN) : null,
+    registry: parseServer('REGISTRY', env.REGISTRY || 'https://sourcify.dev/server'),
+    signatures: parseServer('SIGNATURES', env.SIGNATURES || 'https://api.4byte.sourcify.dev'),
+    publicOrigin: readPublicOrigin(env),
   }
 }
 
@@ -113,6 +128,17 @@ function parseRate(text: string): number {
   throw badSetting('CALLS_PER_SECOND must be a number above 0.')
 }
 
+/** Without a slash at its end. It may hold what lets the explorer in, so it is not repeated. */
+function parseServer(name: string, text: string): string | null {
+  if (text === 'off') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !/[?#@]/.test(text)
+  if (isPlain) return url.href.replace(/\/+$/, '')
+  throw badSetting(`${name} is either "off" or the URL of a server, without a user, a query or a fragment.`)
+}
+
+const readPublicOrigin = ({ PUBLIC_ORIGIN: text }: NodeJS.ProcessEnv) => (text ? parseOrigin(text) : null)
+
 function parseOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : null
   if (text === origin && /^https?:/.test(text)) return text
@@ -131,6 +157,7 @@ export const MAX_HEADER_BYTES = 1024 * 1024
 export function explorerEnvironment(
   config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
     ownNodes?: ExplorerConfig['ownNodes']
+    project?: ExplorerConfig['project']
     sessionSecret: string
   },
   env: NodeJS.ProcessEnv = process.env,
@@ -144,8 +171,11 @@ export function explorerEnvironment(
     EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',
     EMBEDDED_NODES: config.ownNodes?.names.join(' ') ?? '',
     EMBEDDED_NODES_KEY: config.ownNodes?.key ?? '',
-    // Their URLs are the service's affair.
+    PROJECT_URL: config.project?.url ?? '',
+    PROJECT_TOKEN: config.project?.token ?? '',
+    // Their URLs are the service's affair, and the folder that of the program that reads it.
     NODES: '',
+    PROJECT: '',
     SESSION_SECRET: config.sessionSecret,
   }
 }

@@ -104,6 +104,13 @@ export const SHIPPED_NETWORKS: readonly ShippedNetwork[] = [
 
 export const DEMO_NETWORK = 'demo-mainnet'
 
+/**
+ * Whether a network is that of a node to develop with, which charges nothing: of the operator's nodes only such a one is known
+ * to have every block.
+ */
+export const isDevelopmentChain = ({ service, history }: Pick<Network, 'service' | 'history'>): boolean =>
+  service === 'node' && history === 'archive'
+
 /** Slug of the network of pages that name none: the operator's node, else a demo network where the explorer can ask one. */
 export const defaultNetwork = (networks: Networks, servesDemo: boolean): string =>
   networks.find(({ service }) => service === 'node')?.slug ?? (servesDemo ? DEMO_NETWORK : 'mainnet')

@@ -35,8 +35,14 @@ type Door = {
   countCalls?: (body: string) => number | RelayRefusal
 }
 
-/** Who asks, where the calls of the network go for them, and the body they sent as text. */
-export type Opened = { ring: KeyRing | null; connection: Connection | NoConnection; body: string }
+/** Who asks, the network of the path, where its calls go for them, and the body they sent as text. */
+export type Opened = {
+  ring: KeyRing | null
+  /** Null where the route is of no network. */
+  network: Network | null
+  connection: Connection | NoConnection
+  body: string
+}
 
 /**
  * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
@@ -61,7 +67,7 @@ export async function openRoute(
   if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
   const resolve = (at: Network) =>
     named === null ? resolveConnection(at, ring, config) : connectionNamed(named, at, ring, config)
-  return answer({ ring, connection: network ? resolve(network) : 'no-key', body })
+  return answer({ ring, network, connection: network ? resolve(network) : 'no-key', body })
 }
 
 /** 0 while the reader, and all readers at the same address, keep to the operator's pace. */

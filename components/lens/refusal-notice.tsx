@@ -10,6 +10,10 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
+const RevertReason = dynamic(() => import('./revert-reason').then((module) => module.RevertReason), {
+  loading: () => null,
+})
+
 const WalletRemedy = dynamic(
   () => import('@/components/wallet/wallet-remedy').then((module) => module.WalletRemedy),
   { ssr: false },
@@ -38,6 +42,7 @@ export function RefusalNotice({
       action={action ?? actionFor(spoken)}
     >
       {children ? <p>{children}</p> : null}
+      {spoken?.states.reverted ? <RevertReason data={spoken.states.reverted} /> : null}
       {spoken && spoken.verbatim !== '' ? (
         <p className="text-ink-soft text-note wrap-anywhere">
           {isOurs(spoken) ? (

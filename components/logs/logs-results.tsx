@@ -1,19 +1,35 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { useNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useFolderEvents } from './desk/use-folder-events'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
 import { FacetList } from './table/facet-list'
 import { LogsTable } from './table/logs-table'
+
+const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
+  loading: () => null,
+})
+
+const NONE: readonly string[] = []
+
+/** A single emitter would have its name in every row. */
+const NO_NAMES: ContractNames = new Map()
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
@@ -31,7 +47,19 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, version } = table
+  const { shown, undecoded, fault, facets, tokens, columns, version } = table
+  const units = useTokenUnits(order.network)
+  const network = useNetwork()
+  const emitters = facets.find(({ name }) => name === 'emitter')?.entries.map(({ value }) => value) ?? NONE
+  const names = useNames(network, emitters)
+  useFolderEvents(network, emitters, tell)
+  useEffect(() => {
+    tell('nameBy', names)
+  }, [tell, names])
+  useEffect(() => {
+    tell('countBy', units)
+  }, [tell, units])
+  const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
     <Section
@@ -52,6 +80,7 @@ export function LogsResults({
         {() => (
           <FacetList
             facets={facets}
+            names={names}
             picked={view.picked}
             onPick={(picked) => onLook({ ...view, picked })}
             onRewrite={() => tell('rewrite').then(onRewrite)}
@@ -68,6 +97,18 @@ export function LogsResults({
         types={view.topicTypes}
         onChange={(topicTypes) => onLook({ ...view, topicTypes })}
       />
+      {tokens.length + numbers.length > 0 ? (
+        <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
+          {() => (
+            <AmountFields
+              tokens={tokens}
+              columns={numbers}
+              decimals={view.decimals}
+              onChange={(decimals) => onLook({ ...view, decimals })}
+            />
+          )}
+        </Disclosure>
+      ) : null}
       {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
       {shown > 0 ? (
         <>
@@ -75,6 +116,7 @@ export function LogsResults({
           <LogsTable
             network={order.network.slug}
             shown={table}
+            names={emitters.length > 1 ? names : NO_NAMES}
             sort={view.sort}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}

@@ -1,20 +1,37 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
+import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
+import { type LayoutsAtHand, layoutKey } from './kept-layout-query'
 import { useKeep } from './use-keep'
-import { keptEras, layoutKey } from './use-layout'
 
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
+const loadRules = () => import('@/lib/storage/kept/add-layout')
 
-/** Keeps a layout for an address, or removes it: then that of a demo contract counts again. */
-export const useKeepLayout = (network: Network, address: string) =>
-  useKeep<LayoutText>({
-    queryKeys: [layoutKey(network.keptAs, address)],
-    show: async (text) => keptEras({ ...(await loadKept()).readLayoutText(text), isKept: true }),
-    async write(text) {
+/** Keeps a layout for an address, or removes all: then that of a demo contract counts again. */
+export function useKeepLayout(network: Network, address: string) {
+  const queryClient = useQueryClient()
+  const queryKey = layoutKey(network.keptAs, address)
+  const { keep, remove, isKept } = useKeep<KeptLayouts>({
+    queryKeys: [queryKey],
+    show: async (kept): Promise<LayoutsAtHand> => ({ kept, eras: (await loadKept()).listKeptEras(kept) }),
+    async write(kept) {
       const { keptLayouts } = await loadKept()
-      if (text) await keptLayouts.keep(network.keptAs, address, { version: 1, ...text })
+      if (kept) await keptLayouts.keep(network.keptAs, address, kept)
       else await keptLayouts.remove(network.keptAs, address)
     },
   })
+  const atHand = () => queryClient.getQueryData<LayoutsAtHand>(queryKey)?.kept ?? null
+  return {
+    keep: async (text: LayoutText) => keep((await loadRules()).addLayout(atHand(), text)),
+    /** Once a code was seen there: whether the newest layout goes on or is set aside. */
+    note: async (seen: FittedCode) => {
+      const kept = (await loadRules()).noteCode(atHand(), seen)
+      if (kept) keep(kept)
+    },
+    remove,
+    isKept,
+  }
+}

@@ -27,6 +27,8 @@ export function useKeep<Given>({
         if (given) queryClient.setQueryData(queryKey, shown)
         else queryClient.invalidateQueries({ queryKey })
       }
+      // Names are taken from all that is kept.
+      queryClient.invalidateQueries({ queryKey: ['names'] })
       return { isKept }
     },
   })

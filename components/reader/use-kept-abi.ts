@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Network } from '@/lib/networks'
 import { useKeep } from './use-keep'
 
@@ -28,6 +29,16 @@ export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | nu
   return address === '' ? null : data
 }
 
+const written = ({ text, provenance, name }: KeptAbi) => ({ version: 1 as const, text, provenance, name })
+
+/** What a reader pasted. */
+export const pastedAbi = (text: string, abi: ContractAbi): KeptAbi => ({
+  text,
+  abi,
+  provenance: 'pasted',
+  name: null,
+})
+
 /** Keeps an ABI for some contracts, or removes it. */
 export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) =>
   useKeep<KeptAbi>({
@@ -38,7 +49,7 @@ export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) 
       await Promise.all(
         addresses.map((address) =>
           given
-            ? keptAbis.keep(network.keptAs, address, { version: 1, text: given.text })
+            ? keptAbis.keep(network.keptAs, address, written(given))
             : keptAbis.remove(network.keptAs, address),
         ),
       )

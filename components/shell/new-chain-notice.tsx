@@ -40,7 +40,7 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
   const dismiss = () => SEEN.keep(formatSeenChains(forgetChainsBefore(parseSeenChains(SEEN.read()), network)))
   async function takeOver() {
     for (const name of before) await takeOverKept(name, network.keptAs)
-    for (const queryKey of [['layout'], ['kept-abi'], ['reader-events']])
+    for (const queryKey of [['layout'], ['kept-abi'], ['reader-events'], ['names']])
       queryClient.invalidateQueries({ queryKey })
     dismiss()
   }

@@ -8,6 +8,7 @@ import type { Network } from '@/lib/networks'
 import { describeAbsence, describeChange } from '@/lib/nodes/describe-node'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { NewChainNotice } from './new-chain-notice'
+import { ProjectNews } from './project-news'
 import { SamePageLink } from './same-page-link'
 import { useFollowChain } from './use-follow-chain'
 
@@ -22,6 +23,7 @@ export function NodeNews({ network }: { network: Network }) {
       className="mx-auto grid max-w-[1440px] gap-3 px-4 lg:px-6 print:hidden"
     >
       {node ? <News network={network} node={node} /> : null}
+      <ProjectNews node={node} />
     </div>
   )
 }

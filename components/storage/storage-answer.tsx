@@ -1,11 +1,11 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { useLayout } from '@/components/lens/names/use-layout'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
-import { useLayout } from '@/components/reader/use-layout'
 import { describeBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageQuestion,

@@ -31,6 +31,8 @@ const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => 
 })
 
 export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
+  // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
+  'use no memo'
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const run = useAsk(network, async (question: StorageQuestion, door) => {
     const { askStorage } = await import('@/lib/storage/read/ask-storage')

@@ -42,6 +42,7 @@ const DECLARATIONS: Record<string, readonly string[]> = {
   AccessControl: [
     'AccessControlUnauthorizedAccount(address account, bytes32 neededRole)',
     'AccessControlBadConfirmation()',
+    'AccessManagedUnauthorized(address caller)',
   ],
   // https://docs.openzeppelin.com/contracts/5.x/api/proxy
   Proxies: [
@@ -49,6 +50,10 @@ const DECLARATIONS: Record<string, readonly string[]> = {
     'NotInitializing()',
     'ERC1967InvalidImplementation(address implementation)',
     'ERC1967NonPayable()',
+    'ERC1967InvalidAdmin(address admin)',
+    'ERC1967InvalidBeacon(address beacon)',
+    'BeaconInvalidImplementation(address implementation)',
+    'ProxyDeniedAdminAccess()',
     'UUPSUnauthorizedCallContext()',
     'UUPSUnsupportedProxiableUUID(bytes32 slot)',
   ],
@@ -62,6 +67,64 @@ const DECLARATIONS: Record<string, readonly string[]> = {
     'InsufficientBalance(uint256 balance, uint256 needed)',
     'SafeERC20FailedOperation(address token)',
     'ECDSAInvalidSignature()',
+    'ECDSAInvalidSignatureLength(uint256 length)',
+    'ECDSAInvalidSignatureS(bytes32 s)',
+    'SafeERC20FailedDecreaseAllowance(address spender, uint256 currentAllowance, uint256 requestedDecrease)',
+    'ERC2612ExpiredSignature(uint256 deadline)',
+    'ERC2612InvalidSigner(address signer, address owner)',
+    'InvalidAccountNonce(address account, uint256 currentNonce)',
+    'FailedDeployment()',
+    'SafeCastOverflowedUintDowncast(uint8 bits, uint256 value)',
+  ],
+  // https://docs.openzeppelin.com/contracts/5.x/api/governance
+  Governance: [
+    'GovernorNonexistentProposal(uint256 proposalId)',
+    'GovernorUnexpectedProposalState(uint256 proposalId, uint8 current, bytes32 expectedStates)',
+    'TimelockUnexpectedOperationState(bytes32 operationId, bytes32 expectedStates)',
+  ],
+  // https://eips.ethereum.org/EIPS/eip-7751
+  'ERC-7751': ['WrappedError(address target, bytes4 selector, bytes reason, bytes details)'],
+  // https://eips.ethereum.org/EIPS/eip-4337
+  'ERC-4337': [
+    'FailedOp(uint256 opIndex, string reason)',
+    'FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',
+  ],
+  // https://github.com/Vectorized/solady/tree/v0.1.26/src
+  Solady: [
+    'Unauthorized()',
+    'Reentrancy()',
+    'AlreadyInitialized()',
+    'NewOwnerIsZeroAddress()',
+    'NoHandoverRequest()',
+    'TransferFailed()',
+    'TransferFromFailed()',
+    'ApproveFailed()',
+    'ETHTransferFailed()',
+    'InsufficientBalance()',
+    'InsufficientAllowance()',
+    'TotalSupplyOverflow()',
+    'PermitExpired()',
+    'InvalidPermit()',
+  ],
+  // https://github.com/Uniswap/v4-core/tree/v1.0.2/src
+  'Uniswap v4': [
+    'CurrencyNotSettled()',
+    'PoolNotInitialized()',
+    'PoolAlreadyInitialized()',
+    'AlreadyUnlocked()',
+    'ManagerLocked()',
+    'TickSpacingTooLarge(int24 tickSpacing)',
+    'TickSpacingTooSmall(int24 tickSpacing)',
+    'CurrenciesOutOfOrderOrEqual(address currency0, address currency1)',
+    'SwapAmountCannotBeZero()',
+    'NonzeroNativeValue()',
+    'MustClearExactPositiveDelta()',
+    'PriceLimitAlreadyExceeded(uint160 sqrtPriceCurrentX96, uint160 sqrtPriceLimitX96)',
+    'PriceLimitOutOfBounds(uint160 sqrtPriceLimitX96)',
+    'TicksMisordered(int24 tickLower, int24 tickUpper)',
+    'HookAddressNotValid(address hooks)',
+    'InvalidHookResponse()',
+    'HookCallFailed()',
   ],
 }
 

@@ -1,58 +1,85 @@
 import { BadInputError } from '@/lib/errors'
 import { parseJson } from '@/lib/text/parse-json'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { declareAbiItem } from './abi-declaration'
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
+import { type FoundAbi, findAbis } from './find-abis'
+import { type FunctionSignature, parseFunctionSignature } from './function-signature'
 
-/** What a contract's ABI says of its logs and of its reverts. */
+/** What a contract's ABI says of its logs, its reverts and its calls. */
 export type ContractAbi = {
   events: readonly EventSignature[]
   errors: readonly ErrorSignature[]
-  /** Events and errors that could not be read, by their declaration and the reason. */
+  functions: readonly FunctionSignature[]
+  /** What could not be read, by its declaration and the reason. Safe to look at. */
   skipped: readonly string[]
 }
 
-const MAX_CHARACTERS = 2_000_000
+/** A build-info of a large project stays below. */
+const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_ITEMS = 2_000
+/** Contracts that a message names. */
+const NAMED = 6
 
 /**
- * Reads an ABI as people have it: the JSON array, an artifact of a compiler with the array under `abi`, or Solidity
- * declarations of events and errors, one to a line. Throws {@link BadInputError} when there is nothing to use in it.
+ * Reads an ABI as people have it: the JSON array, an artifact or an output of a compiler with one, or Solidity declarations
+ * of events, errors and functions, one to a line. Of several contracts it reads the only one that has events or errors.
+ * Throws {@link BadInputError} when there is nothing to use in it, and where one of several has to be chosen.
  */
 export function parseContractAbi(text: string): ContractAbi {
   const typed = text.trim()
   if (typed === '') throw new BadInputError('Paste an ABI: JSON, or declarations of events, one to a line.')
-  if (typed.length > MAX_CHARACTERS)
-    throw new BadInputError('An ABI may be 2,000,000 characters long, not more.')
-  const abi = collect(/^[[{]/.test(typed) ? declareJson(typed) : declareLines(typed))
-  if (abi.events.length + abi.errors.length > 0) return abi
+  const abi = /^[[{]/.test(typed)
+    ? readItems(chooseAbi(listAbis(typed)))
+    : collect(typed.split('\n').flatMap(declareLine))
+  if (abi.events.length + abi.errors.length + abi.functions.length > 0) return abi
   const [first] = abi.skipped
-  throw new BadInputError(first ?? 'There is no event and no error in this ABI.')
+  throw new BadInputError(first ?? 'There is no event, no error and no function in this ABI.')
 }
+
+/** The ABIs in JSON text, one for each contract that has one. Throws {@link BadInputError} where there is none. */
+export function listAbis(text: string): readonly FoundAbi[] {
+  if (text.length > MAX_CHARACTERS) throw new BadInputError('An ABI is read from at most 32 MB.')
+  const json = parseJson(text)
+  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
+  const found = findAbis(json)
+  if (found.length > 0) return found
+  throw new BadInputError(
+    'This JSON is no ABI: it is neither a list nor has one under “abi”. `forge inspect NAME abi --json` and `vyper -f abi` write one.',
+  )
+}
+
+const readItems = ({ items }: FoundAbi) => collect(capItems(items).flatMap(declareItem))
+
+/** Of several contracts the only one that has events or errors. Throws {@link BadInputError} where that is not one. */
+export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
+  const useful = found.length > 1 ? found.filter(({ items }) => items.some(tellsMore)) : found
+  const [first, second] = useful
+  if (first && !second) return first
+  const names = useful.slice(0, NAMED).map(({ contract }) => contract ?? 'unnamed')
+  const others = useful.length > NAMED ? ` and ${useful.length - NAMED} more` : ''
+  throw new BadInputError(
+    first
+      ? `This output holds the ABIs of ${useful.length} contracts: choose one of ${names.join(', ')}${others}.`
+      : 'No contract in this output has an event or an error.',
+  )
+}
+
+const tellsMore = (item: unknown) =>
+  declareItem(item).some(({ kind }) => kind === 'event' || kind === 'error')
 
 type Declaration = { kind: string; text: string }
 
-function declareJson(text: string): readonly Declaration[] {
-  const json = parseJson(text)
-  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
-  const items = listItems(json)
-  if (items === null)
-    throw new BadInputError('This JSON is no ABI: it is neither a list nor has one under “abi”.')
-  return capItems(items).flatMap((item) => {
-    const declared = declareAbiItem(item)
-    return declared ? [declared] : []
-  })
+function declareItem(item: unknown): readonly Declaration[] {
+  if (typeof item === 'string') return declareLine(item)
+  const declared = declareAbiItem(item)
+  return declared ? [declared] : []
 }
 
-function listItems(json: unknown): unknown[] | null {
-  if (Array.isArray(json)) return json
-  const abi = typeof json === 'object' && json !== null && 'abi' in json ? json.abi : null
-  return Array.isArray(abi) ? abi : null
-}
-
-function declareLines(text: string): readonly Declaration[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return capItems(lines).map((line) => ({ kind: /^\s*error\s/.test(line) ? 'error' : 'event', text: line }))
+function declareLine(line: string): readonly Declaration[] {
+  const [, kind = 'event'] = /^\s*(error|function|constructor)\b/.exec(line) ?? []
+  return line.trim() === '' ? [] : [{ kind, text: line }]
 }
 
 function capItems<Item>(items: readonly Item[]): readonly Item[] {
@@ -63,18 +90,26 @@ function capItems<Item>(items: readonly Item[]): readonly Item[] {
 function collect(declarations: readonly Declaration[]): ContractAbi {
   const events: EventSignature[] = []
   const errors: ErrorSignature[] = []
+  const functions: FunctionSignature[] = []
   const skipped: string[] = []
-  for (const { kind, text } of declarations) {
+  const skip = (text: string, why: string) =>
+    skipped.push(`${showHiddenCharacters(text.trim(), 80)}: ${showHiddenCharacters(why, 200)}`)
+  for (const { kind, text } of capItems(declarations)) {
     if (kind === 'event') {
       const parsed = parseEventSignature(text)
       if (parsed.ok) events.push(parsed.value)
-      else skipped.push(`${text.trim().slice(0, 80)}: ${parsed.message}`)
+      else skip(text, parsed.message)
     }
     if (kind === 'error') {
       const parsed = parseErrorSignature(text)
       if (parsed) errors.push(parsed)
-      else skipped.push(`${text.trim().slice(0, 80)}: not readable as an error.`)
+      else skip(text, 'not readable as an error.')
+    }
+    if (kind === 'function') {
+      const parsed = parseFunctionSignature(text)
+      if (parsed) functions.push(parsed)
+      else skip(text, 'not readable as a function.')
     }
   }
-  return { events, errors, skipped }
+  return { events, errors, functions, skipped }
 }

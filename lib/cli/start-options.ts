@@ -5,6 +5,7 @@ import { DEFAULT_NODE_URL } from '@/lib/nodes/node-option'
 export const START_USAGE = `Usage: npm start -- [options]
 
   --node [[NAME=]URL]   explore your own node, at ${DEFAULT_NODE_URL} where no URL follows; may be given several times
+  --project DIR         name contracts by the builds in the folder of your project: Foundry, Hardhat, Remix, Truffle
   --no-demo             start without the demo chain
   --help                print this
 
@@ -17,6 +18,8 @@ export type StartOptions = {
   demo: boolean
   /** As typed; empty for the usual address. */
   nodes: readonly string[]
+  /** The folder of the project as typed; null for none. */
+  project: string | null
 }
 
 /** What follows `npm start --`. Throws {@link TriptychError} for what is no option. */
@@ -29,21 +32,30 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
         help: { type: 'boolean', default: false },
         'no-demo': { type: 'boolean', default: false },
         node: { type: 'string', multiple: true, default: [] },
+        project: { type: 'string' },
       },
     })
-    const { dev, help, 'no-demo': withoutDemo, node } = values
-    return { dev, help, demo: !withoutDemo, nodes: node }
+    const { dev, help, 'no-demo': withoutDemo, node, project = null } = values
+    return { dev, help, demo: !withoutDemo, nodes: node, project }
   } catch (cause) {
     // What was typed may be a URL with a password.
     const [, option] = /'(--?[\w-]+)/.exec(cause instanceof Error ? cause.message : '') ?? []
-    throw new TriptychError(
-      option ? `There is no option ${option}.` : 'Something before or after the options is none.',
-      {
-        whatToDo: 'Run `npm start -- --help` for those there are.',
-        cause,
-      },
-    )
+    throw new TriptychError(describeMistake(cause, option), {
+      whatToDo: 'Run `npm start -- --help` for those there are.',
+      cause,
+    })
   }
 }
+
+function describeMistake(cause: unknown, option: string | undefined): string {
+  if (option === undefined) return 'Something before or after the options is none.'
+  const isKnown = cause instanceof Error && 'code' in cause && cause.code === WRONG_VALUE
+  return isKnown
+    ? `The option ${option} is given without what belongs to it.`
+    : `There is no option ${option}.`
+}
+
+/** https://nodejs.org/api/errors.html#err_parse_args_invalid_option_value */
+const WRONG_VALUE = 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
 
 const isWithoutValue = (next: string | undefined) => next === undefined || next.startsWith('-')

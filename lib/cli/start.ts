@@ -2,17 +2,21 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { explorerEnvironment, readConfig, readStartConfig } from '@/lib/config'
 import { TriptychError } from '@/lib/errors'
 import { readOperatorNetworks } from '@/lib/networks/operator-networks'
-import { type NodeOption, parseNodeOptions } from '@/lib/nodes/node-option'
+import { parseNodeOptions } from '@/lib/nodes/node-option'
 import { keepFolderPrivate } from '@/lib/private-files'
+import { openProjectFolder, type ProjectFolder } from '@/lib/project/folder/project-folder'
 import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
+import { greeting } from './greeting'
 import { keptSecret } from './kept-secret'
 import { isBuilt } from './next-build'
 import { buildNext, isRunning, spawnNext, untilAnswering } from './next-process'
+import { type ProjectProcess, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
 /**
@@ -25,11 +29,12 @@ const HOST = '127.0.0.1'
 
 const ending = new AbortController()
 
-async function start({ dev, help, demo, nodes: asked }: StartOptions): Promise<void> {
+async function start({ dev, help, demo, nodes: asked, project: folderAsked }: StartOptions): Promise<void> {
   if (help) return void process.stdout.write(START_USAGE)
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-  const { port, servicePort, dataDir, sessionSecret, nodes: set } = readStartConfig()
+  const { port, servicePort, dataDir, sessionSecret, nodes: set, ...config } = readStartConfig()
   const nodes = parseNodeOptions([...set, ...asked])
+  const folder = openProject(folderAsked ?? config.project, config.publicOrigin)
   for (const said of keepFolderPrivate(dataDir)) console.error(said)
   const hasService = demo || nodes.length > 0
   const demoKey = demo ? keptSecret(dataDir, 'demo-key', 16) : null
@@ -37,19 +42,20 @@ async function start({ dev, help, demo, nodes: asked }: StartOptions): Promise<v
   const adminToken = keptSecret(dataDir, 'admin-token', 32)
   const url = `http://${HOST}:${await freePort(port)}`
   const serviceUrl = `http://${HOST}:${await freePort(servicePort)}`
-  const env = explorerEnvironment({
+  const settings = {
     embeddedServiceUrl: hasService ? serviceUrl : null,
     embeddedServiceKey: demoKey,
     embeddedServiceAdminToken: hasService ? adminToken : null,
     ownNodes: { names: nodes.map(({ name }) => name), key: nodeKey },
     sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
-  })
+  }
   // The explorer would find a bad setting with its first page; here it is told at once.
-  readOperatorNetworks(readConfig(env).networks)
+  readOperatorNetworks(readConfig(explorerEnvironment(settings)).networks)
 
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())
-  const explorer = startExplorer(dev, url, env)
+  const project = folder && (await startProject(folder.root, sayProjectEnded))
+  const explorer = startExplorer(dev, url, explorerEnvironment({ ...settings, project }))
   const service = hasService
     ? startEmbeddedService({
         port: Number(new URL(serviceUrl).port),
@@ -62,13 +68,35 @@ async function start({ dev, help, demo, nodes: asked }: StartOptions): Promise<v
     : null
 
   const [running, child] = await Promise.all([service, explorer])
-  process.stdout.write(greeting({ url, serviceUrl: hasService ? serviceUrl : null, demoKey, nodes, nodeKey }))
+  process.stdout.write(
+    greeting({
+      ...{ url, serviceUrl: hasService ? serviceUrl : null, demoKey, nodes, nodeKey },
+      project: folder && project && { name: folder.name, state: await stateSoon(project) },
+    }),
+  )
   process.stdout.write(sayTaken('PORT', port, url))
   if (hasService) process.stdout.write(sayTaken('SERVICE_PORT', servicePort, serviceUrl))
   if (isRunning(child)) await once(child, 'exit')
   await running?.stop()
   process.exit()
 }
+
+/** Null where no folder was named. Throws {@link TriptychError} for one that cannot be served. */
+function openProject(path: string | null, publicOrigin: string | null): ProjectFolder | null {
+  if (path === null) return null
+  if (publicOrigin === null) return openProjectFolder(path)
+  throw new TriptychError('A project folder is for readers on this machine only, and PUBLIC_ORIGIN is set.', {
+    whatToDo: 'Leave out either --project and PROJECT, or PUBLIC_ORIGIN.',
+  })
+}
+
+function sayProjectEnded() {
+  if (!ending.signal.aborted)
+    console.error('The project folder is read no more. Start again to have it read.')
+}
+
+/** A large folder is still being read when all else is there. */
+const stateSoon = ({ firstState }: ProjectProcess) => Promise.race([firstState, wait(500, null)])
 
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
 async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
@@ -79,34 +107,6 @@ async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv):
   ending.signal.addEventListener('abort', () => explorer.kill())
   await untilAnswering(url, explorer)
   return explorer
-}
-
-type Started = {
-  url: string
-  serviceUrl: string | null
-  demoKey: string | null
-  nodes: readonly NodeOption[]
-  nodeKey: string
-}
-
-/** Of a node's URL the host alone: the rest may hold a password. */
-function greeting({ url, serviceUrl, demoKey, nodes, nodeKey }: Started): string {
-  return [
-    '',
-    `  Triptych   ${url}`,
-    ...(demoKey === null
-      ? []
-      : [
-          `  Service    ${serviceUrl}/demo-mainnet/v3/<KEY>   also demo-testnet, demo-l2`,
-          `  Demo key   ${demoKey}`,
-        ]),
-    ...nodes.map(
-      ({ name, url: at }) => `  Node       ${name} at ${new URL(at).host}   ${serviceUrl}/${name}/v3/<KEY>`,
-    ),
-    ...(nodes.length === 0 ? [] : [`  Node key   ${nodeKey}`]),
-    '',
-    '',
-  ].join('\n')
 }
 
 /** Nothing where the wanted port was free, or any would do. */

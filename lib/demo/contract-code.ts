@@ -18,17 +18,29 @@ type NamedContract = Omit<DemoContract, 'address' | 'transaction'> & { address: 
 
 /** The code of a contract of a demo network: its own, then those of its implementations, oldest first; none for others. */
 export function listDemoCode(network: string, address: string): DemoCode[] {
-  const networks: Record<string, { contracts: Record<string, NamedContract> }> = manifest
-  const contracts = [
-    ...Object.values(networks[network]?.contracts ?? {}),
-    ...Object.values<NamedContract>(network === 'demo-mainnet' ? lessons : {}),
-  ]
-  const found = contracts.find((contract) => contract.address.toLowerCase() === address.toLowerCase())
+  const found = listContracts(network).find(
+    (contract) => contract.address.toLowerCase() === address.toLowerCase(),
+  )
   if (!found) return []
   const lent = (found.implementations ?? []).map(({ contract, fromBlock }) => {
     return { ...nameFile(contract), lent: true, fromBlock: BigInt(fromBlock) }
   })
   return [{ ...nameFile(found.source), lent: false, fromBlock: BigInt(found.block) }, ...lent]
+}
+
+/** The contracts of a demo network by name, with their addresses in lower case. A proxy goes by its own name. */
+export const listDemoNames = (network: string): { address: string; name: string }[] =>
+  listContracts(network).map(({ address, source }) => ({
+    address: address.toLowerCase(),
+    name: nameFile(source).contract,
+  }))
+
+function listContracts(network: string): NamedContract[] {
+  const networks: Record<string, { contracts: Record<string, NamedContract> }> = manifest
+  return [
+    ...Object.values(networks[network]?.contracts ?? {}),
+    ...Object.values<NamedContract>(network === 'demo-mainnet' ? lessons : {}),
+  ]
 }
 
 /** Those of lessons are named by their path; the others lie together. */

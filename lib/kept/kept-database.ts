@@ -9,6 +9,8 @@ type KeptSchema = DBSchema & {
   layouts: { key: string; value: unknown }
   /** Contract ABIs, by `network/address`. */
   abis: { key: string; value: unknown }
+  /** Decimals and symbols of tokens, by `network/address`. */
+  tokens: { key: string; value: unknown }
   /** Log searches, by their question: how far each came. */
   searches: { key: string; value: unknown }
   /** The logs of those searches, by search and the first block of the answer that had them. */
@@ -32,11 +34,12 @@ export function openKeptDatabase() {
 }
 
 function open() {
-  return openDB<KeptSchema>('triptych', 3, {
+  return openDB<KeptSchema>('triptych', 4, {
     upgrade: (database) => {
       for (const name of [
         'layouts',
         'abis',
+        'tokens',
         'searches',
         'answers',
         'densities',

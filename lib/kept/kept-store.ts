@@ -4,27 +4,47 @@ import { openKeptDatabase } from './kept-database'
 
 const keyOf = (network: string, address: string) => `${network}/${address.toLowerCase()}`
 
+/** The keys of all contracts of a network. */
+export const keysOf = (network: string) => IDBKeyRange.bound(`${network}/`, `${network}/\uffff`)
+
 /**
  * What this browser keeps of contracts under one name, written down as the schema says. `open` reads it anew, with every
  * check, each time it is taken out. Each of these rejects where the browser keeps no database.
  */
 export function keptStore<Written, Opened>(
-  name: 'layouts' | 'abis',
+  name: 'layouts' | 'abis' | 'tokens',
   schema: v.GenericSchema<unknown, Written>,
   open: (written: Written) => Opened,
 ) {
+  /** Null for what can no longer be read. */
+  const openAgain = (value: unknown): Opened | null => {
+    const written = v.safeParse(schema, value)
+    if (!written.success) return null
+    try {
+      return open(written.output)
+    } catch (error) {
+      if (error instanceof BadInputError) return null
+      throw error
+    }
+  }
   return {
     /** Null for none, and for one that can no longer be read. */
     async read(network: string, address: string): Promise<Opened | null> {
       const database = await openKeptDatabase()
-      const written = v.safeParse(schema, await database.get(name, keyOf(network, address)))
-      if (!written.success) return null
-      try {
-        return open(written.output)
-      } catch (error) {
-        if (error instanceof BadInputError) return null
-        throw error
-      }
+      return openAgain(await database.get(name, keyOf(network, address)))
+    },
+    /** All of a network that can be read, by address in lower case. */
+    async readAll(network: string): Promise<[address: string, Opened][]> {
+      const database = await openKeptDatabase()
+      const range = keysOf(network)
+      const [keys, values] = await Promise.all([
+        database.getAllKeys(name, range),
+        database.getAll(name, range),
+      ])
+      return keys.flatMap((key, i) => {
+        const opened = openAgain(values[i])
+        return opened === null ? [] : [[key.slice(network.length + 1), opened]]
+      })
     },
     async keep(network: string, address: string, written: Written): Promise<void> {
       const database = await openKeptDatabase()

@@ -1,9 +1,9 @@
 import { openKeptDatabase } from './kept-database'
+import { keysOf } from './kept-store'
 
 /** How much is kept of a network. */
 export type KeptCounts = { layouts: number; abis: number; searches: number }
 
-const contractsOf = (keptAs: string) => IDBKeyRange.bound(`${keptAs}/`, `${keptAs}/\uffff`)
 const searchesOf = (keptAs: string) => IDBKeyRange.bound(`${keptAs} `, `${keptAs} \uffff`)
 
 /** What is kept under several names together. Rejects where the browser keeps no database. */
@@ -16,8 +16,8 @@ export async function countAllKept(names: readonly string[]): Promise<KeptCounts
 async function countKept(keptAs: string): Promise<KeptCounts> {
   const database = await openKeptDatabase()
   const [layouts, abis, searches] = await Promise.all([
-    database.count('layouts', contractsOf(keptAs)),
-    database.count('abis', contractsOf(keptAs)),
+    database.count('layouts', keysOf(keptAs)),
+    database.count('abis', keysOf(keptAs)),
     database.count('searches', searchesOf(keptAs)),
   ])
   return { layouts, abis, searches }
@@ -29,7 +29,7 @@ export async function takeOverKept(from: string, to: string): Promise<void> {
   const moving = database.transaction(['layouts', 'abis'], 'readwrite')
   const moves = (['layouts', 'abis'] as const).map(async (name) => {
     const store = moving.objectStore(name)
-    for (const key of await store.getAllKeys(contractsOf(from))) {
+    for (const key of await store.getAllKeys(keysOf(from))) {
       const moved = to + key.slice(from.length)
       if ((await store.getKey(moved)) === undefined) await store.put(await store.get(key), moved)
       await store.delete(key)

@@ -1,5 +1,11 @@
 /** What the explorer itself answers instead of a service, as a JSON-RPC envelope so that one reader serves both. */
-export type RelayRefusal = { status: number; code: number; message: string }
+export type RelayRefusal = {
+  status: number
+  code: number
+  message: string
+  /** One sentence for the reader: the thing to do next. */
+  whatToDo?: string
+}
 
 export const RELAY_REFUSALS = {
   crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may ask here' },
@@ -29,9 +35,13 @@ export const RELAY_REFUSALS = {
 } as const satisfies Record<string, RelayRefusal>
 
 /** Never holds a cause: the messages of `fetch` contain the URL, and the URL the key. */
-export function refuse({ status, code, message }: RelayRefusal, headers: HeadersInit = {}): Response {
+export function refuse(
+  { status, code, message, whatToDo }: RelayRefusal,
+  headers: HeadersInit = {},
+): Response {
+  const error = { code, message, ...(whatToDo !== undefined && { data: { whatToDo } }) }
   return Response.json(
-    { jsonrpc: '2.0', id: null, error: { code, message } },
+    { jsonrpc: '2.0', id: null, error },
     { status, headers: { ...headers, 'cache-control': 'no-store', 'x-credits-charged': '0' } },
   )
 }

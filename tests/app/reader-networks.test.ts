@@ -7,9 +7,6 @@ import { resolveConnection } from '@/lib/connections/resolve-connection'
 import { startAnvil } from '@/tests/anvil'
 import { KEY, networkAt, startTestService } from '../lib/service/running-service'
 
-/** Outside of Next there is no request of which a page could have the cookies. */
-vi.mock('next/headers', () => ({ cookies: async () => request.cookies }))
-
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the explorer keeps of the last answer is older than it may be. */

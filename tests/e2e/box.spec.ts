@@ -26,13 +26,29 @@ test('behavior: a slash opens the box, and an address leads to a form with nothi
   await page.goto('/demo-mainnet/storage')
   const dialog = await openBy(page, '/')
   await dialog.getByRole('combobox').fill(PAIR)
-  await expect(dialog.getByRole('option')).toContainText([`What ${PAIR.toLowerCase()} stores`, 'emitted'])
+  await expect(dialog.getByRole('option')).toContainText([
+    `What ${PAIR.toLowerCase()} stores`,
+    'emitted',
+    `All variables of Pair, ${PAIR.toLowerCase()}`,
+    'What Pair emitted',
+  ])
   await expect(dialog.getByRole('option').first()).toContainText('80 credits')
   await expect(dialog.getByRole('option').nth(1)).toContainText('from 255 credits')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/demo-mainnet/logs\\?address=${PAIR.toLowerCase()}`))
   expect(calls).toEqual([])
+})
+
+test('default: a contract is found by what it is called, and leads to all its variables', async ({
+  page,
+}) => {
+  await page.goto('/demo-mainnet/storage')
+  const dialog = await openBy(page, '/')
+  await dialog.getByRole('combobox').fill('registryproxy')
+  await expect(dialog.getByRole('option').first()).toContainText('All variables of RegistryProxy')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/demo-mainnet\/storage\/contract\?address=0x/)
 })
 
 test('behavior: 32 bytes are never guessed: each reading is offered with its price', async ({ page }) => {

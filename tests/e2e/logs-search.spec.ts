@@ -255,6 +255,25 @@ test('args: dates, an event of an ABI, and values of its indexed arguments', asy
   await expect(state(page)).toContainText(/^Complete/)
 })
 
+test('args: an output with several ABIs, dropped as a file, asks which', async ({ page }) => {
+  const event = (name: string) => ({ type: 'event', name, inputs: [] })
+  const contracts = { 'a.sol': { One: { abi: [event('First')] }, Two: { abi: [event('Second')] } } }
+  await page.goto(formatLogsPermalink('demo-mainnet', { address: pair }))
+  await page.getByText('From an ABI').click()
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'output.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ contracts })),
+  })
+  await expect(
+    page.getByText('This output holds the ABIs of 2 contracts: choose one of One, Two.'),
+  ).toBeVisible()
+  await page.getByLabel('Which contract').selectOption({ label: 'Two' })
+  await expect(page.getByText(/^1 event read/)).toBeVisible()
+  await page.getByLabel('Take a known event').selectOption({ label: 'Second · 0 arguments' })
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Second\(/)
+})
+
 test('behavior: new blocks are followed at a price that is said, and it can be paused', async ({ page }) => {
   await page.goto(formatLogsPermalink('demo-l2', { budget: '2000' }))
   await page.getByRole('button', { name: /^Search/ }).click()

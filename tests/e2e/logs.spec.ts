@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { creditsLeft, expectCreditsLeft } from './credits'
@@ -73,6 +74,43 @@ test('behavior: logs with arrays among their arguments are found and shown', asy
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByText(/^Complete/)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('behavior: amounts are counted by the unit of their token, and exported beside what the logs hold', async ({
+  page,
+}) => {
+  const from = demoBlock('demo-mainnet', 'rush').number
+  const question = { address: token, event: TRANSFER, from: String(from), to: String(from + 9) }
+  await page.goto(formatLogsPermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const amounts = page.getByRole('table').locator('[title$=" in the smallest unit"]')
+  await expect(page.getByText(/^Complete/)).toBeVisible()
+  await expect(amounts).toHaveCount(0)
+  await page.getByText('Decimals of amounts').click()
+  await page.getByText(/^Set its decimals/).click()
+  await page.getByLabel('Decimals', { exact: true }).fill('18')
+  await page.getByLabel('Symbol, if you like').fill('DUSD')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(amounts.first()).toHaveText(/^[\d,.]+ DUSD$/)
+  await expect(amounts.first()).toHaveAttribute('data-equal', /^\d+$/)
+  await page.getByRole('button', { name: /^Export \d/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.locator('a[download$="decoded.csv"]').click()
+  const [head, first] = readFileSync(await (await saved).path(), 'utf8').split('\r\n')
+  expect(head).toMatch(/,arg_value,arg_value_formatted,token_symbol$/)
+  expect(first).toMatch(/,\d+,[\d.]+,DUSD$/)
+})
+
+test('behavior: a column of numbers is given decimals for this table', async ({ page }) => {
+  const pair = demoContract('demo-mainnet', 'Pair').address
+  const event = 'Sync(uint112 reserve0, uint112 reserve1)'
+  await page.goto(formatLogsPermalink('demo-mainnet', { address: pair, event }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByText('Decimals of amounts').click()
+  await page.getByLabel('Decimals of reserve0').fill('18')
+  await page.getByRole('button', { name: 'Show reserve0 with these decimals' }).click()
+  await expect(page.getByRole('columnheader', { name: 'reserve0 (18 decimals)' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'reserve1', exact: true })).toBeVisible()
 })
 
 test('behavior: two tabs with one search pay for it once', async ({ page, context }) => {

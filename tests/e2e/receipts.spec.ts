@@ -116,6 +116,57 @@ test('behavior: a check opens into the bloom, and the bloom can be asked', async
   await expect(page.getByText(/Certainly not|no log has it/)).toBeVisible()
 })
 
+test('behavior: the decimals of a token are set once, and count its amounts here and later', async ({
+  page,
+}) => {
+  await read(page, 'token-transfer')
+  const moved = page.getByRole('region', { name: 'Tokens moved' })
+  const exact = (await moved.locator('[title$=" in its smallest unit"]').last().textContent()) ?? ''
+  await moved.getByText(/^Set its decimals/).click()
+  const decimals = moved.getByLabel('Decimals')
+  for (const [typed, problem] of WRONG_DECIMALS) {
+    await decimals.fill(typed)
+    await expect(moved.getByText(problem)).toBeVisible()
+    await expect(moved.getByRole('button', { name: 'Set' })).toBeDisabled()
+  }
+  await decimals.fill('3')
+  await moved.getByLabel('Symbol, if you like').fill('DUS\u0405')
+  await expect(moved.getByText(/mixes Latin and Cyrillic letters/)).toBeVisible()
+  await moved.getByLabel('Symbol, if you like').fill('DUSD')
+  await moved.getByRole('button', { name: 'Set' }).click()
+  await expect(moved.getByText(/^3 decimals, set by you/)).toBeVisible()
+  await expect(moved.getByText('DUSD', { exact: true })).toHaveCount(2)
+  await expect(moved.getByText(exact, { exact: true })).toBeVisible()
+  await page.reload()
+  await read(page, 'token-transfer')
+  await expect(moved.getByText(/^3 decimals, set by you/)).toBeVisible()
+  await moved.getByText(/^3 decimals, set by you/).click()
+  await moved.getByRole('button', { name: 'Remove' }).click()
+  await expect(moved.getByText(/^Set its decimals/)).toBeVisible()
+  await expect(moved.getByText('DUSD', { exact: true })).toHaveCount(0)
+})
+
+const WRONG_DECIMALS = [
+  ['78', /No amount has more than 77 decimals/],
+  ['-1', /Decimals are a whole number from 0 to 77/],
+  ['1.5', /Decimals are a whole number from 0 to 77/],
+  ['abc', /Decimals are a whole number from 0 to 77/],
+] as const
+
+test('behavior: the symbol of a token is read from its storage, for a price that is said before', async ({
+  page,
+}) => {
+  await read(page, 'token-transfer')
+  const moved = page.getByRole('region', { name: 'Tokens moved' })
+  await moved.getByText(/^Set its decimals/).click()
+  await expect(moved.getByText(/no variable for its decimals: they are in the code/)).toBeVisible()
+  const before = await creditsLeft(page)
+  await moved.getByRole('button', { name: /^Read symbol from storage .*160 to 240 credits$/ }).click()
+  await expect(moved.getByLabel('Symbol, if you like')).toHaveValue('DUSD')
+  await expect(moved.getByTestId('bill')).toContainText('160 credits')
+  await expectCreditsLeft(page, before - 160)
+})
+
 test('behavior: the address of a created contract is judged by its nonce', async ({ page }) => {
   await read(page, 'creation')
   const check = page.getByText('Created address follows from sender and nonce')
@@ -186,6 +237,19 @@ test('behavior: data of a reverted call is read', async ({ page }) => {
   await page.getByText('Paste the data it was reverted with').click()
   await page.getByLabel('Data the reverted call gave back').fill(`0x4e487b71${'11'.padStart(64, '0')}`)
   await expect(page.getByText('arithmetic went over or under its type')).toBeVisible()
+})
+
+test('args: the error of a node as cast prints it, and calldata', async ({ page }) => {
+  await read(page, 'failed-with-panic')
+  await page.getByText('Paste the data it was reverted with').click()
+  await page
+    .getByLabel('Data the reverted call gave back')
+    .fill(`error code 3: execution reverted: panic, data: "0x4e487b71${'12'.padStart(64, '0')}"`)
+  await expect(page.getByText('Panic(0x12): a division or remainder by zero')).toBeVisible()
+  await page.getByLabel('Calldata').fill(`0xa9059cbb${'ab'.padStart(64, '0')}${'05'.padStart(64, '0')}`)
+  await expect(page.getByText('transfer(address,uint256)')).toBeVisible()
+  await page.getByLabel('Calldata').fill('0x12345678')
+  await expect(page.getByText('The selector 0x12345678 is of no function known here.')).toBeVisible()
 })
 
 test('behavior: storage before and after is read by the layout at hand, changes marked per member', async ({

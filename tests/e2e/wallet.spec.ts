@@ -115,6 +115,7 @@ test('default: a whole contract is read word by word, for a wallet has no batch'
   await injectWallets(page, [fox], chain)
   await useWallet(page, fox)
   await page.goto(formatContractPermalink(NETWORK, { address: CONTRACT, block: '3' }))
+  await page.getByText('Paste', { exact: true }).click()
   await page.getByLabel('Compiler output').fill(JSON.stringify(LAYOUT))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await read(page)

@@ -14,7 +14,20 @@ describe('readConfig', () => {
       networks: '',
       ownServices: false,
       callsPerSecond: 200,
+      registry: 'https://sourcify.dev/server',
+      signatures: 'https://api.4byte.sourcify.dev',
     })
+  })
+
+  test('args: another registry and signature database, or none', () => {
+    const given = { NODE_ENV: 'test', SESSION_SECRET: SECRET } as const
+    const own = { ...given, REGISTRY: 'http://127.0.0.1:5555/server/', SIGNATURES: 'https://4byte.example' }
+    expect(readConfig(own)).toMatchObject({
+      registry: 'http://127.0.0.1:5555/server',
+      signatures: 'https://4byte.example',
+    })
+    const none = readConfig({ ...given, REGISTRY: 'off', SIGNATURES: 'off' })
+    expect([none.registry, none.signatures]).toEqual([null, null])
   })
 
   test('behavior: reads back what an explorer process is given', () => {
@@ -22,6 +35,7 @@ describe('readConfig', () => {
       embeddedServiceUrl: 'http://127.0.0.1:1',
       embeddedServiceKey: 'k',
       embeddedServiceAdminToken: 't',
+      project: { url: 'http://127.0.0.1:2', token: 'p' },
     }
     const env = explorerEnvironment({ ...config, sessionSecret: SECRET }, { NODE_ENV: 'test' })
     expect(readConfig(env)).toMatchObject({ ...config, sessionSecrets: [SECRET] })
@@ -60,6 +74,10 @@ describe('readConfig', () => {
     [{ SERVICES: 'x=ftp://x' }, 'SERVICES: the service x'],
     [{ CALLS_PER_SECOND: '-1' }, 'CALLS_PER_SECOND'],
     [{ OWN_SERVICES: 'yes' }, 'OWN_SERVICES'],
+    [{ REGISTRY: 'no' }, 'REGISTRY is either "off"'],
+    [{ REGISTRY: 'ftp://registry.example' }, 'REGISTRY'],
+    [{ REGISTRY: 'https://registry.example/?x=1' }, 'REGISTRY'],
+    [{ SIGNATURES: 'https://user:word@names.example' }, 'SIGNATURES'],
     [{ PUBLIC_ORIGIN: 'triptych.example' }, 'PUBLIC_ORIGIN'],
     [{ PUBLIC_ORIGIN: 'https://triptych.example/' }, 'PUBLIC_ORIGIN'],
     [{ PUBLIC_ORIGIN: 'ftp://triptych.example' }, 'PUBLIC_ORIGIN'],
@@ -80,6 +98,7 @@ describe('readStartConfig', () => {
       port: 3000,
       servicePort: 8645,
       dataDir: '.triptych',
+      project: null,
     })
   })
 

@@ -7,9 +7,12 @@ export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],
   ownNodes: { names: [], key: '' },
+  project: null,
   services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}/v3/{key}', isAccessService: true }],
   networks: '',
   ownServices: false,
   callsPerSecond: 200,
+  registry: null,
+  signatures: null,
   publicOrigin: null,
 }

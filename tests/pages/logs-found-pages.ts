@@ -54,6 +54,32 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     says: 'Show all',
   },
   {
+    name: 'logs-decimals',
+    href: rushOf(9),
+    steps: [
+      search,
+      complete,
+      pick('Decimals of amounts'),
+      pick(/^Set its decimals/),
+      fill('Decimals', '18'),
+      fill('Symbol, if you like', 'DUSD'),
+      press(/^Set$/),
+    ],
+    says: /^18 decimals, set by you/,
+  },
+  {
+    name: 'logs-column-decimals',
+    href: formatLogsPermalink(NETWORK, { address: pair, event: 'Sync(uint112 reserve0, uint112 reserve1)' }),
+    steps: [
+      search,
+      complete,
+      pick('Decimals of amounts'),
+      fill('Decimals of reserve0', '18'),
+      press(/^Show reserve0/),
+    ],
+    says: 'reserve0 (18 decimals)',
+  },
+  {
     name: 'logs-exported',
     href: pairLogs,
     steps: [search, complete, choose('Format', 'parquet'), press(/^Export/)],

@@ -40,6 +40,30 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   answered('receipt-creation', 'creation'),
   { name: 'receipt-none', href: unknown, steps: [read], says: 'There is no receipt for this hash.' },
   {
+    name: 'receipt-decimals',
+    href: of('swap'),
+    steps: [
+      read,
+      pick(/^Set its decimals/),
+      fill('Decimals', '6'),
+      fill('Symbol, if you like', 'DUSD'),
+      press('Set'),
+    ],
+    says: /^6 decimals, set by you/,
+  },
+  {
+    name: 'receipt-wrong-decimals',
+    href: of('swap'),
+    steps: [read, pick(/^Set its decimals/), fill('Decimals', '78')],
+    says: /No amount has more than 77 decimals/,
+  },
+  {
+    name: 'receipt-symbol-read',
+    href: of('swap'),
+    steps: [read, pick(/^Set its decimals/), press(/^Read symbol from storage/)],
+    says: 'The symbol stands above; set it with the decimals.',
+  },
+  {
     name: 'receipt-waiting',
     href: unknown,
     steps: [read, press('Wait for it up to 800 credits')],

@@ -1,6 +1,6 @@
 'use client'
 
-import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { pastedAbi, useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
@@ -41,7 +41,7 @@ export function AttachedAbi({
       action={
         <Button
           onClick={() => {
-            keep({ text, abi })
+            keep(pastedAbi(text, abi))
             onTake?.(abi)
           }}
         >

@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { useKeepAbi } from '@/components/reader/use-kept-abi'
-import { TextField } from '@/components/ui/text-field'
+import { AbiText } from '@/components/lens/abi-text'
+import { pastedAbi, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { shortenAbi } from '@/lib/abi/short-abi'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -27,21 +28,20 @@ export function AbiField({
     const { value: abi } = readField(() => parseContractAbi(text))
     if (!abi) return
     onAbi(abi)
-    keep({ text, abi })
+    keep(pastedAbi(shortenAbi(text), abi))
   }
 
   return (
-    <TextField
+    <AbiText
       id="abi"
-      label="ABI"
       hint={
         value
           ? `${countOf(value.events.length, 'event')} read. Choose one under “Known events”.`
-          : 'JSON, or declarations of events, one to a line. It is sent nowhere.'
+          : 'JSON, an artifact, or declarations of events, one to a line. It is sent nowhere.'
       }
-      problem={typed === '' ? undefined : problem}
+      problem={value?.events.length === 0 ? 'There is no event in this ABI.' : problem}
       rows={3}
-      value={typed}
+      typed={typed}
       onType={take}
     />
   )

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import { NameLabel } from '@/components/lens/names/address-name'
 import { Button } from '@/components/ui/button'
 import { ShortHex } from '@/components/ui/hex'
+import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
 import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -16,11 +18,14 @@ const TITLE: Record<FacetName, string> = {
 /** The commonest values of the logs shown. Picking one narrows the table at no cost; the form can take it over. */
 export function FacetList({
   facets,
+  names,
   picked,
   onPick,
   onRewrite,
 }: {
   facets: readonly Facet[]
+  /** Of the emitters. */
+  names: ContractNames
   picked: Picked
   onPick: (picked: Picked) => void
   onRewrite: () => void
@@ -46,6 +51,7 @@ export function FacetList({
                 <li key={entry.value}>
                   <EntryButton
                     entry={entry}
+                    name={names.get(entry.value)}
                     pressed={isPicked(picked, facet.name, entry.value)}
                     onPress={() => onPick(togglePicked(picked, facet.name, entry.value))}
                   />
@@ -69,10 +75,12 @@ export function FacetList({
 
 function EntryButton({
   entry: { value, count, says },
+  name,
   pressed,
   onPress,
 }: {
   entry: FacetEntry
+  name: ContractName | undefined
   pressed: boolean
   onPress: () => void
 }) {
@@ -92,7 +100,9 @@ function EntryButton({
             {says}
           </span>
         ) : (
-          <ShortHex value={says ?? value} />
+          <>
+            <ShortHex value={says ?? value} /> {name ? <NameLabel name={name} /> : null}
+          </>
         )}
       </span>
       <span className="text-ink-soft">{formatCount(count)}</span>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { NameLabel } from '@/components/lens/names/address-name'
 import { CopyButton } from '@/components/ui/copy-button'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
-import type { Columns } from '@/lib/logs/table/columns'
+import type { ColumnScale, Columns } from '@/lib/logs/table/columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { CellHex, HexLink } from './cell-hex'
 import type { FollowLink } from './follow-link'
 import { LogValue, LogValues } from './log-values'
@@ -23,8 +25,11 @@ export type TableColumn = {
   label?: (row: LogRow) => string | undefined
 }
 
+/** How links of a cell are followed, and what emitters are called. */
+type Ways = { follow: FollowLink; names: ContractNames }
+
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
-const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
+const placeColumns = (network: string, { follow, names }: Ways): TableColumn[] => [
   {
     key: 'block',
     title: 'Block',
@@ -78,16 +83,22 @@ const placeColumns = (network: string, follow: FollowLink): TableColumn[] => [
   {
     key: 'emitter',
     title: 'Emitter',
-    track: '120px',
+    track: names.size > 0 ? '200px' : '120px',
     sortable: true,
-    cell: ({ log }) => (
-      <HexLink
-        href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
-        value={log.address}
-        label={`${log.address} its storage at this block`}
-        follow={follow}
-      />
-    ),
+    cell: ({ log }) => {
+      const name = names.get(log.address.toLowerCase())
+      return (
+        <>
+          <HexLink
+            href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
+            value={log.address}
+            label={`${log.address} its storage at this block`}
+            follow={follow}
+          />{' '}
+          {name ? <NameLabel name={name} /> : null}
+        </>
+      )
+    },
   },
 ]
 
@@ -113,20 +124,16 @@ const SAYS: TableColumn = {
 }
 
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
-export function listTableColumns(
-  network: string,
-  columns: Columns,
-  follow: FollowLink,
-): readonly TableColumn[] {
-  const place = placeColumns(network, follow)
+export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
+  const place = placeColumns(network, ways)
   if (columns.by === 'log') return [...place, SAYS, COPY]
   const last = columns.columns.length - 1
   return [
     ...place,
     ...columns.columns.map(
-      ({ key, name, type }, at): TableColumn => ({
+      ({ key, name, type, scale }, at): TableColumn => ({
         key,
-        title: name,
+        title: titleOf(name, scale),
         track: trackOf(type, at === last),
         sortable: true,
         cell: ({ log, reading }) => {
@@ -146,6 +153,9 @@ export function listTableColumns(
 
 const findValue = ({ values }: LogReading, key: string, type: string): NamedValue | undefined =>
   values.find((candidate) => candidate.key === key && candidate.type === type)
+
+const titleOf = (name: string, scale: ColumnScale | null): string =>
+  scale?.decimals == null ? name : `${name} (${countOf(scale.decimals, 'decimal')})`
 
 /** Hex stands shortened, so that its width is known; the last column takes what is left. */
 function trackOf(type: string, last: boolean): string {

@@ -1,3 +1,4 @@
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
@@ -24,8 +25,21 @@ export function LogValues({ log, reading: { event, note, values } }: { log: Foun
   )
 }
 
-export function LogValue({ value: { text, bytes } }: { value: NamedValue }) {
+export function LogValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
   if (bytes) return <ShortHex value={text} />
+  if (amount) {
+    return (
+      <span className="font-mono wrap-anywhere" data-equal={text} title={`${text} in the smallest unit`}>
+        {amount.text}
+        {amount.symbol === null ? null : (
+          <>
+            {' '}
+            <TokenSymbol symbol={amount.symbol} />
+          </>
+        )}
+      </span>
+    )
+  }
   return (
     <span className="font-mono wrap-anywhere" data-equal={text}>
       {text}

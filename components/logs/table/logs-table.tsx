@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type ClipboardEvent, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -21,12 +22,15 @@ const SIDE_BY_SIDE = 720
 export function LogsTable({
   network,
   shown,
+  names,
   sort,
   tell,
   onSort,
 }: {
   network: string
   shown: ShownTable
+  /** Of emitters. */
+  names: ContractNames
   sort: TableView['sort']
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
@@ -35,7 +39,7 @@ export function LogsTable({
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
   const stacked = useElementWidth(box) < SIDE_BY_SIDE
-  const { columns, tracks } = useColumns(network, shown.columns, stacked)
+  const { columns, tracks } = useColumns(network, shown.columns, { stacked, names })
   const { shift, scroll } = useTallRows()
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...scroll.options,

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { Columns } from '@/lib/logs/table/columns'
 import { followLink } from './follow-link'
 import { listTableColumns, type TableColumn } from './log-columns'
@@ -10,10 +11,13 @@ import { listTableColumns, type TableColumn } from './log-columns'
 export function useColumns(
   network: string,
   columns: Columns,
-  stacked: boolean,
+  { stacked, names }: { stacked: boolean; names: ContractNames },
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const listed = listTableColumns(network, stacked ? { by: 'log' } : columns, followLink(push))
+  const listed = listTableColumns(network, stacked ? { by: 'log' } : columns, {
+    follow: followLink(push),
+    names,
+  })
   return {
     columns: listed,
     tracks: stacked ? {} : { gridTemplateColumns: listed.map(({ track }) => track).join(' ') },

@@ -2,14 +2,15 @@
 
 import { useId, useState } from 'react'
 import type { Hex } from 'viem'
-import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { AbiText } from '@/components/lens/abi-text'
+import { pastedAbi, useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
-import { TextField } from '@/components/ui/text-field'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { shortenAbi } from '@/lib/abi/short-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
@@ -52,18 +53,17 @@ function AbiOfContract({ contract }: { contract: string }) {
       className="grid gap-2"
       onSend={() => {
         if (!abi) return
-        keep({ text: typed, abi })
+        keep(pastedAbi(shortenAbi(typed), abi))
         setTyped('')
       }}
     >
-      <TextField
+      <AbiText
         id={`${id}abi`}
-        label="ABI"
-        hint="JSON, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
-        problem={typed === '' ? undefined : problem}
+        hint="JSON, an artifact, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
+        problem={problem}
         rows={4}
         placeholder="Paused(address account)"
-        value={typed}
+        typed={typed}
         onType={setTyped}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +80,9 @@ function AbiOfContract({ contract }: { contract: string }) {
   )
 }
 
-function sayAbi({ events, errors, skipped }: ContractAbi): string {
-  const use = `In use: ${countOf(events.length, 'event')} and ${countOf(errors.length, 'error')}.`
+function sayAbi({ events, errors, functions, skipped }: ContractAbi): string {
+  const calls =
+    functions.length > 0 ? ` Calls are read by ${countOf(functions.length, 'function')} of it.` : ''
+  const use = `In use: ${countOf(events.length, 'event')} and ${countOf(errors.length, 'error')}.${calls}`
   return skipped.length > 0 ? `${use} ${skipped.length} could not be read.` : use
 }

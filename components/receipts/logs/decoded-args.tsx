@@ -1,11 +1,26 @@
+import { AddressName } from '@/components/lens/names/address-name'
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Hex } from '@/components/ui/hex'
 import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
+import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
+import { isTokenAmount } from '@/lib/tokens/token-amount'
+import type { TokenUnit } from '@/lib/tokens/token-unit'
 
 /** The arguments of an event by name, type and value. */
-export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state: 'decoded' }> }) {
+export function DecodedArgs({
+  log,
+  decoded,
+}: {
+  log: Pick<ReceiptLog, 'address' | 'topics'>
+  decoded: Extract<DecodedLog, { state: 'decoded' }>
+}) {
+  const unit = useTokenUnits(useNetwork()).get(log.address)
   if (decoded.args.length === 0 && decoded.exact) {
     return <p className="text-ink-soft text-table">This event has no arguments.</p>
   }
@@ -22,7 +37,7 @@ export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state:
               <span className="text-ink-soft text-note">{describeType(arg)}</span>
             </dt>
             <dd className="min-w-0 text-balance wrap-anywhere">
-              <ArgValue arg={arg} />
+              <ArgValue arg={arg} unit={isTokenAmount(log, arg) ? unit : undefined} />
             </dd>
           </div>
         ))}
@@ -39,7 +54,7 @@ export function DecodedArgs({ decoded }: { decoded: Extract<DecodedLog, { state:
 
 const describeType = ({ type, indexed }: DecodedArg) => (indexed ? `${type}, indexed` : type)
 
-function ArgValue({ arg }: { arg: DecodedArg }) {
+function ArgValue({ arg, unit }: { arg: DecodedArg; unit: TokenUnit | undefined }) {
   const { value, parameter, hashed } = arg
   if (hashed) {
     return (
@@ -51,14 +66,26 @@ function ArgValue({ arg }: { arg: DecodedArg }) {
       </>
     )
   }
-  if (typeof value === 'string' && /^(address|bytes\d+)$/.test(parameter.type))
-    return <Hex value={value.toLowerCase()} />
+  if (typeof value === 'string' && /^(address|bytes\d+)$/.test(parameter.type)) {
+    return (
+      <>
+        <Hex value={value.toLowerCase()} />{' '}
+        {parameter.type === 'address' ? <AddressName address={value} /> : null}
+      </>
+    )
+  }
   const text = formatAbiValue(value, parameter)
   const scripts = findMixedScripts(text)
   const largest = sayLargest(parameter.type, value)
   return (
     <>
       <bdi className="font-mono">{text}</bdi>
+      {unit && typeof value === 'bigint' ? (
+        <span className="block text-ink-soft text-note">
+          <span className="font-mono">{formatTokenAmount(value, unit.decimals)}</span>{' '}
+          {unit.symbol === null ? null : <TokenSymbol symbol={unit.symbol} />}
+        </span>
+      ) : null}
       {largest === null ? null : <span className="block text-ink-soft text-note">{largest}</span>}
       {scripts.length > 0 ? (
         <span className="block text-note text-warn">

@@ -9,12 +9,17 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
+import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { BEACON_SLOT, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
+
+const AbiLookUp = dynamic(() => import('./abi-look-up').then((module) => module.AbiLookUp), {
+  ssr: false,
+})
 
 /** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
 export function EmitterCode({
@@ -32,6 +37,7 @@ export function EmitterCode({
   const run = useFindProxyCode(network)
   return (
     <div className="grid gap-1 text-note">
+      {whyNotLookedUp(network) === null ? <AbiLookUp network={network} address={address} /> : null}
       {found === undefined ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-ink-soft">No ABI of the emitter is at hand. It may be a proxy:</span>

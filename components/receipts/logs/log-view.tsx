@@ -1,9 +1,13 @@
 'use client'
 
 import Link from 'next/link'
+import { numberToHex } from 'viem'
+import { AddressName } from '@/components/lens/names/address-name'
+import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
 import { Hex } from '@/components/ui/hex'
 import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
+import { readLookedUp } from '@/lib/names/signatures/looked-up'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -20,7 +24,8 @@ import { useContractAbis } from './use-contract-abis'
 export function LogView({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
   const abis = useContractAbis(network, log.address, log.blockNumber)
-  const decoded = decodeLog(log, sourceEvents(abis))
+  const lookedUp = useLookedUp()
+  const decoded = decodeLog(log, [...sourceEvents(abis), ...readLookedUp(lookedUp, log)])
   const anchor = anchorOfLog(log)
   return (
     <li id={anchor} className="grid gap-3 py-4">
@@ -33,14 +38,18 @@ export function LogView({ log }: { log: ReceiptLog }) {
         </h3>
         <p className="text-table wrap-anywhere">
           <span className="text-ink-soft">emitted by </span>
-          <Hex value={log.address} />
+          <Hex value={log.address} />{' '}
+          <AddressName
+            address={log.address}
+            block={log.blockNumber === null ? 'latest' : numberToHex(log.blockNumber)}
+          />
         </p>
         <LogLinks network={network} log={log} />
         <LogPlace log={log} />
       </div>
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         {decoded.state === 'decoded' ? (
-          <DecodedArgs decoded={decoded} />
+          <DecodedArgs log={log} decoded={decoded} />
         ) : (
           <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
         )}

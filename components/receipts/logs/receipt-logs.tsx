@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
@@ -14,8 +15,13 @@ import { useLogPage } from './use-log-page'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 
+const UnknownEvents = dynamic(() => import('./unknown-events').then((module) => module.UnknownEvents), {
+  ssr: false,
+})
+
 /** The logs of a receipt, some at a time, and those that cannot be read as they came. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
+  const network = useNetwork()
   const { unreadLogs } = receipt
   const logs = receipt.logs ?? NONE
   const { page, turnTo } = useLogPage(logs)
@@ -42,6 +48,7 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
           {() => <AbiForm contracts={emitters} />}
         </Disclosure>
       )}
+      {logs.length === 0 ? null : <UnknownEvents network={network} logs={logs} />}
       {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid divide-y divide-hairline border-hairline border-y empty:hidden">

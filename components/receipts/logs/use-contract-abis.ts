@@ -1,7 +1,8 @@
 'use client'
 
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
+import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useKeptAbi } from '@/components/reader/use-kept-abi'
 import type { Network } from '@/lib/networks'
 import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
@@ -9,7 +10,7 @@ import { useFoundProxyCode } from './use-proxy-code'
 
 /**
  * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
- * demo contract. Free. The block is null where it is not known: then only the reader's are at hand.
+ * demo contract; and on a chain to develop with, that of the project folder's contract with this code. Free. The block is null where it is not known: then only the reader's are at hand.
  */
 export function useContractAbis(network: Network, address: Hex, block: bigint | null): KnownAbis {
   const given = useKeptAbi(network, address)
@@ -25,5 +26,11 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
             return loadDemoAbis(network.slug, address, block)
           },
   })
-  return { given: given?.abi ?? null, behind: behind?.abi ?? null, demo }
+  const seen = useRecognised(
+    network,
+    block === null ? '' : address,
+    block === null ? 'latest' : numberToHex(block),
+  )
+  const folder = seen?.abi && seen.name ? { abi: seen.abi, name: seen.name } : null
+  return { given: given ?? null, behind: behind ?? null, folder, demo }
 }

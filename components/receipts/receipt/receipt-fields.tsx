@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressName } from '@/components/lens/names/address-name'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
@@ -63,6 +64,8 @@ function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
 /** Bytes are set in groups; a number of the wire, which may have any count of digits, is not. */
 const isBytes = (text: string) => /^0x([0-9a-f]{2}){20,}$/i.test(text)
 
+const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
+
 const LONGEST_IN_A_ROW = 66
 
 /** "gasUsed is missing", "gasUsed is not a hex number". */
@@ -86,7 +89,7 @@ function RawValue({ field: { name, raw } }: { field: ReceiptField }) {
   if (raw.length <= LONGEST_IN_A_ROW) {
     return (
       <span className="text-balance">
-        {value} {copy}
+        {value} {isAddress(raw) ? <AddressName address={raw} /> : null} {copy}
       </span>
     )
   }

@@ -3,16 +3,17 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { type Hex as HexString, numberToHex } from 'viem'
-import { useLayout } from '@/components/reader/use-layout'
+import { useLayout } from '@/components/lens/names/use-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
+import { PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
-import { type KnownLayout, ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
@@ -66,7 +67,7 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
 function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
   return (
     <>
-      Layout{layout.contract === null ? '' : ` of ${layout.contract}`}: {ORIGIN_NAMES[origin]}.{' '}
+      Layout{layout.contract === null ? '' : ` of ${layout.contract}`}: {PROVENANCE_WORDS[origin].name}.{' '}
       {origin === 'demo' ? layout.notes.join(' ') : null}
     </>
   )

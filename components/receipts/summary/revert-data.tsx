@@ -1,55 +1,114 @@
 'use client'
 
 import { useState } from 'react'
+import type { AbiParameter, Hex } from 'viem'
+import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextField } from '@/components/ui/text-field'
-import { decodeError } from '@/lib/abi/decode-error'
+import type { AbiValue } from '@/lib/abi/abi-value'
+import { decodeCall } from '@/lib/abi/decode-call'
+import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
-import { describePanic } from '@/lib/abi/panic-code'
-import { sourceErrors } from '@/lib/receipts/logs/sourced-event'
+import { sayError } from '@/lib/abi/say-revert'
+import { selectorOf } from '@/lib/names/signatures/selector-of'
+import { sourceErrors, sourceFunctions } from '@/lib/receipts/logs/sourced-error'
+import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-data'
 import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
+import { SelectorLookUp } from './selector-look-up'
 
-/** A receipt does not say why a call failed. Whoever has the data that the call gave back can have it read here. */
+/** A receipt does not say why a call failed, nor what was called. Whoever has the data of both can have it read here. */
 export function RevertData({ receipt }: { receipt: Receipt }) {
   const network = useNetwork()
   const [typed, setTyped] = useState('')
+  const [typedCall, setTypedCall] = useState('')
   const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)
+  const lookedUp = useLookedUp()
+  const known = sourceErrors(abis)
+  const foundErrors = (data && lookedUp.errors.get(selectorOf(data) ?? '0x')) ?? []
+  const { value: call, problem: callProblem } = parseHexData(typedCall)
   return (
     <div className="grid max-w-[68ch] gap-2 pt-2">
       <TextField
         id="revert-data"
         label="Data the reverted call gave back"
-        hint="From a trace, or from the same call made again with eth_call: 4 bytes that name the error, then its arguments."
+        hint="From a trace, or from the same call made again with eth_call: the bytes, the error of the node around them, or what cast prints."
         problem={typed === '' ? undefined : problem}
         rows={3}
         placeholder="0x08c379a0…"
         value={typed}
         onType={setTyped}
       />
+      <div aria-live="polite" className="text-table">
+        {data === undefined ? null : <ReadError decoded={decodeError(data, [...known, ...foundErrors])} />}
+      </div>
+      {data === undefined ? null : (
+        <SelectorLookUp
+          network={network}
+          data={data}
+          isNamed={known.some(({ selector }) => selector === selectorOf(data))}
+          lookedUp={lookedUp}
+        />
+      )}
+      <TextField
+        id="call-data"
+        label="Calldata"
+        hint="The input of the transaction: 4 bytes that name the function, then its arguments."
+        problem={typedCall === '' ? undefined : callProblem}
+        rows={3}
+        placeholder="0xa9059cbb…"
+        value={typedCall}
+        onType={setTypedCall}
+      />
+      <div aria-live="polite" className="text-table">
+        {call === undefined ? null : <ReadCall data={call} abis={abis} />}
+      </div>
       {receipt.to === null ? null : (
         <Disclosure summary="Decode with an ABI of your own">
           {() => <AbiForm contracts={receipt.to === null ? [] : [receipt.to]} />}
         </Disclosure>
       )}
-      <div aria-live="polite" className="text-table">
-        {data === undefined ? null : <ReadError decoded={decodeError(data, sourceErrors(abis))} />}
-      </div>
     </div>
   )
 }
 
-function ReadError({ decoded }: { decoded: ReturnType<typeof decodeError> }) {
+function ReadError({ decoded }: { decoded: DecodedError }) {
   if (decoded.state === 'raw') return <p className="text-ink-soft">Not decoded. {decoded.why}</p>
   const { error, args } = decoded
-  const [first] = args
+  const isPanic = error.signature === 'Panic(uint256)'
+  return <NamedArguments title={isPanic ? sayError(decoded) : error.signature} args={args} />
+}
+
+function ReadCall({ data, abis }: { data: Hex; abis: KnownAbis }) {
+  const decoded = decodeCall(data, sourceFunctions(abis))
+  if (decoded.state === 'raw') return <p className="text-ink-soft">Not decoded. {decoded.why}</p>
+  return (
+    <>
+      <NamedArguments title={decoded.called.signature} args={decoded.args} />
+      {decoded.exact ? null : (
+        <p className="text-note text-warn">
+          Encoded again, these arguments are not the same bytes: there is more data, or another function of
+          this selector.
+        </p>
+      )}
+    </>
+  )
+}
+
+function NamedArguments({
+  title,
+  args,
+}: {
+  title: string
+  args: readonly { parameter: AbiParameter; value: AbiValue }[]
+}) {
   return (
     <div className="grid gap-1">
-      <p className="font-medium font-mono wrap-anywhere">{error.signature}</p>
+      <p className="font-medium font-mono wrap-anywhere">{title}</p>
       <dl className="grid gap-1">
         {args.map(({ parameter, value }, at) => (
           <div key={parameter.name || at} className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)]">
@@ -60,9 +119,6 @@ function ReadError({ decoded }: { decoded: ReturnType<typeof decodeError> }) {
           </div>
         ))}
       </dl>
-      {error.signature === 'Panic(uint256)' && typeof first?.value === 'bigint' ? (
-        <p className="text-ink-soft text-note">The code stands for: {describePanic(first.value)}.</p>
-      ) : null}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import {
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
 import { ComparedLayouts } from './compared-layouts'

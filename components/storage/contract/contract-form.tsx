@@ -15,7 +15,7 @@ import {
   parseContractDraft,
   parseContractQuestion,
 } from '@/lib/storage/contract/contract-question'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
+import { useLayout } from '@/components/lens/names/use-layout'
 import { useDraft } from '@/components/lens/use-draft'
-import { useLayout } from '@/components/reader/use-layout'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'

@@ -5,7 +5,7 @@ import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { LayoutRead } from '@/lib/storage/read/read-layout'
 
 /** A contract to read, by the layouts that it was begun with: one for each block; and what to read of it now. */

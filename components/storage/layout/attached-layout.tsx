@@ -1,12 +1,12 @@
 'use client'
 
+import { useLayout } from '@/components/lens/names/use-layout'
 import { useAttachment } from '@/components/lens/share/use-attachment'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
-import { useLayout } from '@/components/reader/use-layout'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
-import { parseLayoutText } from '@/lib/storage/kept/kept-layouts'
+import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
 import { readField } from '@/lib/text/field'
 
 /** Offers the layout that the opened link carries, since the reader may have another one of this contract. */

@@ -8,9 +8,9 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
-import { ORIGIN_NAMES } from '@/lib/storage/kept/kept-layouts'
-import { OpenInPlayground } from './open-in-playground'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { KnownLayoutView } from './known-layout'
+import { NamesAside } from './names-aside'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
   ssr: false,
@@ -57,7 +57,8 @@ export function LayoutPanel({
             No layout is known for this address. Each of these ways leads to one:
           </p>
         ) : null}
-        {known ? <KnownLayoutView known={known} /> : null}
+        {known ? <KnownLayoutView network={network} address={address} block={block} known={known} /> : null}
+        <NamesAside network={network} address={address} block={block} known={known} />
       </div>
       {keeping.isKept === false ? (
         <Notice
@@ -79,34 +80,3 @@ export function LayoutPanel({
     </section>
   )
 }
-
-function KnownLayoutView({ known: { layout, origin } }: { known: KnownLayout }) {
-  const transient = layout.transient.length
-  return (
-    <div className="grid gap-1">
-      <p className="wrap-anywhere">
-        <span className="font-mono text-table">{layout.contract ?? 'unnamed'}</span>
-        <span className={origin === 'guessed' ? 'text-warn' : 'text-ink-soft'}>
-          {' '}
-          · {ORIGIN_NAMES[origin]}
-        </span>
-        <span className="text-ink-soft">
-          {' '}
-          · {layout.variables.length} {layout.variables.length === 1 ? 'variable' : 'variables'}
-          {transient > 0 ? `, ${transient} transient` : null}
-        </span>
-      </p>
-      {layout.notes.map((note) => (
-        <p key={note} className="text-ink-soft text-note wrap-anywhere">
-          {note}
-        </p>
-      ))}
-      {origin === 'demo' && layout.contract !== null ? (
-        <OpenInPlayground load={() => loadDemo(layout.contract ?? '')} />
-      ) : null}
-    </div>
-  )
-}
-
-const loadDemo = async (contract: string) =>
-  (await import('@/lib/playground/examples/demo-program')).loadDemoProgram(contract)

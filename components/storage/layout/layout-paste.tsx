@@ -2,12 +2,13 @@
 
 import { useDeferredValue, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
+import { keepSingleLayout } from '@/lib/storage/layout/single-layout'
 import { ContractChoice } from './contract-choice'
-import { DropText } from './drop-text'
 
 /** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
 export function LayoutPaste({
@@ -31,14 +32,14 @@ export function LayoutPaste({
       onSend={() => {
         if (!inspected || !layout) return
         const { contracts, contract } = inspected
-        const chosen = contracts.length > 1 ? contract : null
-        onKeep({ origin: 'pasted', json: text, contract: chosen, notes: [] })
+        const { notes, ...single } = keepSingleLayout(text, contracts.length > 1 ? contract : null)
+        onKeep({ origin: 'pasted', ...single, notes: [...notes] })
       }}
     >
       <Field
         id="layout-json"
         label="Compiler output"
-        hint="solc’s storageLayout, an artifact or standard-JSON output with one, Vyper’s layout, or EIP-8317. It stays in this browser."
+        hint="solc’s storageLayout, an artifact or standard-JSON output with one, Vyper’s layout, a manifest of OpenZeppelin Upgrades, or EIP-8317. It stays in this browser."
         problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout?.problem)}
       >
         {(ids) => (
@@ -46,7 +47,7 @@ export function LayoutPaste({
             ids={ids}
             typed={typed}
             placeholder={'{ "storage": […], "types": {…} }'}
-            accept=".json,application/json"
+            accept=".json,.txt,application/json,text/plain"
             onType={onType}
           />
         )}

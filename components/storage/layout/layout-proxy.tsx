@@ -1,9 +1,9 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
-import { useLayout } from '@/components/reader/use-layout'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -12,7 +12,7 @@ import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { BEACON_SLOT, findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 
 const ROLE = {

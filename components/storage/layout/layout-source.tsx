@@ -6,17 +6,17 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { beginProgram } from '@/lib/playground/program/begin-program'
 import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { listContractOptions } from '@/lib/storage/layout/contract-id'
 import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
 import { ContractChoice } from './contract-choice'
-import { DropText } from './drop-text'
 import { OpenInPlayground } from './open-in-playground'
 
 /** Solidity source, compiled in this browser. */
@@ -46,7 +46,7 @@ export function LayoutSource({
         <Field
           id="layout-source"
           label="Solidity source"
-          hint={`One file, or a standard-JSON input with all files, as block explorers give it. It is compiled in this browser by solc ${SOLC_VERSION} (6.6 MB, loaded when you compile).`}
+          hint={`One file, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser by solc ${SOLC_VERSION} (6.6 MB, loaded when you compile).`}
           problem={problem}
         >
           {(ids) => (

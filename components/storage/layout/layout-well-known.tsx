@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import {
   fetchWellKnownNamespaces,
   listWellKnown,

@@ -1,9 +1,10 @@
 import type { Hex as HexString } from 'viem'
+import { AddressName } from '@/components/lens/names/address-name'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
+import { addressOf, type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
@@ -51,6 +52,7 @@ export function PathValue({
             {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
           </output>
           <CopyButton value={text} what="the value" />
+          <NameOf value={value} />
         </p>
       )}
       {parts.flatMap(({ path, warnings }) =>
@@ -78,8 +80,13 @@ function PartRow({ part }: { part: Decoded }) {
         <span className="text-note">{part.type.label}</span>
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
-        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
+        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} />
       </span>
     </div>
   )
+}
+
+function NameOf({ value }: { value: Decoded }) {
+  const address = addressOf(value)
+  return address === null ? null : <AddressName address={address} />
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useLayout } from '@/components/reader/use-layout'
+import { useLayout } from '@/components/lens/names/use-layout'
 import type { Network } from '@/lib/networks'
-import type { KnownLayout } from '@/lib/storage/kept/kept-layouts'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'

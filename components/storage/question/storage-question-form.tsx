@@ -44,6 +44,8 @@ export function StorageQuestionForm({
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
+  // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
+  'use no memo'
   const { unit, prices } = useTariff()
   const fields = parseStorageDraft(draft)
   const reading = path.draft?.reading ?? null

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { hexToBigInt } from 'viem'
+import { useLayout } from '@/components/lens/names/use-layout'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
-import { useLayout } from '@/components/reader/use-layout'
 import type { Network } from '@/lib/networks'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'

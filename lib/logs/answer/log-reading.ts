@@ -20,6 +20,8 @@ export type NamedValue = {
   topic: number | null
   /** True where the log holds the keccak-256 of the value instead. */
   hashed?: boolean
+  /** The number as an amount of a token or of its column; `text` stays what the log holds. */
+  amount?: { text: string; symbol: string | null }
 }
 
 /** A log as a row shows it: its event with arguments, or its topics and data with the reason why no event fits. */

@@ -53,6 +53,8 @@ export type ShownTable = {
   /** Why the logs are shown raw, where reading them failed. */
   fault: PortableError | null
   columns: Columns
+  /** The contracts that emitted most of the transfers and approvals shown. */
+  tokens: readonly string[]
   facets: readonly Facet[]
   firstRows: readonly LogRow[]
 }

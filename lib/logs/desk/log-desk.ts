@@ -1,10 +1,12 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
+import { NO_UNITS, type TokenUnits } from '@/lib/tokens/token-unit'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
@@ -54,11 +56,15 @@ export function createLogDesk({
   let search: LogSearch | null = null
   let pasted: readonly EventSignature[] = []
   let found: readonly EventSignature[] = []
+  let ofFolder: readonly EventSignature[] = []
+  let units: TokenUnits = NO_UNITS
+  let names: ContractNames = new Map()
   let askingAgain = new AbortController()
   const table = createLogTable({
     logs: () => search?.logs() ?? NO_LOGS,
-    events: () => [search?.order.question.event ?? [], pasted, found].flat(),
+    events: () => [search?.order.question.event ?? [], pasted, found, ofFolder].flat(),
     reorged: () => search?.progress().reorged ?? [],
+    units: () => units,
   })
 
   function show(): Shown {
@@ -154,6 +160,23 @@ export function createLogDesk({
       table.readAnew()
       tell()
     },
+    /** Writes the amounts of tokens by these units beside what the logs hold. */
+    countBy(next: TokenUnits) {
+      if (JSON.stringify([...next]) === JSON.stringify([...units])) return
+      units = next
+      table.readAnew()
+      tell()
+    },
+    /** Files say what emitters are called. */
+    nameBy(next: ContractNames) {
+      names = next
+    },
+    /** Reads the logs by further events, after all others. */
+    alsoReadBy(events: readonly EventSignature[]) {
+      ofFolder = events
+      table.readAnew()
+      tell()
+    },
     /** What the form needs to search for only what is picked in the table. */
     rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
@@ -196,12 +219,18 @@ export function createLogDesk({
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
       if (!search) return null
-      const { logs, view, read } = table.selection()
+      const { logs, view, read, scales } = table.selection()
       const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
       const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
-      return files.write(format, content, { logs, read, facts: { network, said, question, ...shown } })
+      return files.write(format, content, {
+        logs,
+        read,
+        scales,
+        names,
+        facts: { network, said, question, ...shown },
+      })
     },
     stopExport: () => files.stop(),
   }

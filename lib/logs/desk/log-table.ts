@@ -2,10 +2,12 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
+import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { createLogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
 import { type PortableError, packError } from '../search/portable-error'
+import { addAmounts, listTokens, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
 import { countFacets } from '../table/facets'
 import { rewriteDraft } from '../table/rewrite-draft'
@@ -20,6 +22,8 @@ type Source = {
   events: () => readonly EventSignature[]
   /** Ranges that were read again because the chain replaced blocks of them. */
   reorged: () => readonly BlockRange[]
+  /** What the amounts of tokens are counted in. */
+  units: () => TokenUnits
 }
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
@@ -72,8 +76,16 @@ export function createLogTable(source: Source) {
   const isReread = ({ blockNumber }: FoundLog) =>
     source.reorged().some(({ from, to }) => blockNumber >= from && blockNumber <= to)
 
-  const rows = (from: number, to: number): readonly LogRow[] =>
-    selected.slice(from, to).map((log) => ({ log, reading: read(log), reread: isReread(log) }))
+  const scales = (): Scales => ({ units: source.units(), columns: view.decimals })
+
+  const rows = (from: number, to: number): readonly LogRow[] => {
+    const counted = scales()
+    return selected.slice(from, to).map((log) => ({
+      log,
+      reading: addAmounts(log, read(log), counted),
+      reread: isReread(log),
+    }))
+  }
 
   return {
     /** How the logs are looked at from now on. */
@@ -81,7 +93,7 @@ export function createLogTable(source: Source) {
       view = nextView
       selectedFrom = null
     },
-    /** There are other events to read them by. */
+    /** There are other events to read them by, or other units to count by. */
     readAnew() {
       selectedFrom = null
     },
@@ -101,7 +113,8 @@ export function createLogTable(source: Source) {
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
-      return { logs: selected, view, read: createLogReader(readable, view.topicTypes, writeAbiValue) }
+      const whole = createLogReader(readable, view.topicTypes, writeAbiValue)
+      return { logs: selected, view, read: whole, scales: scales() }
     },
   }
 
@@ -114,7 +127,8 @@ export function createLogTable(source: Source) {
       undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
       sort: view.sort,
       fault: failed?.why ?? null,
-      columns: layOutColumns(selected, read),
+      columns: layOutColumns(selected, read, view.decimals),
+      tokens: listTokens(selected),
       facets: countFacets(selected, read),
       firstRows: rows(0, PAGE_ROWS),
     }

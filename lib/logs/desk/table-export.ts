@@ -1,8 +1,11 @@
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, type ManifestFacts, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
+import type { Scales } from '../table/amounts'
 
 /** A file of logs with its manifest. */
 export type Exported = {
@@ -16,7 +19,13 @@ export type Exported = {
 /** Rows written so far, and of how many. */
 export type ExportProgress = { written: number; rows: number }
 
-type Selection = { logs: readonly FoundLog[]; read: LogReader; facts: ManifestFacts }
+type Selection = {
+  logs: readonly FoundLog[]
+  read: LogReader
+  scales: Scales
+  names: ContractNames
+  facts: Omit<ManifestFacts, 'scaled' | 'named'>
+}
 
 /** Writes one file at a time, and rests between its parts, so that it can be watched and stopped. */
 export function createTableExport(tell: () => void) {
@@ -28,7 +37,7 @@ export function createTableExport(tell: () => void) {
     stop: () => stop.abort(),
     /** Null when it was stopped. */
     async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
-      const { logs, read, facts } = selection
+      const { logs, read, scales, names, facts: known } = selection
       stop.abort()
       const mine = new AbortController()
       stop = mine
@@ -40,7 +49,10 @@ export function createTableExport(tell: () => void) {
       }
       try {
         await onPart(0)
-        const columns = await listExportColumns(logs, content, read, () => onPart(0))
+        const reading = { read, scales, names }
+        const { columns, scaled } = await listExportColumns(logs, content, reading, () => onPart(0))
+        const named = content === 'raw' ? null : listNamedEmitters(logs, names)
+        const facts = { ...known, scaled, named }
         const manifest = describeExport(facts)
         const name = nameExport(facts)
         return {

@@ -1,5 +1,8 @@
-import type { LogReader, NamedValue } from '../answer/log-reading'
+import type { ContractNames } from '@/lib/kept/provenance'
+import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { Scales } from '../table/amounts'
+import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
 /** Whether a file holds logs as the chain does, or with their events read. */
 export const CONTENTS = ['decoded', 'raw'] as const
@@ -35,44 +38,73 @@ const RAW: readonly ExportColumn[] = [
   { name: 'data', type: 'text', cell: (log) => log.data },
 ]
 
+/** How the logs of a file are read, what their amounts are counted in, and what their emitters are called. */
+type Reading = { read: LogReader; scales: Scales; names: ContractNames }
+
+/** The columns of a file, and what the amounts in them are counted in; null where there are none. */
+type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
+
 /**
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
- * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; a log that no event fits
- * keeps its topics and data, which stand in columns of their own then. All logs are read for that: it rests now and then.
+ * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; beside an amount of which it
+ * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits keeps its topics and data, which stand in
+ * columns of their own then. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
   logs: readonly FoundLog[],
   content: Content,
-  read: LogReader,
+  { read, scales, names: known }: Reading,
   rest: () => Promise<void> | void = () => undefined,
-): Promise<readonly ExportColumn[]> {
-  if (content === 'raw') return [...PLACE, ...RAW]
+): Promise<ExportColumns> {
+  if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
+  const nameOf = ({ address }: FoundLog) => known.get(address.toLowerCase())?.name ?? null
   const names = new Set<string>()
+  const notes = createScaleNotes(scales)
   let undecoded = false
   for (const [at, log] of logs.entries()) {
     if (at > 0 && at % READ_AT_A_TIME === 0) await rest()
     const { event, values } = read(log)
-    if (event === null) undecoded = true
-    else for (const value of values) names.add(nameArgument(value))
+    if (event === null) {
+      undecoded = true
+      continue
+    }
+    for (const value of values) {
+      const name = nameArgument(value)
+      names.add(name)
+      notes.note(log, event, value, name)
+    }
   }
-  return [
+  const columns = [
     ...PLACE,
-    { name: 'event', type: 'text', cell: (log) => read(log).event },
-    ...[...names].map((name) => argumentColumn(name, read)),
+    ...(logs.some((log) => nameOf(log) !== null) ? [textColumn('emitter_name', nameOf)] : []),
+    textColumn('event', (log) => read(log).event),
+    ...[...names].flatMap((name) => {
+      const argumentOf = (log: FoundLog) => findArgument(read(log), name)
+      const raw = textColumn(name, (log) => argumentOf(log)?.text ?? null)
+      const amount = (log: FoundLog) => writeAmount(log, argumentOf(log), scales)
+      return notes.hasAmounts(name) ? [raw, textColumn(nameFormatted(name, names), amount)] : [raw]
+    }),
+    ...(notes.hasSymbols()
+      ? [textColumn('token_symbol', (log) => symbolOf(log, read(log).values, scales))]
+      : []),
     ...(undecoded ? RAW.map((column) => ofUndecoded(column, read)) : []),
   ]
+  return { columns, scaled: notes.scaled() }
 }
+
+const textColumn = (name: string, cell: ExportColumn['cell']): ExportColumn => ({ name, type: 'text', cell })
 
 const nameArgument = ({ name, hashed }: NamedValue) => `arg_${name}${hashed ? '_keccak256' : ''}`
 
-const argumentColumn = (name: string, read: LogReader): ExportColumn => ({
-  name,
-  type: 'text',
-  cell: (log) => {
-    const { event, values } = read(log)
-    return event === null ? null : (values.find((value) => nameArgument(value) === name)?.text ?? null)
-  },
-})
+/** An event may have an argument of that name itself. */
+function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
+  let name = `${argument}_formatted`
+  while (taken.has(name)) name += '_'
+  return name
+}
+
+const findArgument = ({ event, values }: LogReading, name: string): NamedValue | undefined =>
+  event === null ? undefined : values.find((value) => nameArgument(value) === name)
 
 const ofUndecoded = (column: ExportColumn, read: LogReader): ExportColumn => ({
   ...column,

@@ -2,7 +2,9 @@ import { width } from '@/lib/block/block-range'
 import type { LogsQuestion } from '../question/logs-question'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
+import type { NamedEmitter } from './emitter-names'
 import type { Content } from './export-rows'
+import type { Scaled } from './scaled-amounts'
 
 /** What a file of logs is: stated in a file beside it, so that nobody takes a part for the whole. */
 export type Manifest = {
@@ -28,6 +30,10 @@ export type Manifest = {
   /** What of the logs found is in the file, where that is not all. */
   shown: { text: string; picked: TableView['picked']; blocks: TableView['blocks'] } | null
   content: Content
+  /** What the columns `…_formatted` are counted in; null where there are none. */
+  scaled: Scaled | null
+  /** What emitters are called in `emitter_name`, and where that comes from; null for none. */
+  named: readonly NamedEmitter[] | null
   /** `amount` is of `unit`, such as credits; where several units were billed, the calls. */
   cost: { calls: number; amount: number; unit: string }
 }
@@ -42,6 +48,8 @@ export type ManifestFacts = {
   rows: number
   headHash: string | null
   content: Content
+  scaled: Scaled | null
+  named: readonly NamedEmitter[] | null
   now: Date
 }
 
@@ -72,6 +80,8 @@ export function describeExport(facts: ManifestFacts): Manifest {
     rows,
     shown: rows === found ? null : { text: view.text, picked: view.picked, blocks: view.blocks },
     content: facts.content,
+    scaled: facts.scaled,
+    named: facts.named,
     cost: { calls, amount: credits, unit },
   }
 }

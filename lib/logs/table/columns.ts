@@ -1,8 +1,13 @@
-import type { LogReader } from '../answer/log-reading'
+import { isTokenAmount } from '@/lib/tokens/token-amount'
+import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
 
 /** A column for one argument of an event. */
-export type ArgumentColumn = { key: string; name: string; type: string }
+export type ArgumentColumn = { key: string; name: string; type: string; scale: ColumnScale | null }
+
+/** How a view names a column of numbers, and the decimals that it gives it; no amounts of tokens, which have their own. */
+export type ColumnScale = { column: string; decimals: number | null }
 
 /** What stands beside the place of a log: its event's arguments in columns of their own, or everything in one. */
 export type Columns = { by: 'event'; event: string; columns: readonly ArgumentColumn[] } | { by: 'log' }
@@ -11,7 +16,11 @@ export type Columns = { by: 'event'; event: string; columns: readonly ArgumentCo
 const MOST_COLUMNS = 6
 
 /** Logs that are all of one event get a column for each of its arguments. */
-export function layOutColumns(logs: readonly FoundLog[], read: LogReader): Columns {
+export function layOutColumns(
+  logs: readonly FoundLog[],
+  read: LogReader,
+  decimals: ColumnDecimals = {},
+): Columns {
   const [first] = logs
   if (!first) return { by: 'log' }
   const alike = logs.every(
@@ -19,5 +28,14 @@ export function layOutColumns(logs: readonly FoundLog[], read: LogReader): Colum
   )
   const { event, values } = read(first)
   if (!alike || event === null || values.length === 0 || values.length > MOST_COLUMNS) return { by: 'log' }
-  return { by: 'event', event, columns: values.map(({ key, name, type }) => ({ key, name, type })) }
+  const scaleOf = (value: NamedValue): ColumnScale | null => {
+    if (!isNumber(value) || isTokenAmount(first, value)) return null
+    const column = nameColumn(first, value.key)
+    return { column, decimals: decimals[column] ?? null }
+  }
+  const columns = values.map((value) => {
+    const { key, name, type } = value
+    return { key, name, type, scale: scaleOf(value) }
+  })
+  return { by: 'event', event, columns }
 }

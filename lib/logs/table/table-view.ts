@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { LogReading, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { ColumnDecimals } from './amounts'
 
 /** What logs are counted by. */
 export const FACETS = ['emitter', 'event', 'topic1', 'topic2', 'topic3'] as const
@@ -22,9 +23,17 @@ export type TableView = {
   /** The order of the chain where it is null. `by` is a key of a column. */
   sort: { by: string; descending: boolean } | null
   topicTypes: TopicTypes
+  decimals: ColumnDecimals
 }
 
-export const WHOLE_TABLE: TableView = { text: '', picked: {}, blocks: null, sort: null, topicTypes: {} }
+export const WHOLE_TABLE: TableView = {
+  text: '',
+  picked: {},
+  blocks: null,
+  sort: null,
+  topicTypes: {},
+  decimals: {},
+}
 
 /** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */
 export type LogRow = { log: FoundLog; reading: LogReading; reread: boolean }

@@ -4,8 +4,8 @@ import { decodeData } from '@/lib/abi/decode-data'
 import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
 import { maxDecodableBytes } from '@/lib/abi/decode-limits'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { describePanic } from '@/lib/abi/panic-code'
+import { sayError } from '@/lib/abi/say-revert'
 import { capitalise } from '@/lib/text/capitalise'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
@@ -42,15 +42,11 @@ function sayFailure(output: Hex, error: string, decoded: DecodedError): string {
     if (error !== 'reverted') return `${capitalise(error)}.`
     return output === '0x' ? 'Reverted without a reason.' : `Reverted. ${decoded.why}`
   }
-  const { name, signature } = decoded.error
+  const { signature } = decoded.error
   const [first] = decoded.args
   if (signature === 'Error(string)') return `Reverted: “${showHiddenCharacters(String(first?.value))}”`
   if (signature === 'Panic(uint256)' && typeof first?.value === 'bigint') {
     return `Panic 0x${first.value.toString(16).padStart(2, '0')}: ${describePanic(first.value)}.`
   }
-  const args = decoded.args.map(({ parameter, value }) => {
-    const text = formatAbiValue(value, parameter, 200)
-    return parameter.name ? `${parameter.name}: ${text}` : text
-  })
-  return `Reverted with ${name}(${args.join(', ')}).`
+  return `Reverted with ${sayError(decoded)}.`
 }

@@ -1,4 +1,4 @@
-import type { LayoutText } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { FinishedRun } from './finished-run'
 
 /** The layout of what was deployed, as the storage lens takes it; null where there is none. */

@@ -1,16 +1,18 @@
 import type { DemoAbi } from '@/lib/abi/demo-abi'
-import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 
 /** What is known of a contract's interface. */
 export type KnownAbis = {
-  /** Given by the reader for the contract. */
-  given: ContractAbi | null
-  /** Given by the reader for the code behind it, where it is a proxy. */
-  behind: ContractAbi | null
+  /** Kept by the reader for the contract. */
+  given: KeptAbi | null
+  /** Kept by the reader for the code behind it, where it is a proxy. */
+  behind: KeptAbi | null
+  /** Of the contract of the project folder with the code that it runs. */
+  folder: { abi: ContractAbi; name: ContractName } | null
   /** Of a demo contract, the newest first. */
   demo: readonly DemoAbi[]
 }
@@ -24,26 +26,28 @@ const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
 }))
 
 /** Events to read a contract's logs by, the nearest first: what the reader gave, the contract's own, well-known ones. */
-export function sourceEvents({ given, behind, demo }: KnownAbis): readonly SourcedEvent[] {
+export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {
   return [
-    ...from(given, 'by the ABI you gave'),
-    ...from(behind, 'by the ABI you gave for the code behind this proxy'),
+    ...(given ? from(given.abi, describeKept(given)) : []),
+    ...(behind ? from(behind.abi, `${describeKept(behind)} for the code behind this proxy`) : []),
+    ...(folder ? from(folder.abi, describeName(folder.name)) : []),
     ...demo.flatMap((abi) => from(abi, describeDemo(abi))),
     ...KNOWN,
   ]
 }
 
-/** Errors to read what a contract reverted with by, in the same order. */
-export function sourceErrors({ given, behind, demo }: KnownAbis): readonly ErrorSignature[] {
-  const abis = [given, behind, ...demo].filter((abi) => abi !== null)
-  return [...abis.flatMap((abi) => abi.errors), ...KNOWN_ERRORS]
-}
-
 /** Whether its own ABI is at hand, so that nothing has to be looked for behind it. */
-export const hasOwnAbi = ({ given, demo }: KnownAbis): boolean => given !== null || demo.length > 0
+export const hasOwnAbi = ({ given, folder, demo }: KnownAbis): boolean =>
+  given !== null || folder !== null || demo.length > 0
 
-const from = (abi: ContractAbi | null, source: string): readonly SourcedEvent[] =>
-  (abi?.events ?? []).map((event) => ({ ...event, source }))
+const from = ({ events }: ContractAbi, source: string): readonly SourcedEvent[] =>
+  events.map((event) => ({ ...event, source }))
+
+const describeKept = ({ provenance, name }: KeptAbi): string =>
+  provenance === 'pasted' ? 'by the ABI you gave' : describeName({ name, provenance })
+
+const describeName = ({ name, provenance }: Pick<KeptAbi, 'name' | 'provenance'>): string =>
+  `by the ABI${name === null ? '' : ` of ${name}`} (${PROVENANCE_WORDS[provenance].name})`
 
 const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`

@@ -1,4 +1,5 @@
 import { formatEther, formatGwei } from 'viem'
+import { groupDigits } from '@/lib/text/group-digits'
 
 const grouped = new Intl.NumberFormat('en-US')
 
@@ -6,17 +7,11 @@ const grouped = new Intl.NumberFormat('en-US')
 export const formatQuantity = (quantity: bigint): string => grouped.format(quantity)
 
 /** "1.5 gwei", exact. */
-export const formatInGwei = (wei: bigint): string => `${groupWhole(formatGwei(wei))} gwei`
+export const formatInGwei = (wei: bigint): string => `${groupDigits(formatGwei(wei))} gwei`
 
 /** "0.0000315 ETH", exact. */
 export const formatInEther = (wei: bigint, symbol: string): string =>
-  `${groupWhole(formatEther(wei))} ${symbol}`
-
-/** "+1,000", "−5" or "0": what an account is left with more or less. */
-export function formatNetAmount(net: bigint): string {
-  if (net === 0n) return '0'
-  return net > 0n ? `+${formatQuantity(net)}` : `−${formatQuantity(-net)}`
-}
+  `${groupDigits(formatEther(wei))} ${symbol}`
 
 /** "The first transaction of the block", "12 transactions of the block ran before it": its position in words. */
 export function describePosition({ transactionIndex }: { transactionIndex: bigint | null }): string | null {
@@ -24,11 +19,4 @@ export function describePosition({ transactionIndex }: { transactionIndex: bigin
   if (transactionIndex === 0n) return 'The first transaction of the block.'
   if (transactionIndex === 1n) return 'One transaction of the block ran before it.'
   return `${formatQuantity(transactionIndex)} transactions of the block ran before it.`
-}
-
-function groupWhole(decimal: string): string {
-  const [whole = '0', fraction] = decimal.split('.')
-  return fraction === undefined
-    ? formatQuantity(BigInt(whole))
-    : `${formatQuantity(BigInt(whole))}.${fraction}`
 }

@@ -1,13 +1,47 @@
 import { type Hex, isHex } from 'viem'
+import { findRevertData } from '@/lib/abi/find-revert-data'
 import { BadInputError } from '@/lib/errors'
 import { type Field, readField } from '@/lib/text/field'
+import { parseJson } from '@/lib/text/parse-json'
+
+/** No error is longer; a pasted file is. */
+const MAX_CHARACTERS = 2_000_000
 
 /** Whole bytes of hex as typed or pasted, in lower case. */
+export const parseHexData = (text: string): Field<Hex> => readField(() => readHex(text.trim()))
+
+/**
+ * What a reverted call gave back: hex, an error of JSON-RPC with it, or the line in which a tool prints one, such as
+ * `cast call`: `error code 3: execution reverted, data: "0x…"`.
+ */
 export function parseRevertData(text: string): Field<Hex> {
   return readField(() => {
     const typed = text.trim()
-    if (!isHex(typed)) throw new BadInputError('Paste bytes in hex: 0x and an even number of digits.')
-    if (typed.length % 2 === 1) throw new BadInputError('A digit is missing: two hex digits make a byte.')
-    return typed.toLowerCase() as Hex
+    if (typed.length > MAX_CHARACTERS) throw new BadInputError('Paste at most 2,000,000 characters.')
+    if (/^[[{]/.test(typed)) return readError(typed)
+    return readHex(findPrinted(typed) ?? typed)
   })
+}
+
+function readHex(typed: string): Hex {
+  if (!isHex(typed)) throw new BadInputError('Paste bytes in hex: 0x and an even number of digits.')
+  if (typed.length % 2 === 1) throw new BadInputError('A digit is missing: two hex digits make a byte.')
+  return typed.toLowerCase() as Hex
+}
+
+function readError(text: string): Hex {
+  const json = parseJson(text)
+  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
+  const found = findRevertData(json)
+  if (found !== null) return found
+  throw new BadInputError('There is no data of a revert in this error: nodes write it under “data”.')
+}
+
+/** Only where a name before it says what the hex is: there may be addresses and hashes in the same line. */
+function findPrinted(text: string): string | null {
+  const [, data] = /\bdata["']?\s*[:=]\s*["']?(0x[0-9a-f]*)/i.exec(text) ?? []
+  const [, reverted] = /\breverted:? (0x[0-9a-f]*)\s*$/i.exec(text) ?? []
+  // `cast --trace` prints the arguments of a custom error as text, so that its selector alone can be read.
+  const [, selector] = /\bcustom error (0x[0-9a-f]{8})\s*$/i.exec(text) ?? []
+  return data ?? reverted ?? selector ?? null
 }

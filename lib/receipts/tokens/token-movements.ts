@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { formatNetAmount, formatQuantity } from '../receipt/format-fee'
+import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 import { decodeTransfers, type Transfer } from './token-transfers'
 
@@ -13,13 +13,21 @@ export type TokenMovement = Pick<Transfer, 'token' | 'standard' | 'id'> & {
 /** Stands for nobody: what comes from it is minted, what goes to it is burnt. */
 export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
 
-/** What an account is left with, "+1,000", and how that came: "received", or "3 in, 5 out" where it did both. */
-export function tellMovement({ account, received, sent }: TokenMovement): { net: string; how: string } {
-  return { net: formatNetAmount(received - sent), how: how() }
+/**
+ * What an account is left with, "+1,000", and how that came: "received", or "3 in, 5 out" where it did both. Without decimals
+ * it is in the token's smallest unit.
+ */
+export function tellMovement(
+  { account, received, sent }: TokenMovement,
+  decimals = 0,
+): { net: string; how: string } {
+  return { net: formatNetTokens(received - sent, decimals), how: how() }
 
   function how(): string {
     if (account === ZERO_ADDRESS) return received > sent ? 'burnt' : 'minted'
-    if (received > 0n && sent > 0n) return `${formatQuantity(received)} in, ${formatQuantity(sent)} out`
+    if (received > 0n && sent > 0n) {
+      return `${formatTokenAmount(received, decimals)} in, ${formatTokenAmount(sent, decimals)} out`
+    }
     return received > 0n ? 'received' : 'sent'
   }
 }

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { findRevertData } from '@/lib/abi/find-revert-data'
 import {
   parseMaxBatch,
   parseMaxRange,
@@ -86,9 +88,19 @@ export function classifyRpcError({
       maxBatch: kind === 'batch-too-large' ? parseMaxBatch(text) : undefined,
       suggested,
       retryAfterMs,
+      reverted: kind === 'other' ? parseReverted(code, text, data) : undefined,
       returnsAtMidnight: QUOTA_EVENTS.includes(event) || OF_A_UTC_DAY.test(text) || undefined,
     }),
   }
+}
+
+/** Hex digits of what a call gave back: a longer one says nothing that can be named. */
+const MOST_REVERTED = 10_000
+
+/** Nodes give code 3, or say so: https://github.com/ethereum/execution-apis/blob/main/src/schemas/errors.yaml */
+function parseReverted(code: number, text: string, data: unknown): Hex | undefined {
+  const found = code === 3 || /\brevert/i.test(text) ? findRevertData(data) : null
+  return found !== null && found.length > 2 && found.length <= MOST_REVERTED ? found : undefined
 }
 
 /** A gateway, a wallet or a batch answers with HTTP 200 and names the status that it met elsewhere. */

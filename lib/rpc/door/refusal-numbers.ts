@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+
 /** What a refusal states beside its kind, as far as it does. Block numbers and counts of blocks; milliseconds. */
 export type RefusalNumbers = {
   /** Blocks that one query may span: `to - from + 1` at most, which is the smaller of the two readings in use. */
@@ -11,6 +13,8 @@ export type RefusalNumbers = {
   retryAfterMs?: number
   /** Of a spent quota: it is a day's, and begins anew at midnight UTC. */
   returnsAtMidnight?: true
+  /** Of a call that was reverted: what it gave back. */
+  reverted?: Hex
 }
 
 /** Where services put the number of blocks, each in words that only a limit on blocks has. */

@@ -37,7 +37,11 @@ export class RpcError extends TriptychError {
 }
 
 /** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
-function describeRefusal(kind: RefusalKind, { maxResults, returnsAtMidnight }: RefusalNumbers): string {
+function describeRefusal(
+  kind: RefusalKind,
+  { maxResults, returnsAtMidnight, reverted }: RefusalNumbers,
+): string {
+  if (reverted !== undefined) return 'The call was reverted.'
   if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
   return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`

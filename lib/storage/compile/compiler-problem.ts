@@ -1,7 +1,8 @@
+import { showPath } from '@/lib/text/safe-text'
 import { isObject } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
-/** Something the compiler says about a source. Line and column count from 1; null where it names no place. */
+/** Something the compiler says about a source, safe to look at. Line and column count from 1; null where it names no place. */
 export type CompilerProblem = {
   severity: 'error' | 'warning'
   message: string
@@ -52,9 +53,18 @@ function parseProblems(
       const file = typeof at.file === 'string' ? at.file : null
       const text = file === null ? undefined : files[file]
       const place = text === undefined || typeof at.start !== 'number' ? NOWHERE : placeOf(text, at.start)
-      return { severity, message: says, file: file === SINGLE_FILE ? null : file, ...place }
+      return {
+        severity,
+        message: showLines(says),
+        file: file === null || file === SINGLE_FILE ? null : showPath(file),
+        ...place,
+      }
     })
 }
+
+/** Source text may hold characters that put others in another order; its tabs and ends of lines stay what they are. */
+const showLines = (text: string) =>
+  text.replace(/[^\n\r\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))
 
 const NOWHERE = { line: null, column: null, excerpt: null }
 
@@ -65,7 +75,7 @@ function placeOf(text: string, byte: number) {
   return {
     line: lines.length,
     column: (lines.at(-1)?.length ?? 0) + 1,
-    excerpt: text.split('\n')[lines.length - 1] ?? null,
+    excerpt: showLines(text.split('\n')[lines.length - 1] ?? ''),
   }
 }
 

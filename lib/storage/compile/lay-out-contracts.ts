@@ -1,4 +1,4 @@
-import type { CompiledLayout } from '../layout/compiled-layout'
+import { type CompiledLayout, writeKnowledge } from '../layout/compiled-layout'
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
 import {
@@ -97,19 +97,12 @@ function writeCompiledLayout({
   namespaces: CompiledLayout['namespaces']
   knowledge: TypeKnowledge
 }): CompiledLayout {
-  const spaces = [storageLayout, transientStorageLayout, namespaces?.storageLayout]
-  const ids = new Set(
-    spaces.flatMap((space) => (isObject(space) && isObject(space.types) ? Object.keys(space.types) : [])),
-  )
-  const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
-    Object.fromEntries([...known].filter(([id]) => ids.has(id)))
   return {
     contractName: name,
     sourceName: file,
     storageLayout,
     transientStorageLayout,
-    enums: ofUsed(knowledge.enums),
-    underlying: ofUsed(knowledge.underlying),
+    ...writeKnowledge(knowledge, [storageLayout, transientStorageLayout, namespaces?.storageLayout]),
     namespaces,
   }
 }

@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { showPath } from '@/lib/text/safe-text'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
@@ -16,18 +17,22 @@ export type SoliditySources = {
 /** The version of the compiler here. */
 export const SOLC_VERSION = '0.8.37'
 
-const MAX_CHARACTERS = 8 * 1024 * 1024
+/** Bytes of a standard-JSON input: the compiler takes it on its stack, and fails on one of 4 MB. */
+const MAX_INPUT_BYTES = 3 * 1024 * 1024
 
 /**
  * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
- * it into a second pair of braces). Throws {@link BadInputError} with what is wrong.
+ * it into a second pair of braces) and as build information of Foundry, Hardhat and Remix holds it; an artifact of Truffle
+ * has one file. Throws {@link BadInputError} with what is wrong.
  */
 export function parseSoliditySources(text: string): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
-  if (text.length > MAX_CHARACTERS) throw new BadInputError('This source is longer than 8 MB.')
   const { files, settings } = text.trimStart().startsWith('{')
     ? readInput(text)
     : { files: { [SINGLE_FILE]: text }, settings: {} }
+  if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
+    throw new BadInputError('These sources are longer than 3 MB, which is more than the compiler here takes.')
+  }
   const { remappings } = settings
   const pragmas = Object.values(files).flatMap((file) =>
     [...file.matchAll(PRAGMA)].map(([, asks]) => asks ?? ''),
@@ -36,7 +41,7 @@ export function parseSoliditySources(text: string): SoliditySources {
     files,
     remappings: Array.isArray(remappings) ? remappings.map(String) : [],
     settings,
-    pragmas: [...new Set(pragmas.map((asks) => asks.trim()))],
+    pragmas: [...new Set(pragmas.map((asks) => showPath(asks.trim(), 100)))],
   }
 }
 
@@ -55,12 +60,21 @@ export function blankPragmas(file: string): string {
 function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
   const trimmed = text.trim()
   const json = parseJsonText(trimmed.startsWith('{{') ? trimmed.slice(1, -1) : trimmed)
-  const input = isObject(json) ? json : {}
+  const whole = isObject(json) ? json : {}
+  const input = isObject(whole.input) ? whole.input : whole
   if (typeof input.language === 'string' && input.language !== 'Solidity') {
-    throw new BadInputError(`This is a source in ${input.language}; the compiler here reads Solidity.`)
+    throw new BadInputError(
+      `This is a source in ${showPath(input.language, 40)}; the compiler here reads Solidity.`,
+    )
   }
-  const files = readFiles(isObject(input.sources) ? input.sources : input)
+  const files = readTruffle(input) ?? readFiles(isObject(input.sources) ? input.sources : input)
   return { files, settings: isObject(input.settings) ? input.settings : {} }
+}
+
+/** `source` is the text of the one file that an artifact of Truffle is of. */
+function readTruffle({ source, sourcePath }: JsonObject): Record<string, string> | null {
+  if (typeof source !== 'string' || typeof sourcePath !== 'string') return null
+  return { [sourcePath.replace(/^.*[\\/]/s, '')]: source }
 }
 
 function readFiles(sources: JsonObject): Record<string, string> {
@@ -69,7 +83,7 @@ function readFiles(sources: JsonObject): Record<string, string> {
   )
   if (files.length > 0) return Object.fromEntries(files)
   throw new BadInputError(
-    'This JSON holds no sources: a standard-JSON input has `sources`, each with its `content`.',
+    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`.',
   )
 }
 

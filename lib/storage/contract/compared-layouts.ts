@@ -1,4 +1,4 @@
-import type { KnownLayout } from '../kept/kept-layouts'
+import type { KnownLayout } from '../kept/layout-text'
 import { describePinnedBlock, type PinnedBlock } from './contract-question'
 
 /** "Block 500,000 is read by the layout of RegistryV1, …": where two blocks have layouts of their own; else null. */

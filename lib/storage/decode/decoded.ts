@@ -42,6 +42,14 @@ export function maskAt({ offset }: Place, bytes: number): bigint {
   return ((1n << BigInt(bytes * 8)) - 1n) << BigInt(offset * 8)
 }
 
+/** The address that a value is, in lower case; null for zero and for values of other types. */
+export function addressOf({ type, content }: Decoded): string | null {
+  const isAddress = type.kind === 'value' && type.reading.as === 'address'
+  if (!isAddress || content.state !== 'value') return null
+  const address = String(content.value).toLowerCase()
+  return /^0x(?!0{40})[0-9a-f]{40}$/.test(address) ? address : null
+}
+
 /** It and everything in it, outer before inner. */
 export function flattenDecoded(decoded: readonly Decoded[]): Decoded[] {
   return decoded.flatMap((one) =>

@@ -1,7 +1,7 @@
 import { type DemoCode, listDemoCode } from '@/lib/demo/contract-code'
 import { TriptychError } from '@/lib/errors'
-import { readLayoutText } from './kept-layouts'
 import type { LayoutEra } from './layout-era'
+import { readLayoutText } from './layout-text'
 
 /**
  * The layouts of a contract of a demo network, oldest first: that of its code, or of each code that ran behind a proxy;

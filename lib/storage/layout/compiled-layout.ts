@@ -23,6 +23,21 @@ export type CompiledLayout = {
   namespaces: { structs: readonly Namespace[]; storageLayout: unknown } | null
 }
 
+/** Of what is known of a whole compilation, what the types of these layouts are about: they are known by identifier. */
+export function writeKnowledge(
+  { enums, underlying }: TypeKnowledge,
+  layouts: readonly unknown[],
+): Pick<CompiledLayout, 'enums' | 'underlying'> {
+  const ids = new Set(
+    layouts.flatMap((layout) =>
+      isObject(layout) && isObject(layout.types) ? Object.keys(layout.types) : [],
+    ),
+  )
+  const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
+    Object.fromEntries([...known].filter(([id]) => ids.has(id)))
+  return { enums: ofUsed(enums), underlying: ofUsed(underlying) }
+}
+
 export function parseCompiledKnowledge({ enums, underlying }: FoundLayout): TypeKnowledge {
   return {
     enums: new Map(

@@ -1,3 +1,5 @@
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
 /** A contract of a compilation. The file is null where the JSON does not say it. */
 export type ContractPlace = { file: string | null; name: string }
 
@@ -9,9 +11,10 @@ export function contractId({ file, name }: ContractPlace): string {
   return file === null ? name : `${file}:${name}`
 }
 
-/** How to show a contract among others: by its name, or with its file where another one has that name too. */
+/** How to show a contract among others: by its name, or with its file where another one has that name too. Safe to look at. */
 export function contractLabel(contract: ContractPlace, all: readonly ContractPlace[]): string {
-  return all.filter(({ name }) => name === contract.name).length > 1 ? contractId(contract) : contract.name
+  const isRepeated = all.filter(({ name }) => name === contract.name).length > 1
+  return showHiddenCharacters(isRepeated ? contractId(contract) : contract.name)
 }
 
 export function listContractOptions(all: readonly ContractPlace[]): ContractOption[] {

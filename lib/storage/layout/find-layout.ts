@@ -1,7 +1,11 @@
 import { BadInputError } from '@/lib/errors'
+import { artifactPlace } from './artifact-place'
 import type { ContractPlace } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
+import { explainNoLayout } from './explain-no-layout'
 import { isObject, type JsonObject } from './layout-json'
+import { isOpenZeppelinLayout } from './openzeppelin-layout'
+import { findInManifest } from './openzeppelin-manifest'
 import { looksLikeVyperVariables } from './vyper-layout'
 
 /** The layout of one contract in a JSON, still unread, and what stands beside it. */
@@ -10,8 +14,8 @@ export type FoundLayout = {
   contract: ContractPlace | null
   storage: unknown
   transient: unknown
-  /** Whether they are written as solc or as Vyper writes them. */
-  written: 'solc' | 'EIP-8317' | 'Vyper'
+  /** Who writes them in this way. */
+  written: 'solc' | 'OpenZeppelin' | 'EIP-8317' | 'Vyper'
   abi: unknown
   sources: unknown
   /** What Triptych writes beside a layout that it compiled itself: see `CompiledLayout`. */
@@ -23,27 +27,26 @@ export type FoundLayout = {
 type Beside = Pick<FoundLayout, 'contract' | 'abi' | 'sources' | 'enums' | 'underlying' | 'namespaces'>
 
 /**
- * Every contract in a JSON that has a storage layout: the layout itself, an artifact or an answer around it, or the
- * whole standard-JSON output of a compiler.
- * Throws {@link BadInputError} saying what was expected, when there is none.
+ * Every contract in a JSON that has a storage layout: the layout itself, an artifact or an answer around it, the
+ * whole standard-JSON or combined-JSON output of a compiler, build information, or a manifest of OpenZeppelin Upgrades.
+ * Throws {@link BadInputError} saying what this JSON is instead and what writes one with a layout, when there is none.
  */
 export function findLayouts(json: unknown): FoundLayout[] {
-  if (!isObject(json)) throw new BadInputError('A storage layout is a JSON object.')
-  const output = isObject(json.output) ? json.output : json
-  if (isObject(output.contracts)) {
-    const found = findInContracts(output.contracts, output.sources)
-    if (found.length > 0) return found
-    throw new BadInputError(
-      'This compiler output has no storage layout. Compile with `storageLayout` in `outputSelection`.',
+  const found = isObject(json) ? findAll(json) : []
+  if (found.length > 0) return found
+  throw new BadInputError(explainNoLayout(json))
+}
+
+function findAll(json: JsonObject): FoundLayout[] {
+  if (isObject(json.impls)) {
+    return findInManifest(json.impls).flatMap(
+      ({ contract, artifact }) => findInArtifact(artifact, contract, {}) ?? [],
     )
   }
-  const name = textOrNull(json.contractName ?? json.name)
-  const contract = name === null ? null : { file: textOrNull(json.sourceName), name }
-  const found = findInArtifact(json, contract, json.sources)
-  if (found) return [found]
-  throw new BadInputError(
-    'This JSON is not a storage layout. solc writes `storage` and `types`; Vyper writes a `slot` and a `type` for each name.',
-  )
+  const output = isObject(json.output) ? json.output : json
+  if (isObject(output.contracts)) return findInContracts(output.contracts, output.sources)
+  const single = findInArtifact(json, artifactPlace(json), json.sources)
+  return single ? [single] : findInVyperCombined(json)
 }
 
 /** `contracts` by file and name, or, as in combined JSON, by `file:name`. */
@@ -64,27 +67,39 @@ function findInContracts(contracts: JsonObject, sources: unknown): FoundLayout[]
   })
 }
 
+/** `vyper -f combined_json` names files alone: a file is a contract, named as the file is. */
+function findInVyperCombined(json: JsonObject): FoundLayout[] {
+  return Object.entries(json).flatMap(([file, artifact]) => {
+    if (!isObject(artifact) || !isObject(artifact.layout)) return []
+    const name = file.replace(/^.*\//s, '').replace(/\.\w+$/, '')
+    return findInArtifact(artifact, { file, name }, {}) ?? []
+  })
+}
+
 function findInArtifact(
   artifact: JsonObject,
   contract: ContractPlace | null,
   sources: unknown,
 ): FoundLayout | null {
   // An artifact of a single contract may carry the syntax tree of its file.
-  const { abi, enums, underlying, namespaces } = artifact
-  const own = sources ?? { [contract?.name ?? '']: artifact }
+  const { abi, enums, underlying, namespaces, layout } = artifact
+  const own = sources ?? { [contract?.file ?? contract?.name ?? '']: artifact }
   const beside = { contract, abi, sources: own, enums, underlying, namespaces }
   if (isEip8317(artifact)) return { ...beside, storage: artifact, transient: null, written: 'EIP-8317' }
-  if ('storage' in artifact && 'types' in artifact) {
-    return { ...beside, storage: artifact, transient: null, written: 'solc' }
-  }
-  const storage = artifact.storageLayout ?? artifact['storage-layout']
+  if (isWhole(artifact)) return { ...beside, storage: artifact, transient: null, written: writerOf(artifact) }
+  const given = isObject(layout) && isWhole(layout) ? layout : artifact['storage-layout']
+  const storage = artifact.storageLayout ?? given
   const transient = artifact.transientStorageLayout ?? artifact['transient-storage-layout']
   if (looksLikeVyperVariables(storage)) return { ...beside, storage, transient, written: 'Vyper' }
   if (isObject(storage) || isObject(transient)) {
-    return { ...beside, storage, transient, written: 'solc' }
+    return { ...beside, storage, transient, written: isObject(storage) ? writerOf(storage) : 'solc' }
   }
-  return findInVyper(isObject(artifact.layout) ? artifact.layout : artifact, beside)
+  return findInVyper(isObject(layout) ? layout : artifact, beside)
 }
+
+const isWhole = (layout: JsonObject) => 'storage' in layout && 'types' in layout
+
+const writerOf = (layout: JsonObject) => (isOpenZeppelinLayout(layout) ? 'OpenZeppelin' : 'solc')
 
 function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
   const { storage_layout: storage, transient_storage_layout: transient } = layout
@@ -93,5 +108,3 @@ function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
     ? { ...beside, storage: layout, transient: null, written: 'Vyper' }
     : null
 }
-
-const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,8 +1,8 @@
 import { type Field, readField } from '@/lib/text/field'
 import { type ContractOption, listContractOptions } from './contract-id'
 import type { Layout } from './layout'
-import { parseJsonText } from './layout-json'
 import { listContracts, parseLayout } from './parse-layout'
+import { parsePrintedLayout } from './printed-layout'
 
 export type InspectedLayout = {
   /** Contracts with a layout in the JSON; empty for a layout on its own. */
@@ -16,7 +16,7 @@ export type InspectedLayout = {
 /** What a pasted layout holds. Of several contracts the wanted one is read, and none where the wanted is not among them. */
 export function inspectLayout(text: string, wanted: string | null): Field<InspectedLayout> {
   return readField(() => {
-    const json = parseJsonText(text)
+    const json = parsePrintedLayout(text)
     const contracts = listContractOptions(listContracts(json))
     const [only, second] = contracts
     const contract = (second ? contracts.find(({ id }) => id === wanted) : only)?.id ?? null

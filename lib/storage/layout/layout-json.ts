@@ -1,9 +1,12 @@
 import { BadInputError } from '@/lib/errors'
 import { parseSlot } from '../place/slot'
+import { quoteLongIntegers } from './long-integers'
 
 /** A layout larger than this is refused unread; the outputs of large projects with their syntax trees stay below. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_ENTRIES = 20_000
+/** Characters of a name or an identifier. Those of function types are the longest that compilers write. */
+const MAX_TEXT = 4096
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -20,14 +23,13 @@ export function parseJsonText(text: string): unknown {
   if (text.length > MAX_CHARACTERS) {
     throw new BadInputError(`This text has ${text.length} characters; a layout of at most 32 MB can be read.`)
   }
+  const quoted = quoteLongIntegers(text)
   try {
-    return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|\d{16,}(?![\d.eE])/g, quoteInteger))
+    return JSON.parse(quoted)
   } catch (cause) {
     throw new BadInputError(`This is not valid JSON: ${describeParserError(cause)}`, { cause })
   }
 }
-
-const quoteInteger = (token: string) => (token.startsWith('"') ? token : `"${token}"`)
 
 /** Engines word their errors differently and quote the input; only whether it ends too early is told alike. */
 function describeParserError(cause: unknown): string {
@@ -49,8 +51,9 @@ export function parseList(value: unknown, what: string): readonly unknown[] {
 }
 
 export function readText(value: unknown, what: string): string {
-  if (typeof value === 'string' && value !== '') return value
-  throw new BadInputError(`${what} is not text.`)
+  if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is not text.`)
+  if (value.length <= MAX_TEXT) return value
+  throw new BadInputError(`${what} has ${value.length} characters; at most ${MAX_TEXT} can be read.`)
 }
 
 /** A count or a slot, as decimal text or as a number that JavaScript holds exactly. */

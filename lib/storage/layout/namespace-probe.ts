@@ -1,5 +1,6 @@
 import { type Namespace, namespaceSlot } from '../place/namespace-slot'
 import { nameVariables, type Variable } from './layout'
+import { namespaceLabel } from './safe-names'
 import { parseSolcVariables } from './solc-layout'
 import type { AnnotatedStruct } from './syntax-tree'
 import type { TypeKnowledge } from './type-knowledge'
@@ -37,7 +38,7 @@ export function parseNamespaces(
   const probed = parseSolcVariables(probeLayout, knowledge)
   const namespaces = structs.flatMap(({ scheme, id }, i) => {
     const type = probed[i]?.type
-    const label = `${scheme}(${JSON.stringify(id)})`
+    const label = namespaceLabel(scheme, id)
     return type
       ? [{ label, type, slot: namespaceSlot({ scheme, id }), offset: 0, namespace: { scheme, id } }]
       : []

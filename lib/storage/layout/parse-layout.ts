@@ -1,19 +1,16 @@
-import { BadInputError } from '@/lib/errors'
-import { parseCompiledKnowledge, parseCompiledNamespaces } from './compiled-layout'
-import { type ContractPlace, contractId, contractLabel } from './contract-id'
+import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
+import { chooseLayout, placesOf } from './choose-layout'
+import { parseCompiledNamespaces } from './compiled-layout'
+import { type ContractPlace, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
 import type { Layout } from './layout'
-import { isObject, parseJsonText } from './layout-json'
+import { isObject, parseObject } from './layout-json'
+import { readOpenZeppelinLayout } from './openzeppelin-layout'
+import { parsePrintedLayout } from './printed-layout'
+import { noteOddNames, withSafeTexts } from './safe-names'
 import { noteWrongNamespaces, parseSolcVariables } from './solc-layout'
-import { knowledgeFromSources } from './syntax-tree'
-import {
-  joinKnowledge,
-  knowledgeFromAbi,
-  NO_KNOWLEDGE,
-  type TypeKnowledge,
-  withGivenKnowledge,
-} from './type-knowledge'
+import { NO_KNOWLEDGE, type TypeKnowledge, withGivenKnowledge } from './type-knowledge'
 import { parseVyperVariables } from './vyper-layout'
 
 export type LayoutOptions = {
@@ -27,11 +24,11 @@ export type LayoutOptions = {
  * Reads the storage layout of a contract from JSON text, or from JSON already parsed: solc's `storageLayout` and
  * `transientStorageLayout`, alone or in an artifact or a whole compiler output, a descriptor of the EIP-8317 draft, or
  * Vyper's `layout`.
- * Throws {@link BadInputError} with what is wrong and where.
+ * Throws BadInputError with what is wrong and where.
  */
 export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout {
   const all = findLayouts(fromText(json))
-  const found = chooseContract(all, options.contract)
+  const found = chooseLayout(all, options.contract)
   const contract = found.contract && contractLabel(found.contract, placesOf(all))
   return { contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
 }
@@ -41,35 +38,22 @@ export function listContracts(json: unknown): ContractPlace[] {
   return placesOf(findLayouts(fromText(json)))
 }
 
-const placesOf = (found: readonly FoundLayout[]) => found.flatMap(({ contract }) => contract ?? [])
-
-const fromText = (json: unknown) => (typeof json === 'string' ? parseJsonText(json) : json)
-
-function chooseContract(found: readonly FoundLayout[], wanted: string | undefined): FoundLayout {
-  const fitting = wanted === undefined ? found : findContract(found, wanted)
-  const [first, second] = fitting.length > 1 ? fitting.filter(hasVariables) : fitting
-  if (first && !second) return first
-  const places = placesOf(found)
-  const names = places
-    .slice(0, 12)
-    .map((place) => contractLabel(place, places))
-    .join(', ')
-  throw new BadInputError(
-    wanted === undefined
-      ? `This output holds the layouts of ${found.length} contracts: name one of ${names}.`
-      : `No single contract ${wanted} with a layout is in this output; it holds ${names}.`,
-  )
-}
-
-function findContract(found: readonly FoundLayout[], wanted: string): readonly FoundLayout[] {
-  const exact = found.filter(({ contract }) => contract !== null && contractId(contract) === wanted)
-  return exact.length > 0 ? exact : found.filter(({ contract }) => contract?.name === wanted)
-}
-
-const hasVariables = ({ storage }: FoundLayout) =>
-  !isObject(storage) || !Array.isArray(storage.storage) || storage.storage.length > 0
+const fromText = (json: unknown) => (typeof json === 'string' ? parsePrintedLayout(json) : json)
 
 function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'> {
+  if (found.written === 'OpenZeppelin') {
+    const { notes, ...converted } = readOpenZeppelinLayout(parseObject(found.storage, 'The storage layout'))
+    const layout = read({ ...found, ...converted, storage: converted, written: 'solc' }, given)
+    return { ...layout, notes: [...notes, ...layout.notes] }
+  }
+  const [storage, transient, namespaces] = [found.storage, found.transient, found.namespaces].map(
+    withSafeTexts,
+  )
+  const layout = readSpaces({ ...found, storage, transient, namespaces }, given)
+  return { ...layout, notes: [...layout.notes, ...noteOddNames([...layout.variables, ...layout.transient])] }
+}
+
+function readSpaces(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'> {
   if (found.written === 'Vyper') {
     const [storage, transient] = [found.storage, found.transient].map(readVyperSpace)
     return {
@@ -79,8 +63,7 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
       notes: storage?.notes ?? [],
     }
   }
-  const own = joinKnowledge([knowledgeFromSources(found.sources), knowledgeFromAbi(found.abi)])
-  const knowledge = withGivenKnowledge(given, withGivenKnowledge(parseCompiledKnowledge(found), own))
+  const knowledge = withGivenKnowledge(given, knowledgeBeside(found))
   const readSpace = (space: unknown) => (isObject(space) ? parseSolcVariables(space, knowledge) : [])
   const variables = readSpace(found.storage)
   if (found.written === 'EIP-8317' && isVyperDescriptor(found.storage)) {
@@ -89,10 +72,10 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
   const transient = readSpace(found.transient)
   const namespaces = parseCompiledNamespaces(found.namespaces, knowledge)
   return {
-    format: found.written,
+    format: found.written === 'EIP-8317' ? 'EIP-8317' : 'solc',
     variables: [...variables, ...namespaces],
     transient,
-    notes: noteWrongNamespaces(variables),
+    notes: [...noteWrongNamespaces(variables), ...noteMissingNamespaces(found)],
   }
 }
 

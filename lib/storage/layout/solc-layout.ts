@@ -12,6 +12,7 @@ import {
   readNumber,
   readText,
 } from './layout-json'
+import { namespaceLabel } from './safe-names'
 import type { TypeKnowledge } from './type-knowledge'
 import { parseTypeTable, type TypeTable } from './type-table'
 
@@ -30,7 +31,7 @@ export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
     const derived = namespace ? namespaceSlot(namespace) : slot
     if (derived === slot || !namespace) return []
     return [
-      `${label} is said to be at ${formatSlot(slot)}, but ${namespace.scheme}("${namespace.id}") is ${formatSlot(derived)}.`,
+      `${label} is said to be at ${formatSlot(slot)}, but ${namespaceLabel(namespace.scheme, namespace.id)} is ${formatSlot(derived)}.`,
     ]
   })
 }

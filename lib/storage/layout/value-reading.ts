@@ -1,3 +1,4 @@
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { Reading } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 
@@ -14,7 +15,8 @@ export function readingOf(
   if (elementary) return elementary
   if (label.startsWith('contract ')) return { as: 'address' }
   if (label.startsWith('enum ')) {
-    return { as: 'enum', members: enums.get(id) ?? enums.get(label.slice('enum '.length)) ?? null }
+    const members = enums.get(id) ?? enums.get(label.slice('enum '.length))
+    return { as: 'enum', members: members?.map((name) => showHiddenCharacters(name)) ?? null }
   }
   if (label.startsWith('function ')) {
     return { as: bytes === 24 ? 'external function' : 'internal function' }

@@ -36,7 +36,7 @@ type Found = { variable: Omit<Variable, 'name'>; note: string | null }
 function readModule(module: JsonObject, path: string, depth: number): Found[] {
   if (depth > MAX_MODULES) throw new BadInputError('The modules of this layout are nested too deeply.')
   return Object.entries(module).flatMap(([name, entry]) => {
-    const label = path === '' ? name : `${path}.${name}`
+    const label = readText(path === '' ? name : `${path}.${name}`, 'The name of a variable')
     if (!isObject(entry)) throw new BadInputError(`${label} is not a variable: it has no type and no slot.`)
     return isPlaced(entry) ? [readEntry(label, entry)] : readModule(entry, label, depth + 1)
   })

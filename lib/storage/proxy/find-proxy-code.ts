@@ -36,31 +36,33 @@ export const priceProxyCode = ({ eth_getCode, eth_getStorageAt }: Prices): Price
 /** Where OpenZeppelin's UpgradeableBeacon keeps the address of the code, behind its owner. */
 export const BEACON_SLOT = '1'
 
+type At = { address: Hex; block: BlockParameter }
+
 /**
  * Reads the code of an account, which tells clones and accounts that delegate; then the slots in which proxies keep
  * where their code is, those that the code names, one after the other until one holds an address. Throws what the door
  * throws.
  */
-export async function findProxyCode(
-  door: RpcDoor,
-  { address, block }: { address: Hex; block: BlockParameter },
-): Promise<ProxyFinding> {
-  const code = await askCodeAt(door, { address, block })
+export const findProxyCode = async (door: RpcDoor, at: At): Promise<ProxyFinding> =>
+  findBehind(door, at, await askCodeAt(door, at))
+
+/** The same once the code of the account is known. */
+export async function findBehind(door: RpcDoor, { address, block }: At, code: Hex): Promise<ProxyFinding> {
   const borrowed = parseBorrowedCode(code)
   if (borrowed) return { keeps: 'code', path: null, ...borrowed }
   for (const { path, slot } of listPossibleSlots(code)) {
     const word = await askWord(door, { address, slot: BigInt(slot), block })
-    const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]
-    if (digits) {
-      return {
-        keeps: path === 'eip1967.beacon' ? 'beacon' : 'code',
-        address: `0x${digits}`,
-        by: 'slot',
-        path,
-      }
-    }
+    const named = addressIn(word)
+    if (named)
+      return { keeps: path === 'eip1967.beacon' ? 'beacon' : 'code', address: named, by: 'slot', path }
   }
   return { keeps: 'nothing', hasCode: code !== '0x' }
+}
+
+/** The address that a word holds and nothing beside it; null for zero and for any other word. */
+export function addressIn(word: Hex): Hex | null {
+  const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]
+  return digits === undefined ? null : `0x${digits}`
 }
 
 /** The slots of proxies that a code can read: those that it holds the number of, or the text that is hashed to it. */

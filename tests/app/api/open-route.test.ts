@@ -68,12 +68,16 @@ describe('every route', () => {
       'GET keys/[id]/use/route.ts',
       'GET keys/route.ts',
       'GET nodes/route.ts',
+      'GET project/route.ts',
       'PATCH connections/[id]/route.ts',
       'PATCH keys/[id]/route.ts',
       'POST connections/route.ts',
       'POST keys/route.ts',
       'POST networks/route.ts',
+      'POST project/match/route.ts',
+      'POST registry/[network]/route.ts',
       'POST rpc/[network]/route.ts',
+      'POST signatures/route.ts',
       'PUT connections/uses/route.ts',
     ])
   })

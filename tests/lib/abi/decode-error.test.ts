@@ -42,13 +42,6 @@ describe('decodeError', () => {
   })
 })
 
-describe('KNOWN_ERRORS', () => {
-  test('default: every declaration is readable and no selector stands twice', () => {
-    expect(KNOWN_ERRORS).toHaveLength(45)
-    expect(new Set(KNOWN_ERRORS.map(({ selector }) => selector)).size).toBe(KNOWN_ERRORS.length)
-  })
-})
-
 describe('parseErrorSignature', () => {
   test('default', () => {
     expect(parseErrorSignature('error Panic(uint256 code)')).toMatchObject({ selector: '0x4e487b71' })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { id } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { declareAbiItem } from '@/lib/abi/abi-declaration'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
@@ -17,6 +18,7 @@ describe('parseContractAbi', () => {
   test('default: the JSON array', () => {
     const abi = parseContractAbi(JSON.stringify([TRANSFER, { type: 'function', name: 'f', inputs: [] }]))
     expect(abi.events.map(({ signature }) => signature)).toEqual(['Transfer(address,address,uint256)'])
+    expect(abi.functions.map(({ selector }) => selector)).toEqual(['0x26121ff0'])
     expect(abi.skipped).toEqual([])
   })
 
@@ -35,6 +37,33 @@ describe('parseContractAbi', () => {
     expect(abi.errors).toMatchObject([{ signature: 'Locked(uint256)' }])
   })
 
+  test('args: functions, as they are declared', () => {
+    const { functions } = parseContractAbi(
+      'function transfer(address to, uint256 amount) external returns (bool)\nfunction run((address to, bytes data)[] calls) payable\nconstructor(uint256 a)',
+    )
+    expect(functions.map(({ signature, selector }) => [signature, selector])).toEqual([
+      ['transfer(address,uint256)', '0xa9059cbb'],
+      ['run((address,bytes)[])', id('run((address,bytes)[])').slice(0, 10)],
+    ])
+  })
+
+  test('args: a list of declarations in JSON', () => {
+    const abi = parseContractAbi('["event Paused(address account)", "error Locked()", "function f()"]')
+    expect([abi.events, abi.errors, abi.functions].map((list) => list.length)).toEqual([1, 1, 1])
+  })
+
+  test('behavior: of several contracts the only one that tells of logs or reverts', () => {
+    const f = { type: 'function', name: 'f', inputs: [] }
+    const output = (B: unknown[]) =>
+      JSON.stringify({ contracts: { 'a.sol': { A: { abi: [TRANSFER, f] }, B: { abi: B } } } })
+    expect(parseContractAbi(output([f])).events).toHaveLength(1)
+    expect(() => parseContractAbi(output([TRANSFER]))).toThrow(
+      'holds the ABIs of 2 contracts: choose one of A, B.',
+    )
+    const none = JSON.stringify({ contracts: { 'a.sol': { A: { abi: [f] }, B: { abi: [f] } } } })
+    expect(() => parseContractAbi(none)).toThrow('No contract in this output has an event or an error')
+  })
+
   test('behavior: what cannot be read is said, and the rest is kept', () => {
     const abi = parseContractAbi('Paused(address account)\nBroken(strange thing)')
     expect(abi.events).toHaveLength(1)
@@ -45,11 +74,12 @@ describe('parseContractAbi', () => {
     ['', 'Paste an ABI'],
     ['[1', 'begins like JSON'],
     ['{"a":1}', 'This JSON is no ABI'],
-    ['[]', 'no event and no error'],
-    ['[{"type":"function","name":"f","inputs":[]}]', 'no event and no error'],
+    ['[]', 'no event, no error and no function'],
+    ['{"contracts":{}}', 'This JSON is no ABI'],
     ['nonsense', 'nonsense: An event is a name'],
     [`[${'{},'.repeat(2_000)}{}]`, '2,000 entries'],
-    [' '.repeat(2) + 'x'.repeat(2_000_001), '2,000,000 characters'],
+    ['x\n'.repeat(2_001), '2,000 entries'],
+    ['x\u202ey(', 'x\\u{202e}y(: An event is a name'],
   ])('error: %.20j', (text, message) => {
     expect(() => parseContractAbi(text)).toThrow(message)
   })

@@ -3,7 +3,7 @@ import { parseStartOptions } from '@/lib/cli/start-options'
 
 describe('parseStartOptions', () => {
   test('default: without options the demo is served and no node', () => {
-    expect(parseStartOptions([])).toEqual({ dev: false, help: false, demo: true, nodes: [] })
+    expect(parseStartOptions([])).toEqual({ dev: false, help: false, demo: true, nodes: [], project: null })
   })
 
   test.each([
@@ -12,12 +12,22 @@ describe('parseStartOptions', () => {
     [['--node', 'http://a', '--node=geth=http://b'], { nodes: ['http://a', 'geth=http://b'] }],
     [['--dev', '--node', 'http://a'], { dev: true, nodes: ['http://a'] }],
     [['--help'], { help: true }],
+    [['--project', '../my-contracts', '--node'], { project: '../my-contracts', nodes: [''] }],
+    [['--project=a b'], { project: 'a b' }],
   ])('default: %j', (args, options) => {
     expect(parseStartOptions(args)).toMatchObject(options)
   })
 
   test('error: what is no option is named', () => {
     expect(() => parseStartOptions(['--nodes', 'http://a'])).toThrow('There is no option --nodes.')
+  })
+
+  test('error: a project needs its folder', () => {
+    for (const args of [['--project'], ['--project', '--node']]) {
+      expect(() => parseStartOptions(args)).toThrow(
+        'The option --project is given without what belongs to it.',
+      )
+    }
   })
 
   test('error: an address without its option is not repeated', () => {

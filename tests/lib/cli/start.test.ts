@@ -56,6 +56,19 @@ describe('npm start', () => {
       { NODES: 'geth=ws://user:secret@x' },
       'The node geth has no http or https URL.',
     ],
+    [
+      'a project folder that is none',
+      ['--project', 'no-such'],
+      {},
+      'The project folder no-such is no folder',
+    ],
+    ['one that is set', [], { PROJECT: 'package.json' }, 'The project folder package.json is no folder'],
+    [
+      'a project folder and readers elsewhere',
+      ['--project', '.'],
+      { PUBLIC_ORIGIN: 'https://triptych.example' },
+      'A project folder is for readers on this machine only, and PUBLIC_ORIGIN is set.',
+    ],
     ['two nodes of one name', ['--node', 'a=http://x'], { NODES: 'a=http://y' }, 'Two nodes are named a.'],
   ])('error: %s ends it in one line', async (_, args, env, message) => {
     const { code, errors } = await start(env, ...args)

@@ -6,15 +6,21 @@ import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
 import { countByBin } from '@/lib/logs/histogram/count-by-bin'
+import { addAmounts, nameColumn } from '@/lib/logs/table/amounts'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import { selectLogs } from '@/lib/logs/table/select-logs'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { anyBrokenEvent, anyEvent, type EmittedEvent } from './arbitrary-event'
-import { ALICE, BOB, transfer } from './logs-of-tests'
+import { ALICE, BOB, NO_SCALES, transfer } from './logs-of-tests'
 
 const manifest = { rows: 1 } as Manifest
+
+function readThousandths(amount: string): bigint {
+  const [whole = '', fraction = ''] = amount.replace('−', '-').replaceAll(',', '').split('.')
+  return BigInt(whole + fraction.padEnd(3, '0'))
+}
 
 /** Everything that is done with decoded values, beside logs of another event. */
 async function useLogs({ event, logs }: EmittedEvent) {
@@ -37,7 +43,16 @@ async function useLogs({ event, logs }: EmittedEvent) {
   layOutColumns(logs, read)
   countByBin(all, { from: 1, to: 9 })
   rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null }, [event])
-  const columns = await listExportColumns(all, 'decoded', read)
+  for (const log of all) {
+    const reading = read(log)
+    const names = reading.values.map(({ key }) => [nameColumn(log, key), 3])
+    const counted = addAmounts(log, reading, { ...NO_SCALES, columns: Object.fromEntries(names) })
+    for (const { type, text, amount } of counted.values) {
+      expect(amount !== undefined).toBe(/^u?int\d+$/.test(type) && !(log === all.at(-1)))
+      if (amount) expect(readThousandths(amount.text)).toBe(BigInt(text))
+    }
+  }
+  const { columns } = await listExportColumns(all, 'decoded', { read, scales: NO_SCALES, names: new Map() })
   for (const format of FORMATS) await writeExport(format, { logs: all, columns, manifest })
 }
 

@@ -1,6 +1,11 @@
 import { type Hex, padHex } from 'viem'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import type { Scales } from '@/lib/logs/table/amounts'
+import { NO_UNITS } from '@/lib/tokens/token-unit'
 import { TOKEN, TRANSFER } from './in-memory-node'
+
+/** Every number is shown as it is. */
+export const NO_SCALES: Scales = { units: NO_UNITS, columns: {} }
 
 /** A transfer of a token: from, to, and how much. */
 export function transfer(

@@ -14,7 +14,8 @@ import { parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { type Attachment, parseAttachment } from '@/lib/share/attachment'
 import { parseLinkClaims } from '@/lib/share/shareable'
 import { parseContractDraft } from '@/lib/storage/contract/contract-question'
-import { parseLayoutText, readLayoutText } from '@/lib/storage/kept/kept-layouts'
+import { readLayoutText } from '@/lib/storage/kept/layout-text'
+import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
 import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json' }
 
 /** What a page takes a link to ask. */

@@ -1,3 +1,4 @@
+import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { CREDITS } from '@/lib/credits/tariff'
@@ -57,6 +58,31 @@ describe('createLogDesk', () => {
     expect(table()).toMatchObject({ undecoded: 0 })
     desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })
     expect(desk.rewrite()).toEqual({ event: 'Transfer()' })
+  })
+
+  test('behavior: amounts are counted by the units of their tokens, in rows and in files', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    const topics = [TRANSFER, padHex('0x1'), padHex('0x2')]
+    node.logs.push(wireLog(95, 0, { topics, data: padHex('0x96') }))
+    const { desk, table, ended } = openDesk(node)
+    desk.begin(order())
+    await ended()
+    const before = table()?.version
+    desk.countBy(new Map())
+    expect(table()?.version).toBe(before)
+    desk.countBy(new Map([[TOKEN, { decimals: 2, symbol: 'T', readAt: null }]]))
+    expect(table()?.version).not.toBe(before)
+    expect(table()).toMatchObject({ tokens: [TOKEN] })
+    expect(desk.rows(14, 15)[0]?.reading.values[2]).toMatchObject({
+      text: '150',
+      amount: { text: '1.5', symbol: 'T' },
+    })
+    const exported = await desk.exportLogs('csv', 'decoded', 0)
+    expect(await exported?.file.text()).toContain(',150,1.5,T,')
+    expect(JSON.parse((await exported?.manifest.text()) ?? '').scaled).toEqual({
+      tokens: [{ address: TOKEN, decimals: 2, symbol: 'T', decimals_from: 'set by the reader' }],
+      columns: [],
+    })
   })
 
   test('behavior: after a search that is removed the next one is looked at whole', async () => {

@@ -3,19 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
+import type { ContractNames } from '@/lib/kept/provenance'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
-import { listExportColumns } from '@/lib/logs/export/export-rows'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { type Content, listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
-import { ALICE, BOB, transfer } from '../logs-of-tests'
+import { nameColumn } from '@/lib/logs/table/amounts'
+import { TOKEN } from '../in-memory-node'
+import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const HUGE = 2n ** 255n
 const LOGS = [transfer(1, ALICE, BOB, HUGE), transfer(2, BOB, ALICE, 5n, { topics: [] })]
 const manifest = { rows: 2 } as Manifest
 
+const columnsOf = async (
+  logs: readonly FoundLog[],
+  content: Content,
+  by = read,
+  scales = NO_SCALES,
+  names: ContractNames = new Map(),
+) => (await listExportColumns(logs, content, { read: by, scales, names })).columns
+
 const write = async (format: 'csv' | 'ndjson' | 'json' | 'parquet', content: 'raw' | 'decoded') =>
-  writeExport(format, { logs: LOGS, columns: await listExportColumns(LOGS, content, read), manifest })
+  writeExport(format, { logs: LOGS, columns: await columnsOf(LOGS, content), manifest })
 
 describe('writeExport', () => {
   test('default: CSV of decoded logs, with what is not decoded in raw columns', async () => {
@@ -37,11 +49,80 @@ describe('writeExport', () => {
     const text = 'say "hi"\n'.repeat(400)
     const data = encodeAbiParameters(parseAbiParameters('string, uint256[], int8'), [text, numbers, -5])
     const log = transfer(1, ALICE, BOB, 0n, { topics: [event.topic0 ?? '0x', keccak256('0x')], data })
-    const columns = await listExportColumns([log], 'decoded', createLogReader([event], {}, writeAbiValue))
+    const columns = await columnsOf([log], 'decoded', createLogReader([event], {}, writeAbiValue))
     const file = await writeExport('ndjson', { logs: [log], columns, manifest })
     const row = JSON.parse(await file.text())
     expect(row).toMatchObject({ arg_topic_keccak256: keccak256('0x'), arg_text: text, arg_sign: '-5' })
     expect(JSON.parse(row.arg_numbers)).toEqual(numbers.map(String))
+  })
+
+  test('behavior: beside an amount stands the exact decimal, where it is known what it is counted in', async () => {
+    const other = `0x${'70'.repeat(20)}` as const
+    const logs = [
+      transfer(1, ALICE, BOB, 1_234_500_000n),
+      transfer(2, ALICE, BOB, 7n, { address: other }),
+      transfer(3, ALICE, BOB, 1n, { address: ALICE }),
+    ]
+    const units = new Map([
+      [TOKEN, { decimals: 6, symbol: 'USDC', readAt: '20314' }],
+      [other, { decimals: 0, symbol: null, readAt: null }],
+      [BOB, { decimals: 1, symbol: 'NONE', readAt: null }],
+    ])
+    const scales = { units, columns: {} }
+    const { columns, scaled } = await listExportColumns(logs, 'decoded', { read, scales, names: new Map() })
+    const file = await writeExport('ndjson', { logs, columns, manifest })
+    const rows = (await file.text()).trimEnd().split('\n')
+    expect(rows.map((row) => Object.entries(JSON.parse(row)).slice(-3))).toEqual([
+      [
+        ['arg_value', '1234500000'],
+        ['arg_value_formatted', '1234.5'],
+        ['token_symbol', 'USDC'],
+      ],
+      [
+        ['arg_value', '7'],
+        ['arg_value_formatted', '7'],
+        ['token_symbol', null],
+      ],
+      [
+        ['arg_value', '1'],
+        ['arg_value_formatted', null],
+        ['token_symbol', null],
+      ],
+    ])
+    expect(scaled).toEqual({
+      tokens: [
+        { address: TOKEN, decimals: 6, symbol: 'USDC', decimals_from: 'its storage at block 20314' },
+        { address: other, decimals: 0, symbol: null, decimals_from: 'set by the reader' },
+      ],
+      columns: [],
+    })
+    expect(await listExportColumns(logs, 'raw', { read, scales, names: new Map() })).toMatchObject({
+      scaled: null,
+    })
+  })
+
+  test('behavior: a column that the reader gave decimals, beside an argument of the name that it would have', async () => {
+    const parsed = parseEventSignature('Swapped(int256 amount, string amount_formatted)')
+    if (!parsed.ok) throw new Error(parsed.message)
+    const { topic0 } = parsed.value
+    const data = encodeAbiParameters(parseAbiParameters('int256, string'), [-15n, 'own'])
+    const log = transfer(1, ALICE, BOB, 0n, { topics: [topic0 ?? '0x'], data })
+    const byEvent = createLogReader([parsed.value], {}, writeAbiValue)
+    const scales = { ...NO_SCALES, columns: { [nameColumn(log, '0:amount')]: 1 } }
+    const { columns, scaled } = await listExportColumns([log], 'decoded', {
+      read: byEvent,
+      scales,
+      names: new Map(),
+    })
+    const file = await writeExport('ndjson', { logs: [log], columns, manifest })
+    const row = JSON.parse(await file.text())
+    expect(row).toMatchObject({
+      arg_amount: '-15',
+      arg_amount_formatted: 'own',
+      arg_amount_formatted_: '-1.5',
+    })
+    expect(Object.keys(row)).not.toContain('token_symbol')
+    expect(scaled).toEqual({ tokens: [], columns: [{ event: 'Swapped', argument: 'amount', decimals: 1 }] })
   })
 
   test('behavior: a name that a spreadsheet would take for a formula is made text', async () => {
@@ -60,7 +141,7 @@ describe('writeExport', () => {
 
   test('behavior: each part is told, and what that throws ends the writing', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => transfer(at, ALICE, BOB, 1n))
-    const columns = await listExportColumns(many, 'raw', read)
+    const columns = await columnsOf(many, 'raw')
     for (const format of FORMATS) {
       const told: number[] = []
       await writeExport(format, { logs: many, columns, manifest }, (rows) => void told.push(rows))

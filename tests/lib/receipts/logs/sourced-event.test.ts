@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
-import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { hasOwnAbi, type KnownAbis, sourceErrors, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import { hasOwnAbi, type KnownAbis, sourceEvents } from '@/lib/receipts/logs/sourced-event'
 import { bloomHandBuilt } from '../hand-built-receipt'
 
 const [LOG] = bloomHandBuilt().logs
 const OWN = parseContractAbi('Transfer(address indexed src, address indexed dst, uint256 wad)\nerror Own()')
 const DEMO = { ...OWN, contract: 'Weth', lent: false }
-const NOTHING: KnownAbis = { given: null, behind: null, demo: [] }
+const NOTHING: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
+const GIVEN = { text: '', abi: OWN, provenance: 'pasted', name: null } as const
+const FOLDER = { abi: OWN, name: { name: 'Weth', provenance: 'folder exact' } } as const
 
 function sourceOf(known: Partial<KnownAbis>) {
   const decoded = LOG && decodeLog(LOG, sourceEvents({ ...NOTHING, ...known }))
@@ -19,16 +20,16 @@ describe('sourceEvents', () => {
   test('default: the nearest declaration names the event', () => {
     expect(sourceOf({})).toBe('as in ERC-20')
     expect(sourceOf({ demo: [DEMO] })).toBe('by the ABI of Weth')
-    expect(sourceOf({ given: OWN, behind: OWN, demo: [DEMO] })).toBe('by the ABI you gave')
-    expect(sourceOf({ behind: OWN, demo: [DEMO] })).toContain('the code behind this proxy')
+    expect(sourceOf({ given: GIVEN, behind: GIVEN, demo: [DEMO] })).toBe('by the ABI you gave')
+    expect(sourceOf({ behind: GIVEN, demo: [DEMO] })).toContain('the code behind this proxy')
+    expect(sourceOf({ folder: FOLDER, demo: [DEMO] })).toBe('by the ABI of Weth (your folder, exact)')
+    expect(sourceOf({ given: { ...GIVEN, provenance: 'registry match', name: 'Weth9' } })).toBe(
+      'by the ABI of Weth9 (Sourcify, match)',
+    )
+    expect(sourceOf({ behind: { ...GIVEN, provenance: 'registry exact', name: 'Weth9' } })).toBe(
+      'by the ABI of Weth9 (Sourcify, exact match) for the code behind this proxy',
+    )
     expect(sourceOf({ demo: [{ ...DEMO, lent: true }, DEMO] })).toContain('implementation of this proxy')
-  })
-})
-
-describe('sourceErrors', () => {
-  test('default: the contract’s own before those of standards', () => {
-    expect(sourceErrors({ ...NOTHING, given: OWN })[0]?.signature).toBe('Own()')
-    expect(sourceErrors(NOTHING)).toEqual(KNOWN_ERRORS)
   })
 })
 
@@ -36,8 +37,8 @@ describe('hasOwnAbi', () => {
   test('default: the ABI of the code behind it is not its own', () => {
     const known = [
       NOTHING,
-      { ...NOTHING, behind: OWN },
-      { ...NOTHING, given: OWN },
+      { ...NOTHING, behind: GIVEN },
+      { ...NOTHING, given: GIVEN },
       { ...NOTHING, demo: [DEMO] },
     ]
     expect(known.map(hasOwnAbi)).toEqual([false, false, true, true])

@@ -101,6 +101,14 @@ describe('tellMovement', () => {
     expect(told([erc20(ALICE, BOB, '05'), erc20(BOB, ALICE, '05')])[0]).toBe('0 5 in, 5 out')
   })
 
+  test('args: with the decimals of the token', () => {
+    const both = sumTokenMovements([erc20(ALICE, BOB, '0f'), erc20(BOB, ALICE, '05')])
+    expect(both.map((movement) => tellMovement(movement, 1))).toEqual([
+      { net: '−1', how: '0.5 in, 1.5 out' },
+      { net: '+1', how: '1.5 in, 0.5 out' },
+    ])
+  })
+
   test('args: the zero address stands for minting and burning', () => {
     expect(told([erc20(ZERO_ADDRESS, BOB, '01')])[0]).toBe('−1 minted')
     expect(told([erc20(BOB, ZERO_ADDRESS, '01')])[1]).toBe('+1 burnt')

@@ -334,4 +334,25 @@ describe('classifyRpcError', () => {
     const message = 'wrong chain: the node local is chain 1337 now, and this was asked of chain 31337'
     expect(classifyRpcError({ httpStatus: 409, code: -32020, message })).toEqual({ kind: 'other-chain' })
   })
+
+  describe('behavior: what a reverted call gave back', () => {
+    const DATA = `0x4e487b71${'12'.padStart(64, '0')}`
+    const PANIC = 'execution reverted: panic: division or modulo by zero (0x12)'
+
+    test.each<[who: string, code: number, message: string, data: unknown]>([
+      ['anvil 1.7.1', 3, PANIC, DATA],
+      ['Nethermind', -32015, 'VM execution error: reverted', `Reverted ${DATA}`],
+      ['a wallet', -32603, 'Internal JSON-RPC error.', { code: 3, message: PANIC, data: DATA }],
+    ])('of %s', (_, code, message, data) => {
+      expect(read(code, message, data)).toEqual({ kind: 'other', reverted: DATA })
+    })
+
+    test.each<[why: string, code: number, message: string, data: unknown]>([
+      ['nothing came back', 3, 'execution reverted', '0x'],
+      ['too much came back', 3, 'execution reverted', `0x${'00'.repeat(5_000)}`],
+      ['nobody speaks of a revert', -32000, 'something else', DATA],
+    ])('is left out where %s', (_, code, message, data) => {
+      expect(read(code, message, data)).toEqual({ kind: 'other' })
+    })
+  })
 })

@@ -165,7 +165,7 @@ contract B is A { /// @custom:storage-location erc7201:b
     ['{"sources": {}}', /holds no sources/],
     ['{"language": "Vyper", "sources": {}}', /a source in Vyper/],
     ['{ broken', /not valid JSON/],
-    [`//${'x'.repeat(8 * 1024 * 1024)}`, /longer than 8 MB/],
+    [`//${'x'.repeat(3 * 1024 * 1024)}`, /longer than 3 MB/],
   ])('error: %s is refused before it is compiled', (source, message) => {
     expect(() => parseSoliditySources(source)).toThrow(message)
   })

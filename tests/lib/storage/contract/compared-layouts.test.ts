@@ -6,7 +6,7 @@ import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { countLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
-import { readLayoutText } from '@/lib/storage/kept/kept-layouts'
+import { readLayoutText } from '@/lib/storage/kept/layout-text'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { beginRead } from '@/lib/storage/read/read-layout'
 

@@ -1,0 +1,55 @@
+import type { NextRequest } from 'next/server'
+import * as v from 'valibot'
+import { openRoute } from '@/app/api/open-route'
+import { readConfig } from '@/lib/config'
+import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
+import { ADDRESS } from '@/lib/names/registry/registry-shapes'
+import { registryUrl, WANTED } from '@/lib/names/registry/registry-url'
+import { forwardPublic } from '@/lib/relay/forward-public'
+import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { parseJson } from '@/lib/text/parse-json'
+
+const ASKED = v.object({ address: ADDRESS, want: v.picklist(WANTED) })
+
+/**
+ * Asks the registry about a contract of the network: `{ address, want: 'names' | 'sources' | 'metadata' }`. Its answer comes as it is. It is
+ * told the chain and the address, by this server.
+ */
+export async function POST(
+  request: NextRequest,
+  { params }: RouteContext<'/api/registry/[network]'>,
+): Promise<Response> {
+  const { network: slug } = await params
+  return openRoute(request, { network: slug }, ({ network, body }) => {
+    const asked = v.safeParse(ASKED, parseJson(body))
+    if (!asked.success) return refuse(MISSHAPEN)
+    if (network === null) return refuse(RELAY_REFUSALS.unknownNetwork)
+    const { registry } = readConfig()
+    if (registry === null) return refuse(OFF)
+    const why = whyNotLookedUp(network)
+    if (why !== null) return refuse(notAsked(why))
+    const { address, want } = asked.output
+    const url = registryUrl(registry, { chainId: network.chainId, address }, want)
+    return forwardPublic('The registry', url, request.signal)
+  })
+}
+
+const YOURSELF = 'Give what you have of the contract yourself.'
+
+const MISSHAPEN: RelayRefusal = {
+  status: 400,
+  code: 400,
+  message: 'A registry is asked about one address, for its names, its sources or its metadata',
+}
+const OFF: RelayRefusal = {
+  status: 403,
+  code: 403,
+  message: 'The operator of this explorer switched the registry off.',
+  whatToDo: YOURSELF,
+}
+const notAsked = (message: string): RelayRefusal => ({
+  status: 403,
+  code: 403,
+  message,
+  whatToDo: YOURSELF,
+})

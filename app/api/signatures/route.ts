@@ -1,0 +1,33 @@
+import type { NextRequest } from 'next/server'
+import * as v from 'valibot'
+import { openRoute } from '@/app/api/open-route'
+import { readConfig } from '@/lib/config'
+import { ASKED_HASHES, MAX_HASHES, signatureUrl } from '@/lib/names/signatures/signature-url'
+import { forwardPublic } from '@/lib/relay/forward-public'
+import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { parseJson } from '@/lib/text/parse-json'
+
+/**
+ * Asks the signature database for names: `{ functions: [selector…], events: [topic0…] }`. Its answer comes as it is. It is told
+ * the hashes, by this server.
+ */
+export const POST = (request: NextRequest): Promise<Response> =>
+  openRoute(request, {}, ({ body }) => {
+    const asked = v.safeParse(ASKED_HASHES, parseJson(body))
+    if (!asked.success) return refuse(MISSHAPEN)
+    const { signatures } = readConfig()
+    if (signatures === null) return refuse(OFF)
+    return forwardPublic('The signature database', signatureUrl(signatures, asked.output), request.signal)
+  })
+
+const MISSHAPEN: RelayRefusal = {
+  status: 400,
+  code: 400,
+  message: `The signature database is asked for selectors of 4 bytes and first topics of 32, up to ${MAX_HASHES} of each`,
+}
+const OFF: RelayRefusal = {
+  status: 403,
+  code: 403,
+  message: 'The operator of this explorer switched the signature database off.',
+  whatToDo: 'Give the ABI of the contract yourself.',
+}

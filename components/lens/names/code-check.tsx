@@ -1,0 +1,80 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { Hex as HexView } from '@/components/ui/hex'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { type CodeVerdict, checkCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import { formatCount } from '@/lib/text/count'
+
+/** Looks whether the code at an address still is the one that a name was found to fit; `onSeen` is told what it is. */
+export function CodeCheck({
+  network,
+  address,
+  block,
+  before,
+  onSeen,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  /** Null where nobody looked yet. */
+  before: FittedCode | null
+  onSeen: (seen: FittedCode) => void
+}) {
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (_: null, door) => {
+      const verdict = await checkCode(door, { address, block, before })
+      if (verdict.says !== 'gone') onSeen(verdict.seen)
+      return verdict
+    },
+    stayInPlace,
+  )
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-soft text-note">
+        {before === null
+          ? 'The code here has not been looked at.'
+          : `The code was seen at block ${formatCount(Number(before.block))}.`}
+      </p>
+      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
+        Check the code <span aria-hidden>·</span> {formatPriceRange(priceCodeCheck(block, prices), unit)}
+      </Button>
+      <RunView run={run} asking="Reading the code…">
+        {run.progress ? <Verdict verdict={run.progress} /> : null}
+      </RunView>
+    </div>
+  )
+}
+
+const SAYS: Record<CodeVerdict['says'], string> = {
+  same: 'It is the same code.',
+  other:
+    'It is another code: the layout is set aside from this block on, and still serves the blocks before.',
+  first:
+    'This is the code now. It is kept with the layout, so that a later check can tell whether it changed.',
+  gone: 'There is no code at this block.',
+}
+
+function Verdict({ verdict }: { verdict: CodeVerdict }) {
+  return (
+    <div role="status" className="grid gap-1 text-table">
+      <p>{SAYS[verdict.says]}</p>
+      {verdict.says === 'gone' ? null : (
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft">keccak-256 </span>
+          <HexView value={verdict.seen.hash} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { TriptychError } from '@/lib/errors'
+import { checkFingerprint, type FingerprintCheck } from '@/lib/names/code/fingerprint'
+import { askRegistryMetadata } from '@/lib/names/registry/ask-registry'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
+
+/** Whether the code on the chain names the metadata that the registry has: then its sources are those of the code. */
+export function FingerprintCheckView({
+  network,
+  address,
+  block,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+}) {
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (_: null, door, signal): Promise<FingerprintCheck> => {
+      const running = await findRunningCode(door, { address, block })
+      if (running === null) throw new TriptychError('There is no code at this address and block.')
+      const answer = await askRegistryMetadata(network, running.address, signal)
+      if (answer.kind !== 'metadata') throw new TriptychError(answer.says)
+      return answer.text === null ? 'could not be checked' : checkFingerprint(running.code, answer.text)
+    },
+    stayInPlace,
+  )
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-soft text-note">
+        The code ends with a hash of its metadata, which has the hash of every source. This asks the registry
+        for the metadata, hashes it here, and compares.
+      </p>
+      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
+        Check the fingerprint <span aria-hidden>·</span> {formatPriceRange(priceRunningCode(prices), unit)}
+      </Button>
+      <RunView run={run} asking="Reading the code and the metadata…">
+        {run.progress ? <p role="status">{SAYS[run.progress]}</p> : null}
+      </RunView>
+    </div>
+  )
+}
+
+/** Metadata that was written anew may have another hash without being another. */
+const SAYS: Record<FingerprintCheck, string> = {
+  holds: '✓ The code on the chain names this very metadata: the sources are those that it was compiled from.',
+  differs:
+    'It could not be checked: the metadata of the registry has another hash than the code names, which may be for how it was written.',
+  'could not be checked':
+    'It could not be checked: the code names no metadata by a hash, or the registry has none of it.',
+}

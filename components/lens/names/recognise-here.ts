@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadProject, matchInProject } from '@/lib/names/project/load-project'
+import { type Recognised, recogniseContract } from '@/lib/names/recognise/recognise-contract'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { openDoor } from '../open-door'
+import { openPage } from '../use-run'
+
+/** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
+export async function recogniseHere(
+  queryClient: QueryClient,
+  network: Network,
+  { address, block }: { address: string; block: BlockParameter },
+  signal: AbortSignal,
+): Promise<Recognised | null> {
+  if ((await loadProject()) === null) return null
+  const door = await openDoor(queryClient, network, { page: openPage(), signal, onWait: () => {} })
+  const at = { address: parseTypedAddress(address), block }
+  return recogniseContract(door, at, ({ code, address: of }) =>
+    matchInProject({ code, address: of, chainId: network.chainId }, signal),
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { RunNotice } from '@/components/lens/run-view'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { SignatureAnswer } from '@/lib/names/signatures/read-signatures'
+import { type AskedHashes, MAX_HASHES } from '@/lib/names/signatures/signature-url'
+import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
+import { useLookUpSignatures } from './use-looked-up'
+
+/** Looks up what has no name yet in the signature database, on a press: one request, of the explorer's server. */
+export function SignatureLookUp({
+  network,
+  unknown,
+  what,
+}: {
+  network: Network
+  unknown: AskedHashes
+  /** What they are, as a noun: "unknown event". */
+  what: string
+}) {
+  const run = useLookUpSignatures(network)
+  const asked = {
+    functions: unknown.functions.slice(0, MAX_HASHES),
+    events: unknown.events.slice(0, MAX_HASHES),
+  }
+  const count = asked.functions.length + asked.events.length
+  return (
+    <div className="grid gap-2">
+      {count === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button disabled={run.state === 'running'} onClick={() => run.start(asked)}>
+            Look up {countOf(count, what)}
+          </Button>
+          <span className="text-ink-soft text-note">
+            Free. Tells Sourcify’s signature database, or the one that the operator of this explorer named,
+            their hashes; nothing else.
+          </span>
+        </div>
+      )}
+      <RunNotice run={run} asking="Asking the signature database…" stopped="Stopped: nothing was learnt." />
+      {run.progress ? <SignatureAnswerView answer={run.progress} /> : null}
+    </div>
+  )
+}
+
+function SignatureAnswerView({ answer }: { answer: SignatureAnswer }) {
+  if (answer.kind === 'wrong answer') {
+    return (
+      <Notice announce tone="bad" title={answer.says}>
+        <p>Nothing of it is used.</p>
+      </Notice>
+    )
+  }
+  if (answer.kind === 'not answered') {
+    return (
+      <Notice announce tone="warn" title={answer.says}>
+        <p>{answer.whatToDo}</p>
+      </Notice>
+    )
+  }
+  const { events, errors, untrue, unread } = answer
+  const found = events.size + errors.size
+  return (
+    <div role="status" className="text-ink-soft text-note">
+      <p>
+        {found === 0 ? 'The signature database knows none of them.' : `Found: ${countOf(found, 'name')}.`}
+      </p>
+      {unread === 0 ? null : (
+        <p className="text-note text-warn">
+          {countOf(unread, 'further name')} {unread === 1 ? 'was' : 'were'} not looked at: so many for one
+          hash are no honest answer.
+        </p>
+      )}
+      {untrue === 0 ? null : (
+        <p className="text-warn">
+          {countOf(untrue, 'name')} {untrue === 1 ? 'was' : 'were'} left out: not what the hash stands for.
+        </p>
+      )}
+    </div>
+  )
+}

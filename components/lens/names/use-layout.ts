@@ -1,0 +1,27 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { fits, layoutAt } from '@/lib/storage/kept/layout-era'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { useRecognised } from './use-recognised'
+
+/**
+ * The layout of an address at a block, a hex number or a tag: the one that the reader kept, else that of the project
+ * folder's contract with this code, else that of the code which a demo contract ran then. Undefined while it is looked up,
+ * null when there is none. Free.
+ */
+export function useLayout(
+  network: Network,
+  address: string,
+  block: BlockParameter,
+): KnownLayout | null | undefined {
+  const { data, isError } = useQuery(keptLayoutQuery(network, address))
+  const recognised = useRecognised(network, address, block)
+  if (isError || address === '') return null
+  if (data === undefined) return undefined
+  const kept = layoutAt(data.eras, block)
+  return kept && fits(kept, recognised?.code) ? kept : recognised === null ? null : recognised?.known
+}

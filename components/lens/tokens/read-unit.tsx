@@ -1,0 +1,84 @@
+'use client'
+
+import { useLayout } from '@/components/lens/names/use-layout'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import type { Network } from '@/lib/networks'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { askUnit, priceUnit, type UnitPlaces, type UnitRead } from '@/lib/storage/token/ask-unit'
+import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
+import { countOf, formatCount } from '@/lib/text/count'
+
+/** Reads the decimals and the symbol of a token where its layout has them; nothing where no layout is at hand. */
+export function ReadUnit({
+  network,
+  token,
+  onRead,
+}: {
+  network: Network
+  token: string
+  onRead: (read: UnitRead) => void
+}) {
+  const known = useLayout(network, token, 'latest')
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (places: UnitPlaces, door) => {
+      const read = await askUnit(door, { address: parseTypedAddress(token), places })
+      onRead(read)
+      return read
+    },
+    stayInPlace,
+  )
+  // A guess from bytecode has names that are made up.
+  if (!known || known.origin === 'guessed') return null
+  const { decimals, symbol } = findUnitPaths(known.layout)
+  const places = { layout: known.layout, decimals: onlyOf(decimals), symbol: onlyOf(symbol) }
+  const wanted = [places.decimals && 'decimals', places.symbol && 'symbol'].filter(Boolean).join(' and ')
+  return (
+    <div className="grid gap-1 text-note">
+      {decimals.length === 0 ? (
+        <p className="text-ink-soft">
+          The layout of this token has no variable for its decimals: they are in the code, not in storage. Set
+          them here.
+        </p>
+      ) : null}
+      {[decimals, symbol].map((paths) =>
+        paths.length > 1 ? (
+          <p key={paths.join()} className="text-ink-soft wrap-anywhere">
+            Several variables may be meant: <span className="font-mono">{paths.join(', ')}</span>. Read the
+            one that counts by its path, and set it here.
+          </p>
+        ) : null,
+      )}
+      {wanted === '' ? null : (
+        <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(places)}>
+          Read {wanted} from storage <span aria-hidden>·</span>{' '}
+          {formatPriceRange(priceUnit(places, prices), unit)}
+        </Button>
+      )}
+      <RunView run={run} asking="Reading…">
+        {run.progress ? (
+          <p role="status">
+            {sayRead(run.progress)}{' '}
+            <span className="text-ink-soft">block {formatCount(Number(run.progress.block))}</span>
+          </p>
+        ) : null}
+      </RunView>
+    </div>
+  )
+}
+
+const onlyOf = (paths: readonly string[]): string | null => (paths.length === 1 ? (paths[0] ?? null) : null)
+
+/** The symbol stands in its field. */
+function sayRead({ decimals, symbol }: UnitRead): string {
+  if (decimals !== null) return `Its storage says ${countOf(decimals, 'decimal')}.`
+  return symbol === null
+    ? 'Its storage holds no symbol.'
+    : 'The symbol stands above; set it with the decimals.'
+}

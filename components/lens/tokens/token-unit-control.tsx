@@ -1,0 +1,29 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTokenUnits } from '@/components/reader/use-token-units'
+import { Disclosure } from '@/components/ui/disclosure'
+import { countOf } from '@/lib/text/count'
+import { tellOrigin } from '@/lib/tokens/token-unit'
+
+const TokenUnitForm = dynamic(() => import('./token-unit-form').then((module) => module.TokenUnitForm), {
+  loading: () => null,
+})
+
+/** What a token's amounts are counted in; opened, it lets the reader say so. */
+export function TokenUnitControl({ token }: { token: string }) {
+  const unit = useTokenUnits(useNetwork()).get(token.toLowerCase())
+  return (
+    <Disclosure
+      summary={
+        <span className="text-ink-soft text-note">
+          {unit ? `${countOf(unit.decimals, 'decimal')}, ${tellOrigin(unit)}` : 'Set its decimals'}
+          <span className="sr-only"> of the token {token}</span>
+        </span>
+      }
+    >
+      {() => <TokenUnitForm token={token} />}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { queryOptions } from '@tanstack/react-query'
+import type { Network } from '@/lib/networks'
+import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
+import type { LayoutEra } from '@/lib/storage/kept/layout-era'
+
+export const layoutKey = (network: string, address: string) => ['layout', network, address.toLowerCase()]
+
+/** The layouts at hand for an address, oldest first, and what of them the reader kept. */
+export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutEra[] }
+
+/** How they are looked up: those that the reader kept, or else those of the code that a demo contract ran. Free. */
+export const keptLayoutQuery = (network: Network, address: string) =>
+  queryOptions({
+    queryKey: layoutKey(network.keptAs, address),
+    enabled: address !== '',
+    // Types of a layout refer to each other in circles, which cannot be compared member by member.
+    structuralSharing: false,
+    queryFn: () => findLayouts(network, address),
+  })
+
+async function findLayouts(network: Network, address: string): Promise<LayoutsAtHand> {
+  const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
+  const kept = await keptLayouts.read(network.keptAs, address).catch(() => null)
+  if (kept) return kept
+  if (network.service !== 'embedded') return { kept: null, eras: [] }
+  const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
+  return { kept: null, eras: await loadDemoLayouts(network.slug, address) }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Network } from '@/lib/networks'
+import { NO_UNITS, type TokenUnit, type TokenUnits } from '@/lib/tokens/token-unit'
+
+type NamedNetwork = Pick<Network, 'keptAs'>
+
+const unitsKey = ({ keptAs }: NamedNetwork) => ['token-units', keptAs]
+
+/** Apart from the hooks, which the compiler could not memoise with an import in them. */
+const loadKept = () => import('@/lib/tokens/kept-units')
+
+/** The decimals and symbols that the reader keeps of a network's tokens, by address in lower case. Free. */
+export function useTokenUnits(network: NamedNetwork): TokenUnits {
+  const { data = NO_UNITS } = useQuery({
+    queryKey: unitsKey(network),
+    // Where nothing can be kept, what was given lasts as long as the page.
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    async queryFn(): Promise<TokenUnits> {
+      const { keptUnits } = await loadKept()
+      return new Map(await keptUnits.readAll(network.keptAs).catch(() => []))
+    },
+  })
+  return data
+}
+
+/** Keeps the unit of a token, or removes it; every view of this page counts by it at once. */
+export function useKeepUnit(network: NamedNetwork, token: string) {
+  const queryClient = useQueryClient()
+  const address = token.toLowerCase()
+  const { mutate, data: isKept } = useMutation({
+    async mutationFn(unit: TokenUnit | null): Promise<boolean> {
+      queryClient.setQueryData<TokenUnits>(unitsKey(network), (units = NO_UNITS) => {
+        const others = [...units].filter(([other]) => other !== address)
+        return new Map(unit ? [...others, [address, unit]] : others)
+      })
+      const { keptUnits } = await loadKept()
+      const written = unit
+        ? keptUnits.keep(network.keptAs, address, { version: 1, ...unit })
+        : keptUnits.remove(network.keptAs, address)
+      return written.then(
+        () => true,
+        () => false,
+      )
+    },
+  })
+  return {
+    keep: (unit: TokenUnit) => mutate(unit),
+    remove: () => mutate(null),
+    /** False when this browser keeps nothing beyond the page; undefined before anything was to be kept. */
+    isKept,
+  }
+}

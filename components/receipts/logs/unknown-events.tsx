@@ -1,0 +1,31 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { SignatureLookUp } from '@/components/lens/names/signature-look-up'
+import { useLookedUp } from '@/components/lens/names/use-looked-up'
+import { keptAbiQuery } from '@/components/reader/use-kept-abi'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
+import { listUnknownTopics } from '@/lib/names/signatures/looked-up'
+import type { Network } from '@/lib/networks'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+
+/** For events of a receipt that neither a standard nor an ABI at hand names: one press for all of them. */
+export function UnknownEvents({ network, logs }: { network: Network; logs: readonly ReceiptLog[] }) {
+  const lookedUp = useLookedUp()
+  const emitters = [...new Set(logs.map(({ address }) => address))]
+  const kept = useQueries({ queries: emitters.map((address) => keptAbiQuery(network, address)) })
+  const isLoading = kept.some(({ isPending }) => isPending)
+  if (isLoading || whyNotLookedUp(network) !== null) return null
+  const unknown = listUnknownTopics(
+    logs,
+    ({ topic0, address }) => {
+      const own = kept[emitters.indexOf(address)]?.data?.abi.events ?? []
+      return [...KNOWN_EVENTS, ...own].some((event) => event.topic0 === topic0)
+    },
+    lookedUp,
+  )
+  return (
+    <SignatureLookUp network={network} unknown={{ functions: [], events: unknown }} what="unknown event" />
+  )
+}

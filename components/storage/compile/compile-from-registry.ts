@@ -1,0 +1,41 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { askRegistrySources } from '@/lib/names/registry/ask-registry'
+import type { Network } from '@/lib/networks'
+import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
+import { describePragmas } from '@/lib/storage/compile/solidity-sources'
+import { compileSource } from './compile-source'
+
+export type FromRegistry = {
+  /** The layout of the contract as JSON, and what is to be known of it; null where the sources do not have it. */
+  compiled: { json: string; note: string | null } | null
+  /** Why the compiler refused the sources; null where it did not. */
+  problems: readonly CompilerProblem[] | null
+  pragmas: readonly string[]
+}
+
+/**
+ * Compiles a contract in this browser from the sources that the registry has: one request to it. Throws {@link TriptychError}
+ * where it did not answer, or sent nothing that can be compiled.
+ */
+export async function compileFromRegistry(
+  network: Network,
+  address: Hex,
+  signal: AbortSignal,
+): Promise<FromRegistry> {
+  const sources = await askRegistrySources(network, address, signal)
+  if (sources.kind === 'not answered') throw new TriptychError(sources.says, { whatToDo: sources.whatToDo })
+  if (sources.kind === 'wrong answer') throw new TriptychError(sources.says)
+  const answer = await compileSource(sources.input, signal)
+  if ('problem' in answer) throw new TriptychError(answer.problem)
+  const { compiled, pragmas } = answer
+  const { file, name } = sources.contract
+  const found = compiled.contracts?.find(
+    ({ sourceName, contractName }) => sourceName === file && contractName === name,
+  )
+  return {
+    compiled: found ? { json: JSON.stringify(found), note: describePragmas(pragmas) } : null,
+    problems: compiled.problems && compiled.problems.length > 0 ? compiled.problems : null,
+    pragmas,
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { matchInProject } from '@/lib/names/project/load-project'
+import type { ProjectState } from '@/lib/names/project/project-state'
+import { priceCodeCheck } from '@/lib/names/recognise/check-code'
+import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { countOf } from '@/lib/text/count'
+import { ProjectMatchList } from './project-match-list'
+
+/** Looks for the code of an address among what the project folder compiled. */
+export function LayoutProject({
+  network,
+  address,
+  block,
+  project,
+  onKeep,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  project: ProjectState
+  onKeep: (text: LayoutText) => void
+}) {
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (_: null, door, signal) => ({
+      recognised: await recogniseContract(door, { address, block }, (code) =>
+        matchInProject({ ...code, chainId: network.chainId }, signal),
+      ),
+    }),
+    stayInPlace,
+  )
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft text-note">
+        The code at this address, or behind it if it is a proxy, is compared with{' '}
+        {countOf(project.contracts, 'contract')} of <span className="font-mono">{project.name}</span>, the
+        folder that this explorer was started with.
+      </p>
+      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
+        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceCodeCheck(block, prices), unit)}
+      </Button>
+      <RunView run={run} asking="Reading the code…">
+        {run.progress ? (
+          <div role="status" className="grid gap-2">
+            {run.progress.recognised?.matches.found.length ? (
+              <ProjectMatchList recognised={run.progress.recognised} onKeep={onKeep} />
+            ) : (
+              <p>
+                {run.progress.recognised
+                  ? 'No contract of the folder has this code.'
+                  : 'There is no code at this address and block.'}
+              </p>
+            )}
+          </div>
+        ) : null}
+      </RunView>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { useRecognised } from '@/components/lens/names/use-recognised'
+import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
+import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
+import { findSetAside } from '@/lib/names/recognise/set-aside'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { isSameCode } from '@/lib/storage/kept/layout-era'
+import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
+import { countOf } from '@/lib/text/count'
+import { ProjectMatchList } from './project-match-list'
+
+/** What stands beside the layout in use: one that was set aside, and what the project folder knows of the code. */
+export function NamesAside({
+  network,
+  address,
+  block,
+  known,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  known: KnownLayout | null | undefined
+}) {
+  const { data } = useQuery(keptLayoutQuery(network, address))
+  const recognised = useRecognised(network, address, block)
+  const { keep, remove } = useKeepLayout(network, address)
+  const aside = findSetAside(data?.kept ?? null, recognised?.code ?? null, block)
+  return (
+    <>
+      {aside === null ? null : (
+        <Notice
+          tone="warn"
+          title="The layout that was kept for this address is set aside."
+          action={<Button onClick={remove}>Remove it</Button>}
+        >
+          <p className="wrap-anywhere">{aside}</p>
+        </Notice>
+      )}
+      {recognised ? (
+        <OfProject recognised={recognised} known={known} onKeep={(text) => void keep(text)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Nothing where what the folder knows is in use already, or the reader chose among several with this code. */
+function OfProject({
+  recognised,
+  known,
+  onKeep,
+}: {
+  recognised: Recognised
+  known: KnownLayout | null | undefined
+  onKeep: (text: LayoutText) => void
+}) {
+  const { found } = recognised.matches
+  const [only, another] = found
+  if (known?.text.code && isSameCode(known.text.code, recognised.code)) return null
+  if (!only) {
+    return known ? null : (
+      <p className="text-ink-soft text-note">
+        No contract of your project folder has the code that runs here.
+      </p>
+    )
+  }
+  const title = another
+    ? `${countOf(found.length, 'contract')} of your project folder have the code that runs here.`
+    : `Your project folder has the code that runs here${only.layout === null ? ', but no layout of it' : ''}.`
+  return (
+    <Notice tone="plain" title={title}>
+      <ProjectMatchList recognised={recognised} onKeep={onKeep} />
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AbiParameter, Hex } from 'viem'
+import type { AbiValue } from './abi-value'
+import { decodeData } from './decode-data'
+import { maxDecodableBytes } from './decode-limits'
+import type { FunctionSignature } from './function-signature'
+
+export type DecodedCall<Known extends FunctionSignature = FunctionSignature> =
+  | {
+      state: 'decoded'
+      called: Known
+      args: readonly { parameter: AbiParameter; value: AbiValue }[]
+      /** False where the arguments, encoded again, are not this data: something stands behind or between them. */
+      exact: boolean
+    }
+  | { state: 'raw'; why: string }
+
+const SELECTOR_DIGITS = 10
+
+/**
+ * Reads the data of a call: a selector of 4 bytes, then the arguments. Of functions with one selector that counts which
+ * gives the data byte for byte. Never throws: what cannot be decoded stays raw, with the reason.
+ * https://docs.soliditylang.org/en/latest/abi-spec.html#function-selector
+ */
+export function decodeCall<Known extends FunctionSignature>(
+  data: Hex,
+  functions: readonly Known[],
+): DecodedCall<Known> {
+  if (data === '0x') return raw('There is no data: the call goes to receive() or fallback().')
+  if (data.length < SELECTOR_DIGITS) return raw('Data of a call begins with 4 bytes; here are fewer.')
+  const selector = data.slice(0, SELECTOR_DIGITS).toLowerCase()
+  const named = functions.filter((known) => known.selector === selector)
+  const [first] = named
+  if (first === undefined) return raw(`The selector ${selector} is of no function known here.`)
+  const content: Hex = `0x${data.slice(SELECTOR_DIGITS)}`
+  const read = named.flatMap((called) => {
+    if (content.length / 2 - 1 > maxDecodableBytes(called.inputs)) return []
+    const decoded = decodeData(called.inputs, content)
+    if (!decoded) return []
+    const args = called.inputs.map((parameter, at) => ({ parameter, value: decoded.values[at] ?? '' }))
+    return [{ state: 'decoded', called, args, exact: decoded.exact } as const]
+  })
+  return (
+    read.find(({ exact }) => exact) ??
+    read[0] ??
+    raw(`The data is too long, or does not hold the arguments of ${first.signature}.`)
+  )
+}
+
+const raw = (why: string) => ({ state: 'raw', why }) as const

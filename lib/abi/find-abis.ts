@@ -1,0 +1,64 @@
+import { parseJson } from '@/lib/text/parse-json'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
+/** The ABI of one contract in a JSON: its entries, or declarations as texts. */
+export type FoundAbi = {
+  /** `Vault`, or `src/Vault.sol:Vault` where the JSON has another one of that name. Safe to look at; null where it has none. */
+  contract: string | null
+  items: readonly unknown[]
+}
+
+/**
+ * Every ABI in a JSON: the list itself, an artifact around it (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata),
+ * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer.
+ */
+export function findAbis(json: unknown): FoundAbi[] {
+  if (Array.isArray(json)) return [{ contract: null, items: json }]
+  if (!isRecord(json)) return []
+  const output = isRecord(json.output) ? json.output : json
+  if (isRecord(output.contracts)) return withFiles(Object.entries(output.contracts).flatMap(listFile))
+  const own = [json, output]
+    .map(({ abi, result }) => listOf(abi) ?? listOf(result))
+    .find((items) => items !== null)
+  if (own) return [{ contract: nameOf(json), items: own }]
+  return withFiles(Object.entries(json).flatMap(listFile))
+}
+
+type Placed = { file: string; name: string; items: readonly unknown[] }
+
+/** Contracts of a file by their names; in combined JSON the file is `file:name`, and with Vyper a contract itself. */
+function listFile([file, inside]: [string, unknown]): Placed[] {
+  if (!isRecord(inside)) return []
+  const own = listOf(inside.abi)
+  if (own) {
+    const [, before, name] = /^(.*):([^:]+)$/s.exec(file) ?? []
+    return [
+      { file: before ?? file, name: name ?? file.replace(/^.*\//s, '').replace(/\.\w+$/, ''), items: own },
+    ]
+  }
+  return Object.entries(inside).flatMap(([name, contract]) => {
+    const items = isRecord(contract) ? listOf(contract.abi) : null
+    return items ? [{ file, name, items }] : []
+  })
+}
+
+function withFiles(placed: readonly Placed[]): FoundAbi[] {
+  const count = new Map<string, number>()
+  for (const { name } of placed) count.set(name, (count.get(name) ?? 0) + 1)
+  return placed.map(({ file, name, items }) => ({
+    contract: showHiddenCharacters((count.get(name) ?? 0) > 1 ? `${file}:${name}` : name),
+    items,
+  }))
+}
+
+/** Block explorers, and older compilers in combined JSON, give an ABI as text. */
+function listOf(abi: unknown): readonly unknown[] | null {
+  const read = typeof abi === 'string' && abi.startsWith('[') ? parseJson(abi) : abi
+  return Array.isArray(read) ? read : null
+}
+
+const nameOf = ({ contractName }: Record<string, unknown>) =>
+  typeof contractName === 'string' && contractName !== '' ? showHiddenCharacters(contractName) : null
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,34 @@
+import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
+import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
+import type { BuiltFile } from './built-contract'
+import { readBuiltLayout } from './built-layout'
+import { readCode } from './code-template'
+import { nameOfFile, readPlace } from './contract-place'
+import { readMetadata } from './metadata-sources'
+
+/** `out/Vault.sol/Vault.json`, or `Vault.0.8.30.json` where a project uses several compilers. Null for anything else. */
+export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile | null {
+  const { abi, bytecode, deployedBytecode } = json
+  if (!Array.isArray(abi) || !isObject(bytecode) || !isObject(deployedBytecode)) return null
+  const metadata = readMetadata(json.metadata ?? json.rawMetadata)
+  const folder = /([^/]+)\/[^/]+$/.exec(path)?.[1]
+  const place = metadata.target
+    ? readPlace(metadata.target.file, metadata.target.name)
+    : readPlace(folder, nameOfFile(path).replace(/\.\d.*$/, ''))
+  if (!place) return null
+  const { object, immutableReferences, linkReferences } = deployedBytecode
+  const knowledge = () => knowledgeFromSources({ [place.name]: json })
+  return {
+    contracts: [
+      {
+        place,
+        abi,
+        code: readCode(object, { immutableReferences, linkReferences }),
+        layout: readBuiltLayout(place, json, knowledge),
+        sources: metadata.sources,
+        compiler: metadata.compiler,
+      },
+    ],
+    deployed: [],
+  }
+}

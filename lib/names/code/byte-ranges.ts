@@ -1,0 +1,39 @@
+import type { ByteRange } from '../build/built-contract'
+
+/** Sorted, and each byte once; null where one is no range of a code of this many bytes. */
+export function joinRanges(ranges: readonly ByteRange[], size: number): readonly ByteRange[] | null {
+  if (!ranges.every((range) => isWithin(range, size))) return null
+  const joined: ByteRange[] = []
+  for (const { start, length } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && start <= last.start + last.length) {
+      last.length = Math.max(last.length, start + length - last.start)
+    } else {
+      joined.push({ start, length })
+    }
+  }
+  return joined
+}
+
+function isWithin({ start, length }: ByteRange, size: number): boolean {
+  return (
+    Number.isInteger(start) && Number.isInteger(length) && start >= 0 && length > 0 && start + length <= size
+  )
+}
+
+/** What lies between ranges that are sorted and apart, as {@link joinRanges} gives them. */
+export function rangesBetween(ranges: readonly ByteRange[], size: number): readonly ByteRange[] {
+  const ends = [0, ...ranges.map(({ start, length }) => start + length)]
+  const starts = [...ranges.map(({ start }) => start), size]
+  return starts.flatMap((until, i) => {
+    const start = ends[i] ?? 0
+    return until > start ? [{ start, length: until - start }] : []
+  })
+}
+
+export const countBytes = (ranges: readonly ByteRange[]): number =>
+  ranges.reduce((sum, { length }) => sum + length, 0)
+
+/** Whether two ranges share a byte. */
+export const overlaps = (a: ByteRange, b: ByteRange): boolean =>
+  a.start < b.start + b.length && b.start < a.start + a.length

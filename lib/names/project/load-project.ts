@@ -1,0 +1,35 @@
+import { TriptychError } from '@/lib/errors'
+import { type MatchQuestion, type ProjectMatches, parseProjectMatches } from './project-matches'
+import { type ProjectState, parseProjectState } from './project-state'
+
+/** How the project folder is now, free; null where the explorer was started without one. Throws {@link TriptychError}. */
+export const loadProject = (): Promise<ProjectState | null> => load('/api/project', {}, parseProjectState)
+
+/** Which builds of the project folder have this code, free; null and errors as above. */
+export const matchInProject = (
+  question: MatchQuestion,
+  signal: AbortSignal,
+): Promise<ProjectMatches | null> =>
+  load(
+    '/api/project/match',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+      signal,
+    },
+    parseProjectMatches,
+  )
+
+async function load<Answer>(
+  path: string,
+  asked: RequestInit,
+  parse: (json: unknown) => Answer,
+): Promise<Answer | null> {
+  const answer = await fetch(path, asked)
+  if (answer.status === 204) return null
+  if (answer.ok) return parse(await answer.json())
+  throw new TriptychError('The project folder could not be asked.', {
+    whatToDo: 'The terminal that started the explorer may say why; start it again.',
+  })
+}

@@ -1,0 +1,34 @@
+import { type Hex, keccak256 } from 'viem'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { Prices } from '@/lib/credits/tariff'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { isSameCode } from '@/lib/storage/kept/layout-era'
+import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
+
+/**
+ * What a look at the code says of a name that was kept: `first` where no code was looked at before, so that nothing is
+ * proved yet; `gone` where there is no code.
+ */
+export type CodeVerdict = { says: 'first' | 'same' | 'other'; seen: FittedCode } | { says: 'gone' }
+
+export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRange {
+  const { least, most } = priceRunningCode(prices)
+  const pin = pinPrice(block, prices)
+  return { least: least + pin, most: most + pin }
+}
+
+/** Compares the code that an account runs at a block with the one that was seen before. Throws what the door throws. */
+export async function checkCode(
+  door: RpcDoor,
+  { address, block, before }: { address: Hex; block: BlockParameter; before: FittedCode | null },
+): Promise<CodeVerdict> {
+  const pinned = await pinBlock(door, block)
+  const running = await findRunningCode(door, { address, block: pinned })
+  if (running === null) return { says: 'gone' }
+  const seen = { hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) }
+  if (before === null) return { says: 'first', seen }
+  return { says: isSameCode(before, seen) ? 'same' : 'other', seen }
+}

@@ -1,0 +1,99 @@
+import { type Hex, keccak256, numberToHex } from 'viem'
+import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { describeBlock } from '@/lib/block/block'
+import { pinBlock } from '@/lib/block/pin-block'
+import type { ContractName, Provenance } from '@/lib/kept/provenance'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import {
+  type FittedCode,
+  type KnownLayout,
+  type LayoutText,
+  readLayoutText,
+} from '@/lib/storage/kept/layout-text'
+import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-running-code'
+import { readField } from '@/lib/text/field'
+import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
+
+/** What the project folder says of the code that an account runs. */
+export type Recognised = {
+  code: FittedCode
+  by: RunningCode['by']
+  matches: ProjectMatches
+  /** The layout of the one contract that has this code; null where none or several have it, or it has no layout. */
+  known: KnownLayout | null
+  /** Of that one contract, also where it has no layout. */
+  name: ContractName | null
+  /** Of that one contract; null where it declares neither events nor errors. */
+  abi: ContractAbi | null
+}
+
+type Asked = { address: Hex; block: BlockParameter }
+
+/** Asks the project folder which of its contracts have a code. */
+export type MatchCode = (question: { code: Hex; address: Hex }) => Promise<ProjectMatches | null>
+
+/**
+ * Looks which contract of the project an account runs at a block: its code, or that behind a proxy, against what the
+ * project compiled. Null for an account without code, and without a project. Throws what the door throws.
+ */
+export async function recogniseContract(
+  door: RpcDoor,
+  { address, block }: Asked,
+  match: MatchCode,
+): Promise<Recognised | null> {
+  const pinned = await pinBlock(door, block)
+  const running = await findRunningCode(door, { address, block: pinned })
+  const matches = running && (await match({ code: running.code, address: running.address }))
+  if (!matches) return null
+  const code = {
+    hash: keccak256(running.code),
+    address: running.address,
+    block: String(BigInt(pinned)),
+  }
+  const [only, another] = matches.found
+  const single = only && !another ? only : null
+  const text = single && textOf(single, { code, by: running.by }, matches.degree)
+  return {
+    code,
+    by: running.by,
+    matches,
+    known: text && readLayoutText(text),
+    name: single && { name: single.name, provenance: provenanceOf(matches.degree) },
+    abi: single?.abi ? (readField(() => parseContractAbi(JSON.stringify(single.abi))).value ?? null) : null,
+  }
+}
+
+/** The layout of a contract of the project as it is kept; null where it has none. */
+export function textOf(
+  found: ProjectMatch,
+  { code, by }: Pick<Recognised, 'code' | 'by'>,
+  degree: ProjectMatches['degree'],
+): LayoutText | null {
+  if (found.layout === null) return null
+  const seen = describeBlock(numberToHex(BigInt(code.block)))
+  const behind = by === 'own' ? [] : [`It is of the code that this proxy runs at ${seen}, ${code.address}.`]
+  const earlier = found.isEarlier ? [EARLIER] : []
+  return {
+    origin: degree === 'exact' && found.layoutBy === 'build' ? 'folder as built' : provenanceOf(degree),
+    json: found.layout,
+    contract: null,
+    notes: [sayBuild(found), ...behind, ...earlier, ...(found.why === null ? [] : [found.why])],
+    code,
+  }
+}
+
+/** "src/Vault.sol:Vault, built by Foundry with solc 0.8.30; its layout was compiled here." */
+function sayBuild({ id, file, tool, compiler, layoutBy }: ProjectMatch): string {
+  const program = file?.endsWith('.vy') ? 'vyper' : 'solc'
+  const built = `${id}, built by ${tool}${compiler === null ? '' : ` with ${program} ${compiler}`}`
+  return layoutBy === 'compiled here'
+    ? `${built}; its layout was compiled here from the same sources.`
+    : `${built}.`
+}
+
+const provenanceOf = (degree: ProjectMatches['degree']): Provenance =>
+  degree === 'exact' ? 'folder exact' : 'folder same code'
+
+const EARLIER =
+  'Your folder has been built anew since, from other sources or by other settings: this is the build that runs here.'

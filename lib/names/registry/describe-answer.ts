@@ -1,0 +1,58 @@
+import type { Hex } from 'viem'
+import type { KeptAbi } from '@/lib/abi/kept-abis'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { PROVENANCE_WORDS, type Provenance } from '@/lib/kept/provenance'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { readField } from '@/lib/text/field'
+import type { VerifiedContract } from './registry-answer'
+
+const provenanceOf = ({ match }: VerifiedContract): Provenance =>
+  match === 'exact match' ? 'registry exact' : 'registry match'
+
+/** What a match means for the names: a registry compiles what strangers send to it. */
+export const sayMatch = (contract: VerifiedContract): string => PROVENANCE_WORDS[provenanceOf(contract)].means
+
+/** What is kept of the ABI that the registry sent; null where it declares nothing that can be read. */
+export function keptAbiOf(contract: VerifiedContract): KeptAbi | null {
+  const text = contract.abi
+  const abi = text === null ? undefined : readField(() => parseContractAbi(text)).value
+  return abi && text !== null ? { text, abi, provenance: provenanceOf(contract), name: contract.name } : null
+}
+
+/** Whether what it stores and emits is named by other code than its own. */
+export const runsOtherCode = ({ proxy }: VerifiedContract): boolean =>
+  proxy !== null && proxy !== 'unknown' && proxy.implementations.length > 0
+
+/** What is kept of a layout that the registry sent, for a contract that may be a proxy before the one it is of. */
+export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor: Hex): LayoutText => ({
+  origin: provenanceOf(contract),
+  json,
+  contract: null,
+  ...behind(contract.address, keptFor),
+})
+
+/** What is kept of a layout that was compiled here from the registry's sources. */
+export const compiledLayoutText = (
+  { address, match }: VerifiedContract,
+  { json, note, keptFor }: { json: string; note: string | null; keptFor: Hex },
+): LayoutText => ({
+  origin: 'compiled',
+  json,
+  contract: null,
+  notes: [
+    `Its sources are those that Sourcify has (${match}).`,
+    ...(note === null ? [] : [note]),
+    ...behind(address, keptFor).notes,
+  ],
+})
+
+/** What is kept of a layout for a proxy before the contract that it is of. */
+const behind = (address: Hex, keptFor: Hex): Pick<LayoutText, 'notes' | 'of'> =>
+  address.toLowerCase() === keptFor.toLowerCase()
+    ? { notes: [] }
+    : {
+        of: address.toLowerCase(),
+        notes: [
+          `It is the layout of ${address}, which the registry names as the code behind this proxy now.`,
+        ],
+      }

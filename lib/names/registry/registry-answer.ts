@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { parseJson } from '@/lib/text/parse-json'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import {
+  explainStatus,
+  type Unanswered,
+  unanswered,
+  type WrongAnswer,
+  wrongAnswer,
+} from '../look-up/unanswered'
+import { joinLayouts, type RegistryLayout } from './registry-layout'
+import { NOT_VERIFIED, REFUSED, VERIFIED } from './registry-shapes'
+import type { AskedContract } from './registry-url'
+
+/** What a registry says of a contract. Its texts were written by strangers: they are safe to show as they stand here. */
+export type RegistryAnswer =
+  | VerifiedContract
+  /** `creation only`: the source made the contract, but is not known to make the code that stands there now. */
+  | { kind: 'not verified'; why: 'unknown' | 'creation only' }
+  | { kind: 'chain not supported' }
+  | Unanswered
+  | WrongAnswer
+
+/** How the registry's compilation and the deployed code agree: to the hash of the sources, or in all but that. */
+export type RegistryMatch = 'exact match' | 'match'
+
+export type VerifiedContract = RegistryLayout & {
+  kind: 'verified'
+  address: Hex
+  match: RegistryMatch
+  /** An identifier; null where the registry has none that is one. */
+  name: string | null
+  file: string | null
+  language: string | null
+  compiler: string | null
+  /** As JSON text. */
+  abi: string | null
+  /** Of the registry's head, never of an earlier block; null for no proxy, `unknown` where the registry could not tell. */
+  proxy: RegistryProxy | 'unknown' | null
+  /** A date as ISO 8601 has it. */
+  verifiedAt: string | null
+}
+
+export type RegistryProxy = {
+  /** As the registry calls it, such as `EIP1967Proxy`. */
+  type: string | null
+  implementations: readonly { address: Hex; name: string | null }[]
+}
+
+const SERVER = 'The registry'
+
+/** Reads an answer of Sourcify's API v2 to {@link registryUrl} for names, by its HTTP status and its body. */
+export function readRegistryAnswer(status: number, text: string, asked: AskedContract): RegistryAnswer {
+  const json = parseJson(text)
+  const unknown = v.safeParse(NOT_VERIFIED, json)
+  if (status === 404 && unknown.success) {
+    return findMismatch(unknown.output, asked) ?? { kind: 'not verified', why: 'unknown' }
+  }
+  if (status !== 200) return readRegistryRefusal(status, json)
+  const known = v.safeParse(VERIFIED, json)
+  if (!known.success) return MISSHAPEN
+  return findMismatch(known.output, asked) ?? readVerified(known.output)
+}
+
+/** Why a registry did not answer, where it did so in its own words. */
+export function readRegistryRefusal(
+  status: number,
+  json: unknown,
+): Unanswered | { kind: 'chain not supported' } {
+  const refused = v.safeParse(REFUSED, json)
+  if (!refused.success || status === 429 || status >= 500) return explainStatus(SERVER, status)
+  const { customCode, message } = refused.output
+  if (customCode === 'unsupported_chain') return { kind: 'chain not supported' }
+  return unanswered(
+    `The registry refused the question: ${showHiddenCharacters(message || customCode, 200)}`,
+    'Its operator may have named a server of another kind. Give what you have of the contract yourself.',
+  )
+}
+
+export const MISSHAPEN = wrongAnswer('The registry’s answer has another shape than its answers have.')
+
+/** Each answer says which contract it is of: one of another is none to ours. */
+export function findMismatch(
+  { chainId, address }: { chainId: string; address: Hex },
+  asked: AskedContract,
+): WrongAnswer | null {
+  if (chainId !== String(asked.chainId)) return wrongAnswer('The registry answered for another chain.')
+  return address === asked.address.toLowerCase()
+    ? null
+    : wrongAnswer('The registry answered for another address.')
+}
+
+/** For what storage and logs hold, the code that runs counts, not the one that created it. */
+function readVerified(known: v.InferOutput<typeof VERIFIED>): RegistryAnswer {
+  const { address, runtimeMatch, verifiedAt, abi, storageLayout, transientStorageLayout } = known
+  if (runtimeMatch === null) {
+    return { kind: 'not verified', why: known.creationMatch === null ? 'unknown' : 'creation only' }
+  }
+  const { language, compilerVersion, name, fullyQualifiedName } = known.compilation
+  const contractName = identifierOf(name)
+  const described = { language: shown(language, 40), compiler: shown(compilerVersion, 60) }
+  return {
+    kind: 'verified',
+    address,
+    match: runtimeMatch === 'exact_match' ? 'exact match' : 'match',
+    name: contractName,
+    file: shown(fullyQualifiedName?.replace(/:[^:]*$/, '') ?? null, 200),
+    ...described,
+    abi: abi && JSON.stringify(abi),
+    ...joinLayouts({ contractName, ...described, abi, storageLayout, transientStorageLayout }),
+    proxy: readProxy(known.proxyResolution),
+    verifiedAt: /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(verifiedAt ?? '') ? verifiedAt : null,
+  }
+}
+
+function readProxy(found: v.InferOutput<typeof VERIFIED>['proxyResolution']): VerifiedContract['proxy'] {
+  if (found === null) return null
+  if (!('isProxy' in found)) return 'unknown'
+  const { isProxy, proxyType, implementations } = found
+  return isProxy
+    ? {
+        type: identifierOf(proxyType),
+        implementations: implementations.map(({ address, name }) => ({ address, name: identifierOf(name) })),
+      }
+    : null
+}
+
+const identifierOf = (text: string | null) => (/^[A-Za-z_$][\w$]{0,255}$/.test(text ?? '') ? text : null)
+
+const shown = (text: string | null, limit: number) => text && showHiddenCharacters(text, limit)

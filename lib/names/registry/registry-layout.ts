@@ -1,0 +1,77 @@
+import { BadInputError } from '@/lib/errors'
+import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+
+/** A layout as JSON text that `parseLayout` reads; or none, and why, as a sentence. */
+export type RegistryLayout = { layout: string; whyNoLayout: null } | { layout: null; whyNoLayout: string }
+
+type Sent = {
+  contractName: string | null
+  language: string | null
+  compiler: string | null
+  abi: readonly unknown[] | null
+  storageLayout: JsonObject | null
+  transientStorageLayout: JsonObject | null
+}
+
+/**
+ * Joins the two layouts of an answer with the ABI, which tells what user-defined types wrap. One that cannot be read, or in
+ * which something is named as no source could name it, is not used.
+ */
+export function joinLayouts({ language, compiler, ...artifact }: Sent): RegistryLayout {
+  const { storageLayout, transientStorageLayout } = artifact
+  if ([storageLayout, transientStorageLayout].every(isEmpty)) {
+    return none(explainNoLayout(language, compiler))
+  }
+  const text = JSON.stringify(artifact)
+  try {
+    const { variables, transient } = parseLayout(text)
+    const names = [...variables, ...transient].map(({ label }) => label)
+    const spaces = [storageLayout, transientStorageLayout]
+    const isPlain = names.every(isName) && spaces.every(hasPlainTypes)
+    return isPlain ? { layout: text, whyNoLayout: null } : none(STRANGE)
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error
+    return none('The registry’s layout of it cannot be read, so it is not used.')
+  }
+}
+
+/** Newer servers send an empty one where a language has no such storage. */
+const isEmpty = (space: JsonObject | null) => space === null || Object.keys(space).length === 0
+
+const STRANGE = 'The registry’s layout of it has a name that no source can have, so it is not used.'
+
+const none = (whyNoLayout: string): RegistryLayout => ({ layout: null, whyNoLayout })
+
+/** Of solc: https://github.com/ethereum/solidity/releases/tag/v0.5.13 */
+const FIRST_WITH_LAYOUT = [0, 5, 13]
+
+function explainNoLayout(language: string | null, compiler: string | null): string {
+  if (language !== null && language !== 'Solidity') {
+    return `The registry keeps no layouts of contracts in ${language}.`
+  }
+  const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(compiler ?? '')
+  if (version && isBefore(version.slice(1).map(Number), FIRST_WITH_LAYOUT)) {
+    return `Its compiler, solc ${version.slice(1).join('.')}, wrote no layouts: 0.5.13 was the first to do so.`
+  }
+  return 'The registry knows the contract, but has no layout of it.'
+}
+
+function isBefore(version: readonly number[], other: readonly number[]): boolean {
+  const at = version.findIndex((part, index) => part !== other[index])
+  return at !== -1 && (version[at] ?? 0) < (other[at] ?? 0)
+}
+
+/** Of a variable or a member. Vyper's have the module before them. */
+const isName = (name: unknown) => typeof name === 'string' && /^[A-Za-z_$][\w$.]{0,255}$/.test(name)
+
+/** What solc calls types: `mapping(address => struct Book.Entry[2])`, `function (uint256) external returns (bool)`. */
+const isTypeName = (name: unknown) => typeof name === 'string' && /^[\w$.,()[\]=> ]{1,1000}$/.test(name)
+
+function hasPlainTypes(space: JsonObject | null): boolean {
+  const types = isObject(space?.types) ? Object.values(space.types).filter(isObject) : []
+  return types.every(({ label, members }) => {
+    const inside = Array.isArray(members) ? members.filter(isObject) : []
+    return isTypeName(label) && inside.every((member) => isName(member.label))
+  })
+}

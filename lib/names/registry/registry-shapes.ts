@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+
+const DEGREE = v.nullish(v.picklist(['exact_match', 'match']), null)
+const TEXT = v.nullish(v.string(), null)
+
+export const ADDRESS = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{40}$/i),
+  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+)
+
+/** Every answer about a contract repeats which one it is of. */
+const CONTRACT = { chainId: v.string(), address: ADDRESS }
+
+const PROXY = v.object({
+  isProxy: v.boolean(),
+  proxyType: TEXT,
+  implementations: v.array(v.object({ address: ADDRESS, name: TEXT })),
+})
+
+const COMPILATION = {
+  language: TEXT,
+  compilerVersion: TEXT,
+  name: TEXT,
+  fullyQualifiedName: TEXT,
+}
+const NO_COMPILATION = { language: null, compilerVersion: null, name: null, fullyQualifiedName: null }
+
+/** What a registry knows, with the nulls that it sends where its own description has none. */
+export const VERIFIED = v.object({
+  ...CONTRACT,
+  runtimeMatch: DEGREE,
+  creationMatch: DEGREE,
+  verifiedAt: TEXT,
+  abi: v.nullish(v.array(v.unknown()), null),
+  storageLayout: v.nullish(v.looseObject({}), null),
+  transientStorageLayout: v.nullish(v.looseObject({}), null),
+  compilation: v.nullish(v.object(COMPILATION), NO_COMPILATION),
+  proxyResolution: v.nullish(v.union([PROXY, v.object({ proxyResolutionError: v.unknown() })]), null),
+})
+
+export const SOURCES = v.object({
+  ...CONTRACT,
+  sources: v.nullish(v.record(v.string(), v.object({ content: v.string() })), null),
+  compilation: v.nullish(
+    v.object({
+      language: TEXT,
+      fullyQualifiedName: TEXT,
+      compilerSettings: v.nullish(v.object({ remappings: v.nullish(v.array(v.string()), []) })),
+    }),
+    { language: null, fullyQualifiedName: null, compilerSettings: null },
+  ),
+})
+
+export const METADATA = v.object({ ...CONTRACT, metadata: v.nullish(v.looseObject({}), null) })
+
+export const NOT_VERIFIED = v.object({ ...CONTRACT, match: v.null() })
+
+export const REFUSED = v.object({ customCode: v.string(), message: v.optional(v.string(), '') })

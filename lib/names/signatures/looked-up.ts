@@ -1,0 +1,61 @@
+import type { Hex } from 'viem'
+import type { LogContent } from '@/lib/abi/decode-log'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { placeIndexed } from './place-indexed'
+import type { FoundSignatures } from './read-signatures'
+import type { AskedHashes } from './signature-url'
+
+/** What was looked up by now, by its hash: null and none for what the signature database does not know. */
+export type LookedUp = {
+  events: ReadonlyMap<Hex, EventSignature | null>
+  errors: ReadonlyMap<Hex, readonly ErrorSignature[]>
+}
+
+export const NOTHING_LOOKED_UP: LookedUp = { events: new Map(), errors: new Map() }
+
+/** What is known once an answer is there. */
+export const addLookedUp = (
+  { events, errors }: LookedUp,
+  asked: AskedHashes,
+  found: FoundSignatures,
+): LookedUp => ({
+  events: new Map([
+    ...events,
+    ...asked.events.map((topic) => [topic, found.events.get(topic) ?? null] as const),
+  ]),
+  errors: new Map([
+    ...errors,
+    ...asked.functions.map((selector) => [selector, found.errors.get(selector) ?? []] as const),
+  ]),
+})
+
+/** First topics of logs that no event is known of and that were not looked up yet, each once. */
+export function listUnknownTopics(
+  logs: readonly (LogContent & { address: Hex })[],
+  knows: (log: { topic0: Hex; address: Hex }) => boolean,
+  { events }: LookedUp,
+): Hex[] {
+  const topics = logs.flatMap(({ topics: [first], address }) => {
+    if (first === undefined) return []
+    const topic0: Hex = `0x${first.slice(2).toLowerCase()}`
+    return events.has(topic0) || knows({ topic0, address }) ? [] : [topic0]
+  })
+  return [...new Set(topics)]
+}
+
+/** The events by which a log may be read whose name was looked up, the likeliest first, with where that is from, in words. */
+export function readLookedUp(
+  { events }: LookedUp,
+  log: LogContent,
+): readonly (EventSignature & { source: string })[] {
+  const [first] = log.topics
+  const signature = first && events.get(`0x${first.slice(2).toLowerCase()}`)
+  if (!signature) return []
+  return placeIndexed(signature, log).map(({ event, isGuess }) => ({
+    ...event,
+    source: isGuess
+      ? 'a guess: name from the signature database, which does not say what is indexed, and more than one way fits'
+      : 'name from the signature database',
+  }))
+}

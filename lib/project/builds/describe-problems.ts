@@ -1,0 +1,61 @@
+import type { ProjectProblem } from '@/lib/names/project/project-state'
+import { countOf, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { MAX_ENTRIES, MAX_FILES } from '../folder/limits'
+import { isCut } from '../folder/walk-folder'
+import { howToBuild } from '../places/tool'
+import type { BuildFile } from './read-builds'
+import type { Reading } from './read-project'
+
+/** A file that breaks off is being written, as a rule. */
+const PATIENCE_MS = 2_000
+
+/** What the reader of a folder should know about its reading. `now` in milliseconds since 1970. */
+export function describeProblems(
+  { files, walk, configured }: Reading,
+  { name, contracts, now }: { name: string; contracts: number; now: number },
+): ProjectProblem[] {
+  const faulty = (fault: BuildFile['fault']) => [...files.values()].filter((file) => file.fault === fault)
+  const broken = faulty('broken').filter(({ brokenSince }) => now - (brokenSince ?? now) >= PATIENCE_MS)
+  const denied = [...walk.denied, ...faulty('not allowed').map(({ path }) => path)]
+  const hasRecords = [...files.values()].some(({ deployed }) => deployed.length > 0)
+  return [
+    problemOf(contracts === 0, {
+      says: `There are no built contracts in ${name}${hasRecords ? ', only records of what was deployed' : ''}.`,
+      whatToDo: howToBuild(configured),
+    }),
+    problemOf(isCut(walk), {
+      says: `There are more than ${formatCount(MAX_FILES)} files or ${formatCount(MAX_ENTRIES)} entries; what lies behind them was not read.`,
+      whatToDo: 'Give the folder of one project, or remove old builds.',
+    }),
+    problemOf(broken.length > 0, {
+      says: `${namePaths(broken)} cannot be read as JSON.`,
+      whatToDo: 'Build again; what was read of it before still holds.',
+    }),
+    problemOf(faulty('too large').length > 0, {
+      says: `${namePaths(faulty('too large'))} has more than 64 MB and was not read.`,
+      whatToDo: 'Remove it, or have the tool write less into it.',
+    }),
+    problemOf(denied.length > 0, {
+      says: `${namePaths(denied.map((path) => ({ path })))} may not be read by this user.`,
+      whatToDo: 'Give this user the right to read it.',
+    }),
+    problemOf(walk.leaving > 0, {
+      says: `${countOf(walk.leaving, 'link')} out of the folder passed over: nothing outside of it is read.`,
+      whatToDo: 'If builds lie there, start with the folder that holds both.',
+    }),
+    problemOf(walk.special > 0, {
+      says: `FIFOs, sockets and devices are never opened: ${formatCount(walk.special)} passed over.`,
+      whatToDo: 'Nothing, unless a build was expected there.',
+    }),
+  ].flat()
+}
+
+const problemOf = (is: boolean, problem: ProjectProblem): ProjectProblem[] => (is ? [problem] : [])
+
+/** "out/A.json", "out/A.json, out/B.json and 3 more": each is spoken of as one. */
+function namePaths(files: readonly { path: string }[]): string {
+  const shown = files.slice(0, 3).map(({ path }) => showHiddenCharacters(path, 200))
+  const more = files.length - shown.length
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${formatCount(more)} more`
+}

@@ -1,0 +1,113 @@
+import { BadInputError } from '@/lib/errors'
+import type { ProjectMatch } from '@/lib/names/project/project-matches'
+import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { isSameLayout } from '@/lib/storage/layout/same-layout'
+import { type Field, readField } from '@/lib/text/field'
+import type { KeptBuild } from '../builds/kept-build'
+import { HOW_TO_LAY_OUT } from '../places/tool'
+import type { CompileSources } from './compile-sources'
+import { findSources, type SourcesAtHand } from './find-sources'
+
+/** The layout of a build, where it is from, and what a reader should know of it. */
+export type LaidOut = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
+
+/**
+ * The layout that the build has, or that its sources have. Compiled sources say more: members of enums, what types wrap and
+ * structs with a place of their own. So they are compiled in any case, and taken where both agree.
+ */
+export async function layOutBuild(
+  build: KeptBuild,
+  at: SourcesAtHand,
+  compileSources: CompileSources,
+): Promise<LaidOut> {
+  if (isLibrary(build)) return { ...NO_LAYOUT, why: LIBRARY }
+  const { value: own, problem: unreadable } = readOwn(build)
+  if (isVyper(build)) return own ? fromBuild(own, null) : { ...NO_LAYOUT, why: VYPER }
+  const compiled = await compileBuild(build, at, compileSources)
+  if (compiled.problem !== undefined) {
+    if (own) return fromBuild(own, `Members of enums and wrapped types are left out. ${compiled.problem}`)
+    const how =
+      unreadable === undefined
+        ? HOW_TO_LAY_OUT[build.tool]
+        : `The layout of the build cannot be read: ${unreadable}`
+    return { ...NO_LAYOUT, why: `${compiled.problem} ${how}` }
+  }
+  const layout = JSON.stringify({ ...compiled.value, sourceName: build.file ?? compiled.value.sourceName })
+  if (!own) return { layout, layoutBy: 'compiled here', why: null }
+  const { storageLayout, transientStorageLayout } = compiled.value
+  const isSame = isSameLayout(parseLayout({ storageLayout, transientStorageLayout }), own.layout)
+  return isSame ? { layout, layoutBy: 'both', why: null } : fromBuild(own, DIFFERS)
+}
+
+const NO_LAYOUT = { layout: null, layoutBy: null }
+
+const LIBRARY = 'It is a library: what its functions store lies in the contracts that call them.'
+
+/** Its code begins by pushing its own address: https://docs.soliditylang.org/en/latest/contracts.html#call-protection-for-libraries */
+const isLibrary = ({ code }: KeptBuild) => code.digits.startsWith(`73${'00'.repeat(20)}`)
+
+const VYPER =
+  'The build has no layout, and the compiler here reads Solidity. Paste what `vyper -f layout` writes.'
+
+const DIFFERS = 'The compiler here lays its sources out otherwise, so this is the layout that the build has.'
+
+const isVyper = ({ contract }: KeptBuild) => contract.place.file?.endsWith('.vy') ?? false
+
+type Own = { text: string; layout: Layout }
+
+const fromBuild = ({ text }: Own, why: string | null): LaidOut => ({ layout: text, layoutBy: 'build', why })
+
+/** Null where the build has none; or why the one it has cannot be read. */
+function readOwn({ file, contract: { place, abi, layout } }: KeptBuild): Field<Own | null> {
+  if (layout === null) return { value: null }
+  const text = JSON.stringify({ ...layout, contractName: place.name, sourceName: file, abi })
+  return readField(() => ({ text, layout: parseLayout(text) }))
+}
+
+async function compileBuild(
+  build: KeptBuild,
+  at: SourcesAtHand,
+  compileSources: CompileSources,
+): Promise<Field<CompiledLayout>> {
+  const sources = findSources(build, at)
+  if (sources.problem !== undefined) return sources
+  const compiled = await compileSources(sources.value)
+  if (compiled.problem !== undefined) return compiled
+  const found = pickContract(compiled.value, build)
+  if (!found) return { problem: 'The contract is not in the sources that the build names.' }
+  return checkLayout(found, build)
+}
+
+/** The file is called as the compiler was told; tools may leave off how that begins, and some do not say it. */
+function pickContract(
+  layouts: readonly CompiledLayout[],
+  { contract: { place, sources } }: KeptBuild,
+): CompiledLayout | null {
+  const file = sources?.kind === 'build-info' ? sources.file : place.file
+  const named = layouts.filter(({ contractName }) => contractName === place.name)
+  const same = named.find(({ sourceName }) => sourceName === file)
+  const [only, second] =
+    file === null ? named : named.filter(({ sourceName }) => sourceName.endsWith(`/${file}`))
+  return same ?? (second ? null : (only ?? null))
+}
+
+/** https://docs.soliditylang.org/en/latest/bugs.html knows it as UserDefinedValueTypesBug. */
+const GAVE_SLOTS = /^v?0\.8\.8(?:\+|$)/
+
+function checkLayout(layout: CompiledLayout, { contract: { compiler } }: KeptBuild): Field<CompiledLayout> {
+  if (GAVE_SLOTS.test(compiler ?? '') && Object.keys(layout.underlying).length > 0) {
+    return {
+      problem:
+        'It was built with solc 0.8.8, which gave small user-defined types a slot each; the compiler here does not.',
+    }
+  }
+  try {
+    parseLayout(layout)
+    return { value: layout }
+  } catch (error) {
+    if (error instanceof BadInputError) return { problem: error.shortMessage }
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+/** What builds contracts, with the names that its config may have. */
+const CONFIGS = {
+  Foundry: ['foundry.toml'],
+  Hardhat: ['ts', 'js', 'cjs', 'mjs', 'cts', 'mts'].map((ending) => `hardhat.config.${ending}`),
+  Truffle: ['truffle-config.js', 'truffle-config.cjs', 'truffle.js'],
+  Remix: ['remix.config.json'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Tool = keyof typeof CONFIGS
+
+const TOOLS: readonly Tool[] = ['Foundry', 'Hardhat', 'Truffle', 'Remix']
+
+/** The tools that have a config file among those for which `isThere` holds. */
+export const configuredTools = (isThere: (name: string) => boolean): Tool[] =>
+  TOOLS.filter((tool) => CONFIGS[tool].some(isThere))
+
+const HOW_TO_BUILD: Readonly<Record<Tool, string>> = {
+  Foundry: 'run `forge build`',
+  Hardhat: 'run `npx hardhat compile`',
+  Truffle: 'run `npx truffle compile`',
+  Remix: 'compile in Remix',
+}
+
+/** What to do where nothing was built, as a sentence. */
+export function howToBuild(tools: readonly Tool[]): string {
+  if (tools.length === 0) {
+    return 'Start with the folder that holds foundry.toml or the Hardhat config, and build there.'
+  }
+  return `There, ${tools.map((tool) => HOW_TO_BUILD[tool]).join(' or ')}.`
+}
+
+/** How the tool is made to write layouts itself. */
+export const HOW_TO_LAY_OUT: Readonly<Record<Tool, string>> = {
+  Foundry: 'With extra_output = ["storageLayout"] in foundry.toml the next build has the layout itself.',
+  Hardhat:
+    'With "storageLayout" in outputSelection of the Hardhat config the next build has the layout itself.',
+  Remix: 'The build info that Remix writes has the layout itself.',
+  Truffle: 'Truffle writes no layouts: compile it with another tool, or paste its layout.',
+}

@@ -1,0 +1,92 @@
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { explainArtifact } from './explain-artifact'
+import { explainBroadcast, explainIgnition } from './explain-deployments'
+import { isObject, type JsonObject } from './layout-json'
+
+/** What a JSON without a storage layout is, by the tool that writes it, and what writes one with a layout. */
+export function explainNoLayout(json: unknown): string {
+  if (Array.isArray(json) && json.some((item) => isObject(item) && typeof item.type === 'string')) {
+    return `This is an ABI: it does not say where variables lie. ${WRITERS}`
+  }
+  if (!isObject(json)) return 'A storage layout is a JSON object.'
+  for (const recognise of KINDS) {
+    const answer = recognise(json)
+    if (answer !== null) return answer
+  }
+  return `This JSON is not a storage layout. solc writes \`storage\` and \`types\`; Vyper writes a \`slot\` and a \`type\` for each name. ${WRITERS}`
+}
+
+const WRITERS =
+  '`forge inspect NAME storageLayout --json`, `solc --storage-layout` and `vyper -f layout` write one.'
+
+/** Each tells one kind of file, from the most particular to the most general; null for others. */
+const KINDS: readonly ((json: JsonObject) => string | null)[] = [
+  ofManifest,
+  ofBuildInfo,
+  ofSource,
+  ofOutput,
+  ofDebugFile,
+  ofSlimBuildInfo,
+  explainBroadcast,
+  explainIgnition,
+  ofMetadata,
+  explainArtifact,
+]
+
+function ofManifest({ impls }: JsonObject): string | null {
+  if (!isObject(impls)) return null
+  return 'This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported.'
+}
+
+const hasSources = (input: unknown): boolean =>
+  isObject(input) &&
+  isObject(input.sources) &&
+  Object.values(input.sources).some((file) => isObject(file) && typeof file.content === 'string')
+
+function ofBuildInfo({ input, output }: JsonObject): string | null {
+  if (!hasSources(input)) return null
+  return isObject(output)
+    ? 'This build-info has no storage layout, but the sources. Choose Source and give it there: it is compiled here.'
+    : 'This build-info is the source. Choose Source and give it there: it is compiled here.'
+}
+
+function ofSource(json: JsonObject): string | null {
+  if (!hasSources(json)) return null
+  return 'This is the source. Choose Source and give it there: it is compiled here.'
+}
+
+function ofOutput(json: JsonObject): string | null {
+  const { contracts, errors, compiler } = isObject(json.output) ? json.output : json
+  const error = Array.isArray(errors)
+    ? errors.filter(isObject).find(({ severity }) => severity === 'error')
+    : undefined
+  if (error && (!isObject(contracts) || Object.keys(contracts).length === 0)) {
+    return `These sources did not compile: ${showHiddenCharacters(String(error.message), 200)}`
+  }
+  if (!isObject(contracts)) return null
+  if (/^vyper/i.test(String(compiler))) {
+    return 'This compiler output has no storage layout. Compile with `layout` in `outputSelection`, or with `vyper -f layout`.'
+  }
+  const whole =
+    json._format === 'hh3-sol-build-info-output-1'
+      ? ' Or choose Source and give the file without `.output` beside it, which has the sources.'
+      : ''
+  return `This compiler output has no storage layout. Compile with \`storageLayout\` in \`outputSelection\`.${whole}`
+}
+
+function ofDebugFile({ buildInfo }: JsonObject): string | null {
+  if (typeof buildInfo !== 'string') return null
+  const file = showHiddenCharacters(buildInfo.replace(/^.*[\\/]/s, ''), 100)
+  return `This file only names the build-info of its contract: choose Source and give \`artifacts/build-info/${file}\`.`
+}
+
+function ofSlimBuildInfo({ source_id_to_path }: JsonObject): string | null {
+  if (!isObject(source_id_to_path)) return null
+  return 'This build-info only names files. `forge build --force --build-info --extra-output storageLayout` writes one with every layout.'
+}
+
+function ofMetadata({ settings, sources, language }: JsonObject): string | null {
+  if (!isObject(settings) || !isObject(settings.compilationTarget) || !isObject(sources)) return null
+  const kind = showHiddenCharacters(String(language), 20)
+  return `These are the metadata of a contract in ${kind}: they name its sources, but hold neither them nor a layout. ${WRITERS}`
+}

@@ -1,0 +1,47 @@
+import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
+import { chooseLayout, placesOf } from './choose-layout'
+import { contractLabel } from './contract-id'
+import { findLayouts } from './find-layout'
+import { isObject } from './layout-json'
+import { parsePrintedLayout } from './printed-layout'
+
+/** A layout is kept, and read again, as it was given; an output of a whole project may have many megabytes. */
+const LARGE = 1_000_000
+
+/** A layout to keep: its text, which contract in it, and what is to be known beside it. */
+export type SingleLayout = { json: string; contract: string | null; notes: readonly string[] }
+
+/**
+ * A pasted text without the large output around the layout of one contract: what the output says of the contract's types
+ * is written beside the layout. Throws BadInputError as `parseLayout` does.
+ */
+export function keepSingleLayout(text: string, contract: string | null): SingleLayout {
+  const whole = { json: text, contract, notes: [] }
+  if (text.length <= LARGE) return whole
+  const all = findLayouts(parsePrintedLayout(text))
+  const found = chooseLayout(all, contract ?? undefined)
+  if (found.written !== 'solc') return whole
+  const { storage, transient, namespaces } = found
+  const used = new Set([storage, transient].flatMap(namesOfTypes))
+  const { enums, underlying } = knowledgeBeside(found)
+  const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
+    Object.fromEntries([...known].filter(([name]) => used.has(name)))
+  const json = JSON.stringify({
+    ...(found.contract && { contractName: contractLabel(found.contract, placesOf(all)) }),
+    storageLayout: storage,
+    transientStorageLayout: transient,
+    enums: ofUsed(enums),
+    underlying: ofUsed(underlying),
+    namespaces,
+  })
+  return { json, contract: null, notes: noteMissingNamespaces(found) }
+}
+
+/** Identifiers and labels, by which what is known of types is found. */
+function namesOfTypes(layout: unknown): string[] {
+  const types = isObject(layout) && isObject(layout.types) ? layout.types : {}
+  return Object.entries(types).flatMap(([id, type]) => {
+    const label = isObject(type) && typeof type.label === 'string' ? type.label : ''
+    return [id, label.replace(/^enum /, '')]
+  })
+}

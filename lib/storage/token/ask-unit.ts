@@ -1,0 +1,75 @@
+import { type Hex, trim } from 'viem'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { Prices } from '@/lib/credits/tariff'
+import { TriptychError } from '@/lib/errors'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { MOST_DECIMALS, safeSymbol } from '@/lib/tokens/token-unit'
+import { textOfBytes } from '../decode/bytes-text'
+import { countSlots } from '../decode/count-slots'
+import type { Content } from '../decode/decoded'
+import { decodeLayout } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import type { Words } from '../place/words'
+import { readWhole } from '../read/read-layout'
+
+/** Where a token keeps its decimals and its symbol; null for what is not read. */
+export type UnitPlaces = { layout: Layout; decimals: string | null; symbol: string | null }
+
+/** What its storage said, the symbol safe to show, and the number of the block. Null for what was not read, or is no text. */
+export type UnitRead = { decimals: number | null; symbol: string | null; block: string }
+
+const readOptions = ({ decimals, symbol }: UnitPlaces) => ({
+  paths: [decimals, symbol].filter((path) => path !== null),
+  // A longer symbol is cut when it is shown.
+  limits: { bytes: 32 },
+})
+
+/** What it costs: the number of the newest block, then one word or a few. */
+export function priceUnit(places: UnitPlaces, prices: Prices): PriceRange {
+  const { least, most } = countSlots(places.layout, readOptions(places), new Map())
+  const pin = pinPrice('latest', prices)
+  return { least: pin + least * prices.eth_getStorageAt, most: pin + most * prices.eth_getStorageAt }
+}
+
+/**
+ * Reads the decimals and the symbol of a token from its storage at the newest block. Throws what the door throws, and
+ * {@link TriptychError} for decimals that no amount can have.
+ */
+export async function askUnit(
+  door: BatchDoor,
+  { address, places }: { address: Hex; places: UnitPlaces },
+): Promise<UnitRead> {
+  const { layout } = places
+  const options = readOptions(places)
+  const budget = priceUnit(places, door.tariff.prices).most
+  const block = await pinBlock(door, 'latest')
+  const { blocks } = await readWhole(door, { address, layouts: [layout], options, budget }, [block])
+  const words: Words = blocks[0]?.words ?? new Map()
+  const { variables } = decodeLayout(layout, words, options)
+  const contentOf = (path: string | null) => variables.find((one) => one.path === path)?.content
+  return {
+    decimals: readDecimals(contentOf(places.decimals)),
+    symbol: readSymbol(contentOf(places.symbol)),
+    block: String(BigInt(block)),
+  }
+}
+
+function readDecimals(content: Content | undefined): number | null {
+  if (content?.state !== 'value' || typeof content.value !== 'bigint') return null
+  if (content.value <= BigInt(MOST_DECIMALS)) return Number(content.value)
+  throw new TriptychError(
+    `Its storage says ${content.text} decimals; an amount has ${MOST_DECIMALS} at most.`,
+    {
+      whatToDo: 'The layout may be of another contract. You can set the decimals yourself.',
+    },
+  )
+}
+
+/** Bytes of a fixed size end in zeros. Text that is no UTF-8 is no symbol. */
+function readSymbol(content: Content | undefined): string | null {
+  if (content?.state === 'bytes') return content.text === null ? null : safeSymbol(content.text)
+  if (content?.state !== 'value' || /^0x0*$/.test(content.text)) return null
+  const text = textOfBytes(trim(content.raw, { dir: 'right' }), true)
+  return text === null ? null : safeSymbol(text)
+}

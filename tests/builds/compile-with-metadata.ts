@@ -1,0 +1,23 @@
+import solc from 'solc'
+import type { Hex } from 'viem'
+
+/** The runtime code of the one contract of a source, and the exact text of its metadata, which holds the source. */
+export function compileWithMetadata(content: string): { code: Hex; metadata: string } {
+  const input = {
+    language: 'Solidity',
+    sources: { 'Plain.sol': { content } },
+    settings: {
+      metadata: { useLiteralContent: true },
+      outputSelection: { '*': { '*': ['metadata', 'evm.deployedBytecode.object'] } },
+    },
+  }
+  const output: SolcOutput = JSON.parse(solc.compile(JSON.stringify(input)))
+  const { metadata, evm } = output.contracts['Plain.sol'].Plain
+  return { code: `0x${evm.deployedBytecode.object}`, metadata }
+}
+
+type SolcOutput = {
+  contracts: {
+    'Plain.sol': { Plain: { metadata: string; evm: { deployedBytecode: { object: string } } } }
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import solc from 'solc'
+import { type BuiltProject, CONTRACTS, createProject } from './built-project'
+
+/** The settings of its compiler, with which it always asks for layouts. */
+const SETTINGS = {
+  optimizer: { enabled: false, runs: 200 },
+  outputSelection: {
+    '*': {
+      '': ['ast'],
+      '*': [
+        'abi',
+        'metadata',
+        'storageLayout',
+        'evm.bytecode',
+        'evm.deployedBytecode',
+        'evm.methodIdentifiers',
+      ],
+    },
+  },
+  remappings: [],
+}
+
+/** The same contract name in another file: compiled first, for an artefact is overwritten by the next of its name. */
+const TWIN = { file: 'twins/second/Token.sol', name: 'Token' }
+
+type RemixContract = { abi: unknown; metadata: string; evm: Record<string, unknown> }
+
+type RemixOutput = {
+  contracts: Record<string, Record<string, RemixContract>>
+  errors?: { severity: string; formattedMessage: string }[]
+}
+
+/**
+ * A workspace as Remix leaves it when each file was compiled in its turn: an artefact for each contract of the file, and a
+ * build-info for each compilation. Remix runs in a browser alone: these are its own shapes around real compilations.
+ * https://github.com/remix-project-org/remix-project/blob/master/libs/remix-core-plugin/src/lib/compiler-metadata.ts
+ */
+export function buildRemixProject(): BuiltProject {
+  const project = createProject('contracts')
+  mkdirSync(join(project.folder, 'artifacts/build-info'), { recursive: true })
+  for (const { file } of [TWIN, ...CONTRACTS]) writeCompilation(project.folder, `contracts/${file}`)
+  return { ...project, sources: 'contracts', artifactOf: (_file, name) => `artifacts/${name}.json` }
+}
+
+function writeCompilation(folder: string, target: string): void {
+  const input = { language: 'Solidity', sources: gatherSources(folder, target), settings: SETTINGS }
+  const output: RemixOutput = JSON.parse(solc.compile(JSON.stringify(input)))
+  const error = output.errors?.find(({ severity }) => severity === 'error')
+  if (error) throw new Error(error.formattedMessage)
+  const solcLongVersion = solc.version().replace('.Emscripten.clang', '')
+  const solcVersion = solcLongVersion.replace(/\+.*/, '')
+  const info = { _format: 'hh-sol-build-info-1', solcVersion, solcLongVersion, input }
+  const id = createHash('md5').update(JSON.stringify(info)).digest('hex')
+  const write = (path: string, json: unknown) =>
+    writeFileSync(join(folder, 'artifacts', path), JSON.stringify(json, null, '\t'))
+  write(`build-info/${id}.json`, { id, ...info, output })
+  for (const [name, { abi, metadata, evm }] of Object.entries(output.contracts[target] ?? {})) {
+    const { bytecode, deployedBytecode, gasEstimates, methodIdentifiers } = evm
+    const data = { bytecode, deployedBytecode, gasEstimates, methodIdentifiers }
+    write(`${name}_metadata.json`, JSON.parse(metadata))
+    write(`${name}.json`, { deploy: { 'VM:-': { linkReferences: {}, autoDeployLib: true } }, data, abi })
+  }
+}
+
+/** A file and all that it imports. */
+function gatherSources(folder: string, target: string): Record<string, { content: string }> {
+  const sources: Record<string, { content: string }> = {}
+  const visit = (file: string) => {
+    if (sources[file]) return
+    const content = readFileSync(join(folder, file), 'utf8')
+    sources[file] = { content }
+    for (const [, path = ''] of content.matchAll(/from "(.*)"/g)) visit(posix.join(posix.dirname(file), path))
+  }
+  visit(target)
+  return sources
+}

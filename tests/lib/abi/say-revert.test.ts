@@ -1,0 +1,27 @@
+import { Interface } from 'ethers'
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { parseErrorSignature } from '@/lib/abi/error-signature'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { sayRevert } from '@/lib/abi/say-revert'
+
+const OWN = parseErrorSignature('error TooLittle(uint256 has, uint256)')
+const ERRORS = OWN ? [OWN, ...KNOWN_ERRORS] : []
+
+/** Encoded by ethers. */
+const encode = (declaration: string, values: unknown[]) => {
+  const [name = ''] = declaration.split('(')
+  return new Interface([`error ${declaration}`]).encodeErrorResult(name, values) as Hex
+}
+
+test.each([
+  [encode('Panic(uint256)', [0x11]), 'Panic(0x11): arithmetic went over or under its type'],
+  [encode('Panic(uint256)', [0x99]), 'Panic(0x99): a code unknown to Solidity'],
+  [encode('Error(string)', ['no luck']), 'Error("no luck")'],
+  [encode('Error(string)', ['no\u202eluck\n']), 'Error("no\\u{202e}luck\\u{000a}")'],
+  [encode('TooLittle(uint256,uint256)', [1, 2]), 'TooLittle(has: 1, 2)'],
+  [encode('EnforcedPause()', []), 'EnforcedPause()'],
+  ['0x12345678' as Hex, 'The selector 0x12345678 is of no error known here.'],
+])('default: %.10s… is %s', (data, says) => {
+  expect(sayRevert(data, ERRORS)).toBe(says)
+})

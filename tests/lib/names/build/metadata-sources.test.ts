@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readMetadata } from '@/lib/names/build/metadata-sources'
+import { compileWithMetadata } from '@/tests/builds/compile-with-metadata'
+
+describe('readMetadata', () => {
+  test('default: what solc wrote, as text or parsed', () => {
+    const { metadata } = compileWithMetadata('contract Plain {}')
+    const read = readMetadata(metadata)
+    expect(read).toMatchObject({
+      compiler: '0.8.37',
+      target: { file: 'Plain.sol', name: 'Plain' },
+      sources: { kind: 'named', files: [{ path: 'Plain.sol', keccak256: expect.stringMatching(/^0x/) }] },
+    })
+    expect(readMetadata(JSON.parse(metadata))).toEqual(read)
+  })
+
+  test('behavior: of the settings stay those that an input has', () => {
+    const settings = {
+      compilationTarget: { 'a.sol': 'A' },
+      libraries: { 'b.sol:B': '0x' },
+      remappings: [':x=y'],
+      viaIR: true,
+    }
+    const { sources } = readMetadata({ language: 'Solidity', settings, sources: { 'a.sol': {} } })
+    expect(sources).toEqual({
+      kind: 'named',
+      files: [{ path: 'a.sol', keccak256: null }],
+      remappings: [':x=y'],
+      settings: { viaIR: true },
+    })
+  })
+
+  test('behavior: another language has nothing that is compiled here', () => {
+    expect(readMetadata({ language: 'Yul', sources: { 'a.yul': {} } }).sources).toBeNull()
+  })
+
+  test('error: what is not there is null', () => {
+    const nothing = { compiler: null, target: null, sources: null }
+    const broken = { language: 'Solidity', settings: { compilationTarget: { a: 1 } }, sources: {} }
+    for (const json of [null, '', '{', [], {}, broken]) expect(readMetadata(json)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findSetAside } from '@/lib/names/recognise/set-aside'
+import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
+
+const A = `0x${'a'.repeat(40)}`
+const B = `0x${'b'.repeat(40)}`
+const code = (digit: string, block: number, address = A) => ({
+  hash: `0x${digit.repeat(64)}`,
+  address,
+  block: String(block),
+})
+const kept = (of?: ReturnType<typeof code>, apart: KeptLayouts['apart'] = null): KeptLayouts => ({
+  version: 2,
+  layouts: [{ origin: 'pasted', json: '{}', contract: null, notes: [], ...(of && { code: of }) }],
+  apart,
+})
+
+test('default: another code that runs now is said with its block', () => {
+  expect(findSetAside(kept(code('1', 5)), code('2', 1234), 'latest')).toBe(
+    'It was kept for code seen at block 5; at block 1,234 the code is another one. It serves the blocks before, and comes back if that code does.',
+  )
+})
+
+test('behavior: another implementation of a proxy is named', () => {
+  expect(findSetAside(kept(code('1', 5)), code('2', 6, B), 'latest')).toContain(
+    `the proxy runs the code of ${B} and no longer that of ${A}`,
+  )
+})
+
+test('behavior: one that was set aside by a check stays so from that block on, until its code is seen again', () => {
+  const aside = kept(code('1', 5), code('2', 9))
+  expect(findSetAside(aside, null, 'latest')).toContain('at block 9')
+  expect(findSetAside(aside, null, '0x8')).toBeNull()
+  expect(findSetAside(aside, code('1', 10), '0xa')).toBeNull()
+})
+
+test('args: nothing is set aside where nothing is kept, or nobody looked at its code', () => {
+  expect(findSetAside(null, code('1', 5), 'latest')).toBeNull()
+  expect(findSetAside(kept(), code('1', 5), 'latest')).toBeNull()
+  expect(findSetAside(kept(code('1', 5)), null, 'latest')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { sourceErrors, sourceFunctions } from '@/lib/receipts/logs/sourced-error'
+import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
+
+const NOTHING: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
+const kept = (text: string) =>
+  ({ text, abi: parseContractAbi(text), provenance: 'pasted', name: null }) as const
+const OWN = kept('error Own()\nfunction own()')
+const BEHIND = kept('error Behind()\nfunction behind()')
+
+test('default: the contract’s own before those of the code behind it, then those of standards', () => {
+  const abis = { ...NOTHING, given: OWN, behind: BEHIND }
+  expect(
+    sourceErrors(abis)
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['Own', 'Behind'])
+  expect(
+    sourceFunctions(abis)
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['own', 'behind'])
+  expect(sourceErrors(NOTHING)).toEqual(KNOWN_ERRORS)
+  expect(sourceFunctions(NOTHING)).toEqual(KNOWN_FUNCTIONS)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
+
+const TOKEN = {
+  origin: 'demo',
+  json: '{"storage":[],"types":null}',
+  contract: null,
+  notes: ['A note.'],
+} as const
+
+describe('parseLayoutText', () => {
+  test('default: what Triptych wrote, where it claims nothing; its notes are the sharer’s', () => {
+    for (const origin of ['pasted', 'guessed', 'well-known'] as const) {
+      const text = { ...TOKEN, origin }
+      const said = { ...text, notes: ['Whoever shared it says: A note.'] }
+      expect(parseLayoutText(JSON.stringify(text))).toEqual(said)
+      expect(parseLayoutText(JSON.stringify(said))).toEqual(said)
+    }
+  })
+
+  test.each([
+    ['registry exact', 'Sourcify, exact match'],
+    ['registry match', 'Sourcify, match'],
+    ['folder exact', 'your folder, exact'],
+    ['compiled', 'compiled here from source'],
+    ['demo', 'demo contract'],
+  ] as const)('behavior: %s is hearsay in a link', (origin, says) => {
+    const { origin: taken, notes } = parseLayoutText(JSON.stringify({ ...TOKEN, origin }))
+    expect(taken).toBe('pasted')
+    expect(notes).toEqual([
+      'Whoever shared it says: A note.',
+      `Whoever shared it says: ${says}. That was not checked.`,
+    ])
+  })
+
+  test.each(['{}', 'x', JSON.stringify({ ...TOKEN, origin: 'proof' })])('error: %s', (text) => {
+    expect(() => parseLayoutText(text)).toThrow('This is not a layout that Triptych wrote.')
+  })
+})

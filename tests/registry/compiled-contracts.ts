@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { Abi, Hex } from 'viem'
+
+/** Of a real compilation, what a registry keeps of a contract. */
+export type CompiledByRegistry = {
+  name: string
+  file: string
+  /** Of the compiler, as registries write it: `0.8.37+commit.…`. */
+  version: string
+  abi: Abi
+  storageLayout: object
+  transientStorageLayout: object
+  metadata: object
+  /** As it stands on a chain. */
+  code: Hex
+  sources: Readonly<Record<string, { content: string }>>
+  compilerSettings: { remappings: readonly string[]; evmVersion: string }
+}
+
+const FILE = 'src/Treasury.sol'
+const SETTINGS = { remappings: ['@shared/=lib/shared/'], evmVersion: 'osaka' }
+const WANTED = ['abi', 'storageLayout', 'transientStorageLayout', 'metadata', 'evm.deployedBytecode.object']
+
+const read = (file: string) => readFileSync(new URL(`../fixtures/solidity/${file}`, import.meta.url), 'utf8')
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts: Record<
+    string,
+    Record<
+      string,
+      Pick<CompiledByRegistry, 'abi' | 'storageLayout' | 'transientStorageLayout'> & {
+        metadata: string
+        evm: { deployedBytecode: { object: string } }
+      }
+    >
+  >
+}
+
+/** The contracts of `Treasury.sol`, compiled by solc as a registry compiles them: with their remappings, for all outputs. */
+export async function compileForRegistry(): Promise<{
+  treasury: CompiledByRegistry
+  door: CompiledByRegistry
+}> {
+  const { default: solc } = await import('solc')
+  const sources = {
+    [FILE]: { content: read('Treasury.sol') },
+    'lib/shared/Ownership.sol': { content: read('Ownership.sol') },
+  }
+  const settings = { ...SETTINGS, outputSelection: { '*': { '*': WANTED } } }
+  const output: Output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })))
+  const error = output.errors?.find(({ severity }) => severity === 'error')
+  if (error) throw new Error(error.formattedMessage)
+  const pick = (name: string): CompiledByRegistry => {
+    const contract = output.contracts[FILE]?.[name]
+    if (!contract) throw new Error(`${FILE} has no contract ${name}`)
+    const { abi, storageLayout, transientStorageLayout, metadata, evm } = contract
+    return {
+      name,
+      file: FILE,
+      version: commitOf(solc.version()),
+      sources,
+      compilerSettings: SETTINGS,
+      abi,
+      storageLayout,
+      transientStorageLayout,
+      metadata: JSON.parse(metadata),
+      code: `0x${evm.deployedBytecode.object}`,
+    }
+  }
+  return { treasury: pick('Treasury'), door: pick('Door') }
+}
+
+const commitOf = (version: string) => /^[\d.]+\+commit\.[\da-f]+/.exec(version)?.[0] ?? version
