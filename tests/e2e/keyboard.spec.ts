@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { expectAskedInUrl } from './asked-in-url'
 import { expectFocus, tab, tabTo, tabToEnd } from './keyboard'
 import { expect, test } from './test'
 
@@ -105,6 +106,7 @@ for (const size of SIZES) {
       await page.keyboard.press('Enter')
       await expectFocus(page, level.getByLabel('Key type'))
       await type(page, page.getByLabel('Contract'), gallery)
+      await expectAskedInUrl(page, gallery)
       await press(page, page.getByRole('link', { name: /^Read this slot/ }))
       await expect(page.getByTestId('bill')).toBeVisible()
     })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAskedInUrl } from './asked-in-url'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
@@ -192,6 +193,7 @@ test('error: what cannot be asked is said beside its field and stays typed', asy
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(message).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Search/ })).toBeDisabled()
+    await expectAskedInUrl(page, typed)
     await page.reload()
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
   }

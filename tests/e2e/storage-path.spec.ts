@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { expectAskedInUrl } from './asked-in-url'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
@@ -96,8 +97,10 @@ test.describe('bad input', () => {
       await expect(page.getByText(message).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
     }
+    const last = cases.at(-1)?.[0] ?? ''
+    await expectAskedInUrl(page, last)
     await page.reload()
-    await expect(box).toHaveValue(cases.at(-1)?.[0] ?? '')
+    await expect(box).toHaveValue(last)
   })
 
   test('error: a type that contains itself is read as deep as it goes', async ({ page }) => {

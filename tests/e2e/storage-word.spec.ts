@@ -1,6 +1,7 @@
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
+import { expectAskedInUrl } from './asked-in-url'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
@@ -171,9 +172,10 @@ test.describe('bad input', () => {
       await expect(page.getByText(message).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
     }
-    const [label, typed] = cases.at(-1) ?? []
+    const [label = '', typed = ''] = cases.at(-1) ?? []
+    await expectAskedInUrl(page, typed)
     await page.reload()
-    await expect(page.getByLabel(label ?? '', { exact: true })).toHaveValue(typed ?? '')
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
   })
 
   test('error: a block beyond the head costs only the gate’s price and says what to do', async ({ page }) => {
