@@ -12,7 +12,6 @@ import {
 import type { Network } from '@/lib/networks'
 import { admitRequest, askingAddress } from '@/lib/relay/admit-request'
 import { readCappedBody } from '@/lib/relay/capped-body'
-import { compressAnswer } from '@/lib/relay/compress-answer'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 import { readKeyRing } from './reader'
 
@@ -47,17 +46,9 @@ export type Opened = {
 
 /**
  * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
- * a body too long or of no calls, and then a reader who does not keep to the operator's pace. What leaves is compressed.
+ * a body too long or of no calls, and then a reader who does not keep to the operator's pace.
  */
 export async function openRoute(
-  request: NextRequest,
-  door: Door,
-  answer: (opened: Opened) => Response | Promise<Response>,
-): Promise<Response> {
-  return compressAnswer(await openAndAnswer(request, door, answer), request.headers.get('accept-encoding'))
-}
-
-async function openAndAnswer(
   request: NextRequest,
   { network: slug, connection: named = null, countCalls = () => 1 }: Door,
   answer: (opened: Opened) => Response | Promise<Response>,
