@@ -5,16 +5,16 @@ import localFont from 'next/font/local'
  * font stays in it, or its lines would break anew under the reader's eyes. The package's own loader swaps the font instead.
  */
 export const geistSans = localFont({
-  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
+  src: './fonts/geist.woff2',
   variable: '--font-geist-sans',
-  weight: '100 900',
+  weight: '400 700',
   display: 'optional',
 })
 
 export const geistMono = localFont({
-  src: '../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
+  src: './fonts/geist-mono.woff2',
   variable: '--font-geist-mono',
-  weight: '100 900',
+  weight: '400 700',
   display: 'optional',
   adjustFontFallback: false,
 })

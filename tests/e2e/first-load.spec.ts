@@ -37,3 +37,13 @@ for (const path of [
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET)
   })
 }
+
+test('behavior: what a page asks travels compressed', async ({ page }) => {
+  const asked = page.waitForResponse((response) => response.url().includes('/api/rpc/'))
+  await page.goto('/')
+  expect(await (await asked).allHeaders()).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+})
