@@ -6,6 +6,7 @@ import { mergeBuilds } from '@/lib/project/builds/merge-builds'
 const CONTRACT: BuiltContract = {
   place: { file: 'contracts/Vault.sol', name: 'Vault' },
   abi: null,
+  natspec: null,
   code: { digits: '6001', immutables: [], links: [] },
   layout: null,
   sources: null,
