@@ -26,10 +26,11 @@ export function readNatspec(artifact: unknown): Natspec | null {
   return Object.values(natspec).some((words) => Object.keys(words).length > 0) ? natspec : null
 }
 
+/** What Foundry calls `metadata` was read and written by itself, which leaves out events, errors and variables. */
 function docsIn(artifact: unknown): Json {
   const own = objectOf(artifact)
   if (own.userdoc || own.devdoc) return own
-  const metadata = own.metadata ?? own.rawMetadata
+  const metadata = own.rawMetadata ?? own.metadata
   return objectOf(objectOf(typeof metadata === 'string' ? parseJson(metadata) : metadata).output)
 }
 

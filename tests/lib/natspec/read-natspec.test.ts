@@ -26,7 +26,8 @@ describe('readNatspec', () => {
     expect(readNatspec({ userdoc, devdoc })).toEqual(natspec)
     const metadata = { output: { userdoc, devdoc } }
     expect(readNatspec({ metadata })).toEqual(natspec)
-    expect(readNatspec({ rawMetadata: JSON.stringify(metadata) })).toEqual(natspec)
+    const parsed = { output: { userdoc: { methods: userdoc.methods }, devdoc: {} } }
+    expect(readNatspec({ metadata: parsed, rawMetadata: JSON.stringify(metadata) })).toEqual(natspec)
   })
 
   test.each([
