@@ -22,6 +22,7 @@ const LIB_RANKS: Record<string, number> = {
   rpc: 1,
   block: 1,
   abi: 1,
+  natspec: 1,
   tokens: 1,
   storage: 2,
   logs: 2,

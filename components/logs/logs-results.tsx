@@ -26,6 +26,10 @@ const AmountFields = dynamic(() => import('./table/amount-fields').then((module)
   loading: () => null,
 })
 
+const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
+  ssr: false,
+})
+
 const NONE: readonly string[] = []
 
 /** A single emitter would have its name in every row. */
@@ -87,6 +91,7 @@ export function LogsResults({
           />
         )}
       </Disclosure>
+      <EventNatspec network={network} facets={facets} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
           The logs are shown as they came, with none of them decoded. Please report this as a bug.

@@ -29,11 +29,11 @@ export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | nu
   return address === '' ? null : data
 }
 
-const written = ({ text, provenance, name }: KeptAbi) => ({ version: 1 as const, text, provenance, name })
+const written = ({ abi: _, ...kept }: KeptAbi) => ({ version: 1 as const, ...kept })
 
-/** What a reader pasted. */
-export const pastedAbi = (text: string, abi: ContractAbi): KeptAbi => ({
-  text,
+/** What a reader pasted, or took from a link. */
+export const pastedAbi = (given: Pick<KeptAbi, 'text' | 'natspec'>, abi: ContractAbi): KeptAbi => ({
+  ...given,
   abi,
   provenance: 'pasted',
   name: null,

@@ -6,6 +6,8 @@ export type FoundAbi = {
   /** `Vault`, or `src/Vault.sol:Vault` where the JSON has another one of that name. Safe to look at; null where it has none. */
   contract: string | null
   items: readonly unknown[]
+  /** What it stands in, and what else of the contract may stand there; null for a list on its own. */
+  artifact: unknown
 }
 
 /**
@@ -13,18 +15,18 @@ export type FoundAbi = {
  * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer.
  */
 export function findAbis(json: unknown): FoundAbi[] {
-  if (Array.isArray(json)) return [{ contract: null, items: json }]
+  if (Array.isArray(json)) return [{ contract: null, items: json, artifact: null }]
   if (!isRecord(json)) return []
   const output = isRecord(json.output) ? json.output : json
   if (isRecord(output.contracts)) return withFiles(Object.entries(output.contracts).flatMap(listFile))
-  const own = [json, output]
-    .map(({ abi, result }) => listOf(abi) ?? listOf(result))
-    .find((items) => items !== null)
-  if (own) return [{ contract: nameOf(json), items: own }]
+  for (const artifact of [json, output]) {
+    const items = listOf(artifact.abi) ?? listOf(artifact.result)
+    if (items) return [{ contract: nameOf(json), items, artifact }]
+  }
   return withFiles(Object.entries(json).flatMap(listFile))
 }
 
-type Placed = { file: string; name: string; items: readonly unknown[] }
+type Placed = { file: string; name: string; items: readonly unknown[]; artifact: unknown }
 
 /** Contracts of a file by their names; in combined JSON the file is `file:name`, and with Vyper a contract itself. */
 function listFile([file, inside]: [string, unknown]): Placed[] {
@@ -32,22 +34,21 @@ function listFile([file, inside]: [string, unknown]): Placed[] {
   const own = listOf(inside.abi)
   if (own) {
     const [, before, name] = /^(.*):([^:]+)$/s.exec(file) ?? []
-    return [
-      { file: before ?? file, name: name ?? file.replace(/^.*\//s, '').replace(/\.\w+$/, ''), items: own },
-    ]
+    const placed = { file: before ?? file, name: name ?? file.replace(/^.*\//s, '').replace(/\.\w+$/, '') }
+    return [{ ...placed, items: own, artifact: inside }]
   }
   return Object.entries(inside).flatMap(([name, contract]) => {
     const items = isRecord(contract) ? listOf(contract.abi) : null
-    return items ? [{ file, name, items }] : []
+    return items ? [{ file, name, items, artifact: contract }] : []
   })
 }
 
 function withFiles(placed: readonly Placed[]): FoundAbi[] {
   const count = new Map<string, number>()
   for (const { name } of placed) count.set(name, (count.get(name) ?? 0) + 1)
-  return placed.map(({ file, name, items }) => ({
+  return placed.map(({ file, name, ...found }) => ({
     contract: showHiddenCharacters((count.get(name) ?? 0) > 1 ? `${file}:${name}` : name),
-    items,
+    ...found,
   }))
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
 import { PROVENANCES, type Provenance } from '@/lib/kept/provenance'
+import { NATSPEC_BESIDE, type Natspec } from '@/lib/natspec/natspec'
 import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
 /** An ABI that is kept for a contract, the text it was read from, and where that came from. */
@@ -10,6 +11,8 @@ export type KeptAbi = {
   provenance: Provenance
   /** What the contract is called there; null where that is not known. */
   name: string | null
+  /** What its author wrote about its parts. */
+  natspec?: Natspec | undefined
 }
 
 /** The ABIs that this browser keeps, each as its text. */
@@ -20,6 +23,7 @@ export const keptAbis = keptStore(
     text: v.string(),
     provenance: v.optional(v.picklist(PROVENANCES), 'pasted'),
     name: v.optional(v.nullable(v.string()), null),
+    natspec: NATSPEC_BESIDE,
   }),
-  ({ text, provenance, name }): KeptAbi => ({ text, abi: parseContractAbi(text), provenance, name }),
+  ({ version: _, ...written }): KeptAbi => ({ ...written, abi: parseContractAbi(written.text) }),
 )

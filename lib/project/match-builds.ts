@@ -64,6 +64,7 @@ const describeBuild = ({ build: { id, file, tool, contract, builtAt }, isEarlier
   isEarlier,
   builtAt,
   abi: contract.abi === null ? null : [...contract.abi],
+  natspec: contract.natspec ?? undefined,
 })
 
 /** Records are not proven by the code: they only tell what the folder calls the address. */

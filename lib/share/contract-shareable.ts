@@ -4,6 +4,7 @@ import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type ContractQuestion, describeContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { formatLayoutText } from '@/lib/storage/kept/shared-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
@@ -32,7 +33,7 @@ export function shareContract(
     block: last ? { number: BigInt(last), hash: null } : null,
     seen: toSeenAnswer(countOf(slots, 'slot'), words),
     request: null,
-    attachment: own ? { kind: 'layout', text: JSON.stringify(own.text) } : null,
+    attachment: own ? { kind: 'layout', text: formatLayoutText(own.text) } : null,
   }
 }
 

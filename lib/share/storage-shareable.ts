@@ -4,6 +4,7 @@ import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { formatLayoutText } from '@/lib/storage/kept/shared-layout'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { describeStorageQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
@@ -34,7 +35,7 @@ export function shareStorage(
     block: number === null ? null : { number, hash: null },
     seen: toSeenAnswer(single ? numberToHex(BigInt(single[1])) : countOf(words.length, 'word'), words),
     request: single ? requestSlot(question.address, single[0], answer.block) : null,
-    attachment: question.path && layout ? { kind: 'layout', text: JSON.stringify(layout) } : null,
+    attachment: question.path && layout ? { kind: 'layout', text: formatLayoutText(layout) } : null,
   }
 }
 

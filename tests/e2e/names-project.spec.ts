@@ -21,6 +21,17 @@ const SHOP = parseAbi([
   'function add(uint256 amount)',
 ])
 
+const SAID = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+contract Said {
+    /// @dev Counts the sheep.
+    uint256 internal sheep = 1;
+    /// @notice A sheep came.
+    event Came(uint256 sheep);
+    constructor() { emit Came(sheep); }
+}
+`
+
 let project: BuiltProject
 let explorer: ProjectExplorer
 let deployed: Map<string, Deployed>
@@ -87,6 +98,34 @@ test('default: its events and addresses are named in receipts, in logs and in th
   await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('table')).toContainText('count')
+})
+
+test('default: what the developer wrote beside variables and events is told in storage, logs and receipts', async ({
+  page,
+}) => {
+  writeFileSync(join(project.folder, 'src/Said.sol'), SAID)
+  runForge(project.folder, 'build')
+  const { bytecode } = JSON.parse(readFileSync(join(project.folder, 'out/Said.sol/Said.json'), 'utf8'))
+  const { url } = explorer.node()
+  const [from] = await askNode<Hex[]>(url, 'eth_accounts')
+  const { contractAddress: address, transactionHash } = await askNode<{
+    contractAddress: Hex
+    transactionHash: Hex
+  }>(url, 'eth_sendTransactionSync', { from, data: bytecode.object, gas: '0x200000' })
+  await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
+  await expect(layout(page)).toContainText('src/Said.sol:Said, built by Foundry')
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByText('What the source says of 1 variable').click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Counts the sheep.' })).toBeVisible()
+
+  await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address, from: '0' }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByText('What the source says of 1 event').click()
+  await expect(page.getByRole('definition').filter({ hasText: 'A sheep came.' })).toBeVisible()
+
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByText('Its source says: A sheep came.')).toBeVisible()
 })
 
 test('behavior: a build with another layout is announced, and what runs keeps the names of its own build', async ({

@@ -66,6 +66,47 @@ test('default: its variables are read by their names', async ({ page }) => {
   expect(explorer.requests()).toBe(1)
 })
 
+test('default: what the source says of a variable stands beside its value, as its words', async ({
+  page,
+}) => {
+  const address = addressOf('exact match')
+  await addHostedKey(page, explorer.url)
+  await openAndLookUp(page, 'exact match')
+  await page.getByRole('button', { name: /^Read / }).click()
+  await page.getByText('What the source says of 1 variable').click()
+  const says = 'Who has paid how much, in wei. Never lowered: a sweep takes the coins, not the claims.'
+  await expect(page.getByRole('definition').filter({ hasText: says })).toBeVisible()
+
+  const path = `balances[${addressOf('match')}]`
+  await page.goto(
+    explorer.url + formatStoragePermalink('mainnet', { address, by: 'path', path, block: '20314' }),
+  )
+  await page.getByRole('button', { name: /^Read / }).click()
+  await expect(page.getByRole('region', { name: 'The value' })).toContainText(`Its source says: ${says}`)
+  await page.getByRole('button', { name: /^balances\[/ }).click()
+  await expect(page.getByRole('region', { name: 'In this slot' })).toContainText(says)
+
+  await page.goto(
+    explorer.url + formatStoragePermalink('mainnet', { address, by: 'path', path: 'owner', block: '20314' }),
+  )
+  await page.getByRole('button', { name: /^Read / }).click()
+  await expect(page.getByRole('region', { name: 'The value' })).toBeVisible()
+  await expect(page.getByText('Its source says')).toHaveCount(0)
+  expect(explorer.requests()).toBe(1)
+})
+
+test('error: hostile words are shown with what is hidden in them, and cut', async ({ page }) => {
+  await addHostedKey(page, explorer.url)
+  await openAndLookUp(page, 'hostile words')
+  await page.getByRole('button', { name: /^Read / }).click()
+  await page.getByText('What the source says of 2 variables').click()
+  await expect(
+    page.getByText('\\u{202e}<b onclick="alert(1)">elas rof toN</b>\\u{202c}” Send it back'),
+  ).toBeVisible()
+  await expect(page.getByText(/^x{599}…$/)).toBeVisible()
+  expect(await page.getByRole('main').innerText()).not.toContain('\u202e')
+})
+
 test('behavior: the registry is told chain and address by the explorer, and nothing of the reader', async ({
   page,
 }) => {
@@ -256,6 +297,7 @@ test.describe('receipts', () => {
     await expect(log.getByText(/by the ABI of \w+ \(Sourcify, exact match\)/)).toBeVisible()
     await expect(log).toContainText('note')
     await expect(log).toContainText('rent')
+    await expect(log).toContainText('Its source says: Somebody paid into the treasury.')
     expect(explorer.requests()).toBe(1)
   })
 
@@ -299,6 +341,38 @@ test.describe('receipts', () => {
     await expect(page.getByText('transfer(address,uint256), many_msg_babbage(bytes1)')).toBeVisible()
     expect(explorer.requests()).toBe(1)
   })
+})
+
+test('default: a revert and a call are explained by the words of a pasted artefact', async ({ page }) => {
+  await readReceipt(page, FAILED_RECEIPT)
+  await page.getByText('Paste the data it was reverted with').click()
+  const artefact = {
+    abi: [
+      { type: 'error', name: 'Closed', inputs: [] },
+      { type: 'function', name: 'open', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+    ],
+    metadata: {
+      output: {
+        userdoc: {
+          errors: { 'Closed()': [{ notice: 'The door is shut.' }] },
+          methods: { 'open()': { notice: 'Opens the door.' } },
+        },
+      },
+    },
+  }
+  await page.getByText('Decode with an ABI of your own').last().click()
+  await page.getByLabel('ABI', { exact: true }).last().fill(JSON.stringify(artefact))
+  await page.getByRole('button', { name: 'Decode with it' }).last().click()
+  await page.getByLabel('Data the reverted call gave back').fill(selectorOf('Closed()'))
+  await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
+  await page.getByLabel('Calldata').fill(selectorOf('open()'))
+  await expect(page.getByText('Its source says: Opens the door.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Read \d+ credits/ }).click()
+  await page.getByText('Paste the data it was reverted with').click()
+  await page.getByLabel('Data the reverted call gave back').fill(selectorOf('Closed()'))
+  await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
+  expect(explorer.requests()).toBe(0)
 })
 
 test('error: an explorer whose operator switched the registry off says so', async ({ page }) => {

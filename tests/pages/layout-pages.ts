@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
 import { check, fill, pick, press } from './steps'
 
@@ -19,6 +20,11 @@ const layoutOf = (slot: string, bytes: number) =>
       t_number: { encoding: 'inplace', label: `uint${8 * bytes}`, numberOfBytes: String(bytes) },
     },
   })
+/** With words of its author. */
+const explained = JSON.stringify({
+  storageLayout: JSON.parse(layoutOf('0', 32)),
+  devdoc: { stateVariables: { value: { details: 'What it is worth, in wei.' } } },
+})
 const another = press('Use another')
 const use = press('Use this layout')
 
@@ -30,6 +36,28 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     href: stranger,
     steps: [fill('Compiler output', layoutOf('0', 32))],
     says: /^1 variable$/,
+  },
+  {
+    name: 'layout-natspec',
+    href: stranger,
+    steps: [
+      fill('Compiler output', explained),
+      press('Use this layout'),
+      press(/^Read/),
+      pick('What the source says of 1 variable'),
+    ],
+    says: 'What it is worth, in wei.',
+  },
+  {
+    name: 'path-natspec',
+    href: formatStoragePermalink(NETWORK, {
+      address: `0x${'77'.repeat(20)}`,
+      by: 'path',
+      path: 'value',
+      block,
+    }),
+    steps: [fill('Compiler output', explained), press('Use this layout'), press(/^Read/)],
+    says: 'Its source says:',
   },
   {
     name: 'layout-bad',

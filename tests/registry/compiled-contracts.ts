@@ -11,6 +11,8 @@ export type CompiledByRegistry = {
   storageLayout: object
   transientStorageLayout: object
   metadata: object
+  userdoc: object
+  devdoc: object
   /** As it stands on a chain. */
   code: Hex
   sources: Readonly<Record<string, { content: string }>>
@@ -19,7 +21,15 @@ export type CompiledByRegistry = {
 
 const FILE = 'src/Treasury.sol'
 const SETTINGS = { remappings: ['@shared/=lib/shared/'], evmVersion: 'osaka' }
-const WANTED = ['abi', 'storageLayout', 'transientStorageLayout', 'metadata', 'evm.deployedBytecode.object']
+const WANTED = [
+  'abi',
+  'storageLayout',
+  'transientStorageLayout',
+  'userdoc',
+  'devdoc',
+  'metadata',
+  'evm.deployedBytecode.object',
+]
 
 const read = (file: string) => readFileSync(new URL(`../fixtures/solidity/${file}`, import.meta.url), 'utf8')
 
@@ -29,7 +39,7 @@ type Output = {
     string,
     Record<
       string,
-      Pick<CompiledByRegistry, 'abi' | 'storageLayout' | 'transientStorageLayout'> & {
+      Pick<CompiledByRegistry, 'abi' | 'storageLayout' | 'transientStorageLayout' | 'userdoc' | 'devdoc'> & {
         metadata: string
         evm: { deployedBytecode: { object: string } }
       }
@@ -54,16 +64,14 @@ export async function compileForRegistry(): Promise<{
   const pick = (name: string): CompiledByRegistry => {
     const contract = output.contracts[FILE]?.[name]
     if (!contract) throw new Error(`${FILE} has no contract ${name}`)
-    const { abi, storageLayout, transientStorageLayout, metadata, evm } = contract
+    const { metadata, evm, ...outputs } = contract
     return {
       name,
       file: FILE,
       version: commitOf(solc.version()),
       sources,
       compilerSettings: SETTINGS,
-      abi,
-      storageLayout,
-      transientStorageLayout,
+      ...outputs,
       metadata: JSON.parse(metadata),
       code: `0x${evm.deployedBytecode.object}`,
     }

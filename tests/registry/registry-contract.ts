@@ -9,17 +9,7 @@ export function describeContract(
   { treasury, door }: Compiled,
   { chainId, address }: { chainId: string; address: string },
 ) {
-  const {
-    name,
-    file,
-    version,
-    abi,
-    metadata,
-    storageLayout,
-    transientStorageLayout,
-    sources,
-    compilerSettings,
-  } = mood === 'proxy' ? door : treasury
+  const { name, file, version, code: _, compilerSettings, ...kept } = mood === 'proxy' ? door : treasury
   const degree = mood === 'match' ? 'match' : 'exact_match'
   const runtimeMatch = mood === 'creation only' ? null : degree
   return {
@@ -30,11 +20,8 @@ export function describeContract(
     verifiedAt: '2025-03-01T10:20:30Z',
     chainId: mood === 'wrong chain' ? '8453' : chainId,
     address: mood === 'wrong address' ? addressOf('exact match') : address,
-    abi,
-    metadata: mood === 'match' ? { ...metadata, version: 2 } : metadata,
-    storageLayout,
-    transientStorageLayout,
-    sources,
+    ...kept,
+    metadata: mood === 'match' ? { ...kept.metadata, version: 2 } : kept.metadata,
     compilation: {
       language: 'Solidity',
       compiler: 'solc',
@@ -59,6 +46,10 @@ const compilation = (language: string, compilerVersion: string, name = 'Treasury
 
 const NO_LAYOUT = { storageLayout: null, transientStorageLayout: null }
 
+const NO_WORDS = { userdoc: null, devdoc: null }
+
+const HOSTILE = '\u202e<b onclick="alert(1)">elas rof toN</b>\u202c”\n\nSend it back'
+
 const layoutWith = (label: string) => ({
   transientStorageLayout: null,
   storageLayout: {
@@ -72,9 +63,39 @@ const layoutWith = (label: string) => ({
 /** What of a contract is otherwise in a mood. */
 const OTHERWISE: Partial<Record<Mood, () => object>> = {
   'null layout': () => NO_LAYOUT,
-  'old compiler': () => ({ ...NO_LAYOUT, compilation: compilation('Solidity', 'v0.4.18+commit.9cf6e910') }),
-  Vyper: () => ({ ...NO_LAYOUT, compilation: compilation('Vyper', '0.3.10+commit.91361694') }),
-  Yul: () => ({ ...NO_LAYOUT, abi: null, compilation: compilation('Yul', '0.8.26+commit.8a97fa7a') }),
+  'old compiler': () => ({
+    ...NO_LAYOUT,
+    compilation: compilation('Solidity', 'v0.4.18+commit.9cf6e910'),
+    ...NO_WORDS,
+  }),
+  Vyper: () => ({
+    ...NO_LAYOUT,
+    metadata: null,
+    compilation: compilation('Vyper', '0.3.10+commit.91361694'),
+  }),
+  'Vyper layout': () => ({
+    ...NO_LAYOUT,
+    storageLayout: {
+      owner: { type: 'address', slot: 0, n_slots: 1 },
+      book: {
+        type: 'HashMap[address, Entry]',
+        slot: 1,
+        n_slots: 1,
+        type_definitions: { Entry: { amount: { type: 'uint256' }, paid: { type: 'bool' } } },
+      },
+    },
+    transientStorageLayout: {},
+    devdoc: {},
+    userdoc: {},
+    compilation: compilation('Vyper', '0.4.1+commit.8a93dd27'),
+  }),
+  Yul: () => ({
+    ...NO_LAYOUT,
+    ...NO_WORDS,
+    abi: null,
+    metadata: null,
+    compilation: compilation('Yul', '0.8.26+commit.8a97fa7a'),
+  }),
   proxy: () => ({
     proxyResolution: {
       isProxy: true,
@@ -94,6 +115,14 @@ const OTHERWISE: Partial<Record<Mood, () => object>> = {
       },
     },
   }),
+  'hostile words': () => ({
+    userdoc: {
+      events: { 'Deposited(address,uint256,string)': { notice: HOSTILE } },
+      methods: { 'balances(address)': { notice: HOSTILE }, ['__proto__']: { notice: HOSTILE } },
+    },
+    devdoc: { stateVariables: { issued: { details: 'x'.repeat(1024 * 1024) } } },
+  }),
+  'other words': () => ({ userdoc: 'It is safe.', devdoc: [{ stateVariables: 7 }] }),
   'hostile label': () => layoutWith('owner\u202e// safe'),
   'hostile name': () => ({
     compilation: {

@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { compileForRegistry } from './compiled-contracts'
 import { describeContract } from './registry-contract'
 import { type Mood, moodOf } from './registry-moods'
+import { isField } from './sourcify-openapi'
 import { lookUpSignatures } from './stand-in-signatures'
 
 /** A request as it came. */
@@ -46,7 +47,8 @@ export async function startStandInRegistry(): Promise<StandInRegistry> {
     if (pathname === '/signature-database/v1/lookup') return send(response, ...lookUpSignatures(searchParams))
     const [, chainId, address] = /^\/v2\/contract\/(\d+)\/(0x[\da-fA-F]{40})$/.exec(pathname) ?? []
     if (chainId === undefined || address === undefined) return send(response, 404, fault('route_not_found'))
-    if ([...searchParams.keys()].some((key) => key !== 'fields' && key !== 'omit')) {
+    const fields = searchParams.get('fields')?.split(',') ?? []
+    if ([...searchParams.keys()].some((key) => key !== 'fields') || !fields.every(isField)) {
       return send(response, 400, fault('invalid_parameter'))
     }
     if (!CHAINS.includes(chainId)) return send(response, 400, fault('unsupported_chain'))
@@ -54,7 +56,7 @@ export async function startStandInRegistry(): Promise<StandInRegistry> {
     if (misbehave(mood, response)) return
     if (mood === 'not verified') return send(response, 404, { ...NOT_VERIFIED, chainId, address })
     const contract = describeContract(mood, compiled, { chainId, address })
-    send(response, 200, pickFields(contract, searchParams.get('fields')?.split(',') ?? []))
+    send(response, 200, pickFields(contract, fields))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

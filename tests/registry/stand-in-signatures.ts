@@ -39,6 +39,7 @@ export function lookUpSignatures(query: URLSearchParams): [status: number, body:
       result: {
         function: Object.fromEntries(functions.map((selector) => [selector, functionOf(selector)])),
         event: Object.fromEntries(events.map((topic0) => [topic0, eventOf(topic0)])),
+        error: {},
       },
     },
   ]

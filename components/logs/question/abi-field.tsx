@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AbiText } from '@/components/lens/abi-text'
 import { pastedAbi, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { shortenAbi } from '@/lib/abi/short-abi'
+import { keepSingleAbi } from '@/lib/abi/single-abi'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -28,7 +28,7 @@ export function AbiField({
     const { value: abi } = readField(() => parseContractAbi(text))
     if (!abi) return
     onAbi(abi)
-    keep(pastedAbi(shortenAbi(text), abi))
+    keep(pastedAbi(keepSingleAbi(text), abi))
   }
 
   return (

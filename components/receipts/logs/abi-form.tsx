@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { shortenAbi } from '@/lib/abi/short-abi'
+import { keepSingleAbi } from '@/lib/abi/single-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
@@ -53,7 +53,7 @@ function AbiOfContract({ contract }: { contract: string }) {
       className="grid gap-2"
       onSend={() => {
         if (!abi) return
-        keep(pastedAbi(shortenAbi(typed), abi))
+        keep(pastedAbi(keepSingleAbi(typed), abi))
         setTyped('')
       }}
     >

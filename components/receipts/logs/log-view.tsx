@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { numberToHex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
+import { NatspecText } from '@/components/lens/names/natspec'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
 import { Hex } from '@/components/ui/hex'
@@ -25,7 +26,8 @@ export function LogView({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
   const abis = useContractAbis(network, log.address, log.blockNumber)
   const lookedUp = useLookedUp()
-  const decoded = decodeLog(log, [...sourceEvents(abis), ...readLookedUp(lookedUp, log)])
+  const events: readonly SourcedEvent[] = [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
+  const decoded = decodeLog(log, events)
   const anchor = anchorOfLog(log)
   return (
     <li id={anchor} className="grid gap-3 py-4">
@@ -44,6 +46,7 @@ export function LogView({ log }: { log: ReceiptLog }) {
             block={log.blockNumber === null ? 'latest' : numberToHex(log.blockNumber)}
           />
         </p>
+        {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
         <LogLinks network={network} log={log} />
         <LogPlace log={log} />
       </div>

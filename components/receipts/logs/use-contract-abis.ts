@@ -31,6 +31,6 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
     block === null ? '' : address,
     block === null ? 'latest' : numberToHex(block),
   )
-  const folder = seen?.abi && seen.name ? { abi: seen.abi, name: seen.name } : null
+  const folder = seen?.abi && seen.name ? { abi: seen.abi, name: seen.name, natspec: seen.natspec } : null
   return { given: given ?? null, behind: behind ?? null, folder, demo }
 }

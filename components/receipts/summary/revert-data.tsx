@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { AbiParameter, Hex } from 'viem'
+import { NatspecText } from '@/components/lens/names/natspec'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -9,11 +10,12 @@ import { TextField } from '@/components/ui/text-field'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeCall } from '@/lib/abi/decode-call'
 import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayError } from '@/lib/abi/say-revert'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import { sourceErrors, sourceFunctions } from '@/lib/receipts/logs/sourced-error'
-import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
+import type { KnownAbis, WithWords } from '@/lib/receipts/logs/sourced-event'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-data'
 import { AbiForm } from '../logs/abi-form'
@@ -76,11 +78,13 @@ export function RevertData({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function ReadError({ decoded }: { decoded: DecodedError }) {
+function ReadError({ decoded }: { decoded: DecodedError<WithWords<ErrorSignature>> }) {
   if (decoded.state === 'raw') return <p className="text-ink-soft">Not decoded. {decoded.why}</p>
   const { error, args } = decoded
   const isPanic = error.signature === 'Panic(uint256)'
-  return <NamedArguments title={isPanic ? sayError(decoded) : error.signature} args={args} />
+  return (
+    <NamedArguments title={isPanic ? sayError(decoded) : error.signature} words={error.words} args={args} />
+  )
 }
 
 function ReadCall({ data, abis }: { data: Hex; abis: KnownAbis }) {
@@ -88,7 +92,7 @@ function ReadCall({ data, abis }: { data: Hex; abis: KnownAbis }) {
   if (decoded.state === 'raw') return <p className="text-ink-soft">Not decoded. {decoded.why}</p>
   return (
     <>
-      <NamedArguments title={decoded.called.signature} args={decoded.args} />
+      <NamedArguments title={decoded.called.signature} words={decoded.called.words} args={decoded.args} />
       {decoded.exact ? null : (
         <p className="text-note text-warn">
           Encoded again, these arguments are not the same bytes: there is more data, or another function of
@@ -101,14 +105,17 @@ function ReadCall({ data, abis }: { data: Hex; abis: KnownAbis }) {
 
 function NamedArguments({
   title,
+  words,
   args,
 }: {
   title: string
+  words: string | null | undefined
   args: readonly { parameter: AbiParameter; value: AbiValue }[]
 }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium font-mono wrap-anywhere">{title}</p>
+      <NatspecText words={words} />
       <dl className="grid gap-1">
         {args.map(({ parameter, value }, at) => (
           <div key={parameter.name || at} className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)]">

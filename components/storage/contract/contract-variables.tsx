@@ -2,8 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { NatspecList } from '@/components/lens/names/natspec'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
+import { listVariableWords } from '@/lib/natspec/natspec'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -50,6 +52,7 @@ export function ContractVariables({
   const [mapping, setMapping] = useState<string | null>(null)
   const isComparing = sides.length > 1
   const rows = listContractRows(sides, { open, onlyChanged: isComparing && onlyChanged })
+  const newest = contract.known.at(-1)
   const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
   const doubts = sides.flatMap(({ variables }, at) => listLayoutDoubts(variables, stray[at] ?? []))
 
@@ -61,7 +64,7 @@ export function ContractVariables({
       <LayoutDoubts doubts={[...new Set(doubts)]} />
       <Section
         id="variables"
-        title={countOf(contract.known.at(-1)?.layout.variables.length ?? 0, 'variable')}
+        title={countOf(newest?.layout.variables.length ?? 0, 'variable')}
         aside={
           <div className="flex flex-wrap items-center gap-4">
             {isComparing && view === 'table' ? (
@@ -80,6 +83,10 @@ export function ContractVariables({
           </div>
         }
       >
+        <NatspecList
+          said={listVariableWords(newest?.text.natspec, newest?.layout.variables ?? [])}
+          what="variable"
+        />
         {view === 'map' ? (
           <ContractMap contract={contract} sides={sides} onMapping={setMapping} />
         ) : rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Hex as HexString } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
+import { NatspecText } from '@/components/lens/names/natspec'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
@@ -19,17 +20,21 @@ export function PathValue({
   block,
   value,
   words,
+  says,
 }: {
   network: Network
   address: HexString
   block: BlockParameter
   value: Decoded
   words: Words
+  /** What the source says of the variable; null for nothing. */
+  says: string | null
 }) {
   if (isUnsized(value.type)) {
     return (
       <Section id="value" title="The value" aside={<TypeName value={value} />}>
         <p>{describeContent(value).text}</p>
+        <NatspecText words={says} />
         <MoreWords network={network} address={address} block={block} words={words} />
       </Section>
     )
@@ -62,6 +67,7 @@ export function PathValue({
           </p>
         )),
       )}
+      <NatspecText words={says} />
       <RawWords words={words} />
     </Section>
   )

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { hexToBigInt } from 'viem'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
+import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -41,6 +42,7 @@ export function StorageReadView({
   const { words, value, block } = answer
   const known = useLayout(network, question.address, block)
   const layout = path?.layout ?? known?.layout ?? null
+  const natspec = known?.text.natspec
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
   const namespaces = useNamespaces(slot)
@@ -48,9 +50,16 @@ export function StorageReadView({
   return (
     <>
       {value ? (
-        <PathValue network={network} address={question.address} block={block} value={value} words={words} />
+        <PathValue
+          network={network}
+          address={question.address}
+          block={block}
+          value={value}
+          words={words}
+          says={wordsOnVariable(natspec, value.path)}
+        />
       ) : null}
-      {word ? <WordView word={word} named={named} hasLayout={layout !== null} /> : null}
+      {word ? <WordView word={word} named={named} natspec={natspec} hasLayout={layout !== null} /> : null}
       <QuestionDerivation network={network} question={question} />
       {isZero ? (
         <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />

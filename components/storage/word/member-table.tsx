@@ -2,10 +2,12 @@
 
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { NatspecText } from '@/components/lens/names/natspec'
 import { TINT } from '@/components/ui/byte-strip'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import { type Natspec, wordsOnVariable } from '@/lib/natspec/natspec'
 import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -15,10 +17,12 @@ import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 export function MemberTable({
   title,
   members,
+  natspec,
   onChoose,
 }: {
   title: string
   members: readonly SlotMemberRow[]
+  natspec: Natspec | undefined
   onChoose: (spans: readonly TintedSpan[]) => void
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -37,6 +41,7 @@ export function MemberTable({
           >
             <MemberRow
               member={member}
+              says={wordsOnVariable(natspec, member.path)}
               swatch={TINT[tintOf(i) - 1] ?? ''}
               chosen={i === chosen}
               onChoose={() => toggle(i)}
@@ -50,11 +55,13 @@ export function MemberTable({
 
 function MemberRow({
   member,
+  says,
   swatch,
   chosen,
   onChoose,
 }: {
   member: SlotMemberRow
+  says: string | null
   swatch: string
   chosen: boolean
   onChoose: () => void
@@ -88,13 +95,14 @@ function MemberRow({
         </span>
       </div>
       {chosen ? (
-        <p className="grid gap-1 pb-2 text-note wrap-anywhere">
-          <span className="font-mono text-ink-soft">(word & mask) &gt;&gt; {shift}</span>
-          <span>
+        <div className="grid gap-1 pb-2 text-note wrap-anywhere">
+          <NatspecText words={says} />
+          <p className="font-mono text-ink-soft">(word & mask) &gt;&gt; {shift}</p>
+          <p>
             <span className="text-ink-soft">mask </span>
             <Hex value={mask} />
-          </span>
-        </p>
+          </p>
+        </div>
       ) : null}
       {warnings.map((warning) => (
         <p key={warning} className="pb-2 text-note text-warn">

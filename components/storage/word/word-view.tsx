@@ -6,6 +6,7 @@ import { ByteStrip } from '@/components/ui/byte-strip'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import type { Natspec } from '@/lib/natspec/natspec'
 import type { NamedSlot } from '@/lib/storage/word/name-slot'
 import { listWordReadings } from '@/lib/storage/word/word-readings'
 import { MemberTable } from './member-table'
@@ -21,10 +22,13 @@ const TITLE = { layout: 'In this slot, by the layout', name: 'In this slot, by i
 export function WordView({
   word,
   named: { by, members },
+  natspec,
   hasLayout,
 }: {
   word: HexString
   named: NamedSlot
+  /** Of the contract. */
+  natspec: Natspec | undefined
   hasLayout: boolean
 }) {
   const readings = listWordReadings(word)
@@ -45,6 +49,7 @@ export function WordView({
         <MemberTable
           title={TITLE[by]}
           members={members}
+          natspec={by === 'layout' ? natspec : undefined}
           onChoose={(spans) => choose({ name: 'members', spans })}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { Natspec } from '@/lib/natspec/natspec'
 import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 
@@ -39,6 +40,8 @@ export type BuiltContract = {
   place: ContractPlace
   /** As the compiler wrote it. */
   abi: readonly unknown[] | null
+  /** What its author wrote about its parts. */
+  natspec: Natspec | null
   /** Null where the file has none: interfaces, libraries without code, artefacts of other kinds. */
   code: CodeTemplate | null
   /** An object that `findLayouts` reads: it has `storageLayout`, `transientStorageLayout` or Vyper's `layout`. */

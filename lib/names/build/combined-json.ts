@@ -1,3 +1,4 @@
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import { parseJson } from '@/lib/text/parse-json'
@@ -25,6 +26,7 @@ export function readSolcCombined(json: JsonObject): BuiltFile | null {
       {
         place,
         abi: readAbi(artifact.abi),
+        natspec: readNatspec(artifact),
         code: readCodeWithoutImmutables(artifact['bin-runtime'], null),
         layout: readBuiltLayout(place, artifact, knowledge),
         sources: null,
@@ -47,6 +49,7 @@ export function readVyperCombined(json: JsonObject): BuiltFile | null {
       {
         place,
         abi: readAbi(artifact.abi),
+        natspec: readNatspec(artifact),
         code: withVyperImmutables(code, artifact.layout),
         layout: readBuiltLayout(place, artifact, () => knowledgeFromSources(null)),
         sources: null,

@@ -1,3 +1,4 @@
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
@@ -51,6 +52,7 @@ function readOne(
     place && {
       place,
       abi: Array.isArray(artifact.abi) ? artifact.abi : null,
+      natspec: readNatspec(artifact),
       code: withVyperImmutables(readCode(object, { immutableReferences, linkReferences }), artifact.layout),
       layout: readBuiltLayout(place, artifact, knowledge),
       sources: sourcesOf(file),

@@ -1,3 +1,4 @@
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { BuiltFile } from './built-contract'
@@ -23,6 +24,7 @@ export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile |
       {
         place,
         abi,
+        natspec: readNatspec(json),
         code: readCode(object, { immutableReferences, linkReferences }),
         layout: readBuiltLayout(place, json, knowledge),
         sources: metadata.sources,

@@ -15,7 +15,7 @@ export function readHardhatArtifact(json: JsonObject): BuiltFile | null {
   const place = readPlace(sourceName, contractName)
   if (!place || !Array.isArray(abi)) return null
   const code = format === 'hh3-artifact-1' ? readHardhat3(json) : readHardhat2(json)
-  return { contracts: [{ place, abi, layout: null, ...code }], deployed: [] }
+  return { contracts: [{ place, abi, natspec: null, layout: null, ...code }], deployed: [] }
 }
 
 function readHardhat2(json: JsonObject): Pick<BuiltContract, 'code' | 'sources' | 'compiler'> {

@@ -11,5 +11,8 @@ export function readRemixArtifact(json: JsonObject, path: string): BuiltFile | n
   if (!place) return null
   const { object, immutableReferences, linkReferences } = data.deployedBytecode
   const code = readCode(object, { immutableReferences, linkReferences })
-  return { contracts: [{ place, abi, code, layout: null, sources: null, compiler: null }], deployed: [] }
+  return {
+    contracts: [{ place, abi, natspec: null, code, layout: null, sources: null, compiler: null }],
+    deployed: [],
+  }
 }

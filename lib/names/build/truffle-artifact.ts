@@ -1,3 +1,4 @@
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltFile } from './built-contract'
 import { readCode } from './code-template'
@@ -24,5 +25,6 @@ export function readTruffleArtifact(json: JsonObject): BuiltFile | null {
   const code = readCode(deployedBytecode, { immutableReferences, linkReferences: null })
   const version = readCompilerVersion(isObject(compiler) ? compiler.version : null)
   const { sources } = readMetadata(json.metadata)
-  return { contracts: [{ place, abi, code, layout: null, sources, compiler: version }], deployed }
+  const natspec = readNatspec(json)
+  return { contracts: [{ place, abi, natspec, code, layout: null, sources, compiler: version }], deployed }
 }

@@ -10,7 +10,7 @@ export function readVyperLayoutFile(json: JsonObject, path: string): BuiltFile |
   if (!place || !(isObject(storage) || isObject(transient))) return null
   const layout = { contractName: place.name, layout: json }
   return {
-    contracts: [{ place, abi: null, code: null, layout, sources: null, compiler: null }],
+    contracts: [{ place, abi: null, natspec: null, code: null, layout, sources: null, compiler: null }],
     deployed: [],
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { NATSPEC_BESIDE } from '@/lib/natspec/natspec'
 
 const HEX = v.pipe(
   v.string(),
@@ -14,7 +15,7 @@ const QUESTION = v.object({
   address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)),
 })
 
-/** A build whose code was found again. All text but `abi` and `layout` is safe to show. */
+/** A build whose code was found again. All text but `abi`, `natspec` and `layout` is safe to show. */
 const FOUND = v.object({
   /** `src/Vault.sol:Vault`: tells it from all others of the folder, but not from earlier builds of its own. */
   id: v.string(),
@@ -30,6 +31,8 @@ const FOUND = v.object({
   builtAt: v.number(),
   /** As the compiler wrote it. */
   abi: v.nullable(v.array(v.unknown())),
+  /** What its author wrote about its parts. */
+  natspec: NATSPEC_BESIDE,
   /** JSON text of this one contract that `parseLayout` reads. */
   layout: v.nullable(v.string()),
   /** Who wrote the layout: the tool that built, the compiler here, or both alike. */

@@ -3,6 +3,7 @@ import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi
 import { describeBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
 import type { ContractName, Provenance } from '@/lib/kept/provenance'
+import type { Natspec } from '@/lib/natspec/natspec'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import {
@@ -26,6 +27,7 @@ export type Recognised = {
   name: ContractName | null
   /** Of that one contract; null where it declares neither events nor errors. */
   abi: ContractAbi | null
+  natspec: Natspec | undefined
 }
 
 type Asked = { address: Hex; block: BlockParameter }
@@ -61,6 +63,7 @@ export async function recogniseContract(
     known: text && readLayoutText(text),
     name: single && { name: single.name, provenance: provenanceOf(matches.degree) },
     abi: single?.abi ? (readField(() => parseContractAbi(JSON.stringify(single.abi))).value ?? null) : null,
+    natspec: single?.natspec,
   }
 }
 
@@ -78,6 +81,7 @@ export function textOf(
     origin: degree === 'exact' && found.layoutBy === 'build' ? 'folder as built' : provenanceOf(degree),
     json: found.layout,
     contract: null,
+    natspec: found.natspec,
     notes: [sayBuild(found), ...behind, ...earlier, ...(found.why === null ? [] : [found.why])],
     code,
   }

@@ -16,7 +16,8 @@ export const sayMatch = (contract: VerifiedContract): string => PROVENANCE_WORDS
 export function keptAbiOf(contract: VerifiedContract): KeptAbi | null {
   const text = contract.abi
   const abi = text === null ? undefined : readField(() => parseContractAbi(text)).value
-  return abi && text !== null ? { text, abi, provenance: provenanceOf(contract), name: contract.name } : null
+  if (!abi || text === null) return null
+  return { text, abi, provenance: provenanceOf(contract), name: contract.name, ...natspecOf(contract) }
 }
 
 /** Whether what it stores and emits is named by other code than its own. */
@@ -28,23 +29,27 @@ export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor
   origin: provenanceOf(contract),
   json,
   contract: null,
+  ...natspecOf(contract),
   ...behind(contract.address, keptFor),
 })
 
 /** What is kept of a layout that was compiled here from the registry's sources. */
 export const compiledLayoutText = (
-  { address, match }: VerifiedContract,
+  contract: VerifiedContract,
   { json, note, keptFor }: { json: string; note: string | null; keptFor: Hex },
 ): LayoutText => ({
   origin: 'compiled',
   json,
   contract: null,
+  ...natspecOf(contract),
   notes: [
-    `Its sources are those that Sourcify has (${match}).`,
+    `Its sources are those that Sourcify has (${contract.match}).`,
     ...(note === null ? [] : [note]),
-    ...behind(address, keptFor).notes,
+    ...behind(contract.address, keptFor).notes,
   ],
 })
+
+const natspecOf = ({ natspec }: VerifiedContract) => (natspec === null ? {} : { natspec })
 
 /** What is kept of a layout for a proxy before the contract that it is of. */
 const behind = (address: Hex, keptFor: Hex): Pick<LayoutText, 'notes' | 'of'> =>

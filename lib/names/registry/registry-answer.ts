@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import type { Natspec } from '@/lib/natspec/natspec'
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import {
@@ -13,7 +15,7 @@ import { joinLayouts, type RegistryLayout } from './registry-layout'
 import { NOT_VERIFIED, REFUSED, VERIFIED } from './registry-shapes'
 import type { AskedContract } from './registry-url'
 
-/** What a registry says of a contract. Its texts were written by strangers: they are safe to show as they stand here. */
+/** What a registry says of a contract. Its texts were written by strangers: all but `natspec` are safe to show as they stand here. */
 export type RegistryAnswer =
   | VerifiedContract
   /** `creation only`: the source made the contract, but is not known to make the code that stands there now. */
@@ -36,6 +38,8 @@ export type VerifiedContract = RegistryLayout & {
   compiler: string | null
   /** As JSON text. */
   abi: string | null
+  /** What its author wrote about its parts; null for nothing. */
+  natspec: Natspec | null
   /** Of the registry's head, never of an earlier block; null for no proxy, `unknown` where the registry could not tell. */
   proxy: RegistryProxy | 'unknown' | null
   /** A date as ISO 8601 has it. */
@@ -108,6 +112,7 @@ function readVerified(known: v.InferOutput<typeof VERIFIED>): RegistryAnswer {
     file: shown(fullyQualifiedName?.replace(/:[^:]*$/, '') ?? null, 200),
     ...described,
     abi: abi && JSON.stringify(abi),
+    natspec: readNatspec(known),
     ...joinLayouts({ contractName, ...described, abi, storageLayout, transientStorageLayout }),
     proxy: readProxy(known.proxyResolution),
     verifiedAt: /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(verifiedAt ?? '') ? verifiedAt : null,

@@ -68,8 +68,10 @@ const isName = (name: unknown) => typeof name === 'string' && /^[A-Za-z_$][\w$.]
 /** What solc calls types: `mapping(address => struct Book.Entry[2])`, `function (uint256) external returns (bool)`. */
 const isTypeName = (name: unknown) => typeof name === 'string' && /^[\w$.,()[\]=> ]{1,1000}$/.test(name)
 
+/** A contract in Vyper may have a variable that is called `types`. */
 function hasPlainTypes(space: JsonObject | null): boolean {
-  const types = isObject(space?.types) ? Object.values(space.types).filter(isObject) : []
+  const types =
+    Array.isArray(space?.storage) && isObject(space.types) ? Object.values(space.types).filter(isObject) : []
   return types.every(({ label, members }) => {
     const inside = Array.isArray(members) ? members.filter(isObject) : []
     return isTypeName(label) && inside.every((member) => isName(member.label))

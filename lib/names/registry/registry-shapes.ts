@@ -19,6 +19,11 @@ const PROXY = v.object({
   implementations: v.array(v.object({ address: ADDRESS, name: TEXT })),
 })
 
+/** None of its fields has to be there: what is no answer to the question is one that could not be resolved. */
+const PROXY_RESOLUTION = v.fallback(v.union([PROXY, v.object({ proxyResolutionError: v.unknown() })]), {
+  proxyResolutionError: null,
+})
+
 const COMPILATION = {
   language: TEXT,
   compilerVersion: TEXT,
@@ -37,7 +42,10 @@ export const VERIFIED = v.object({
   storageLayout: v.nullish(v.looseObject({}), null),
   transientStorageLayout: v.nullish(v.looseObject({}), null),
   compilation: v.nullish(v.object(COMPILATION), NO_COMPILATION),
-  proxyResolution: v.nullish(v.union([PROXY, v.object({ proxyResolutionError: v.unknown() })]), null),
+  /** Whatever they are: `readNatspec` takes what it can of them. */
+  userdoc: v.optional(v.unknown()),
+  devdoc: v.optional(v.unknown()),
+  proxyResolution: v.nullish(PROXY_RESOLUTION, null),
 })
 
 export const SOURCES = v.object({

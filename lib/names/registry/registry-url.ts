@@ -4,7 +4,7 @@ import { getAddress, type Hex } from 'viem'
 export type AskedContract = { chainId: number; address: Hex }
 
 /**
- * What of a contract is wanted: its names, which are a few kilobytes; the files of its source, which are many; or the metadata
+ * What of a contract is wanted: its names and what its author wrote about them, which are a few kilobytes; the files of its source, which are many; or the metadata
  * that its code names by a hash.
  */
 export const WANTED = ['names', 'sources', 'metadata'] as const
@@ -16,6 +16,8 @@ const FIELDS: Record<Wanted, readonly string[]> = {
     'abi',
     'storageLayout',
     'transientStorageLayout',
+    'userdoc',
+    'devdoc',
     'compilation.language',
     'compilation.compilerVersion',
     'compilation.name',

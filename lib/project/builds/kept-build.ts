@@ -33,11 +33,11 @@ export function keepBuilds(
 ): KeptBuild[] {
   const keyOfInput = rememberKeys()
   return contracts.flatMap((contract) => {
-    const { code, place, abi, layout, sources } = contract
+    const { code, place, abi, natspec, layout, sources } = contract
     if (!code || code.digits === '') return []
     const file = place.file === null ? null : joinPath(project, place.file)
     const id = contractId({ file: file ?? (project || null), name: place.name })
-    const detail = hashOf([abi, layout, sources && keyOfSources(sources, keyOfInput)])
+    const detail = hashOf([abi, natspec, layout, sources && keyOfSources(sources, keyOfInput)])
     const keyOfCode = hashOf(code)
     // The hash of the metadata in the code stands for the sources; without one, other sources may give the same code.
     const key = code.digits.includes(IPFS_TAIL) ? keyOfCode : `${keyOfCode}${detail}`

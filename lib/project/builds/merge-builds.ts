@@ -39,6 +39,7 @@ function mergeSame(builds: readonly KeptBuild[]): KeptBuild[] {
       contract: {
         ...first.contract,
         abi: contracts.find(({ abi }) => abi)?.abi ?? null,
+        natspec: contracts.find(({ natspec }) => natspec)?.natspec ?? null,
         layout: contracts.find(({ layout }) => layout)?.layout ?? null,
         compiler: contracts.find(({ compiler }) => compiler)?.compiler ?? null,
         sources: bestSources(contracts.flatMap(({ sources }) => sources ?? [])),

@@ -2,19 +2,27 @@ import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { FunctionSignature } from '@/lib/abi/function-signature'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
-import type { KnownAbis } from './sourced-event'
-
-const listAbis = ({ given, behind, folder, demo }: KnownAbis) =>
-  [given?.abi, behind?.abi, folder?.abi, ...demo].filter((abi) => abi !== undefined)
+import { wordsOn } from '@/lib/natspec/natspec'
+import type { KnownAbis, WithWords } from './sourced-event'
 
 /** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
-export const sourceErrors = (abis: KnownAbis): readonly ErrorSignature[] => [
-  ...listAbis(abis).flatMap(({ errors }) => errors),
+export const sourceErrors = (abis: KnownAbis): readonly WithWords<ErrorSignature>[] => [
+  ...listDeclared(abis, 'errors'),
   ...KNOWN_ERRORS,
 ]
 
 /** Functions to read a call of a contract by, in the same order. */
-export const sourceFunctions = (abis: KnownAbis): readonly FunctionSignature[] => [
-  ...listAbis(abis).flatMap(({ functions }) => functions),
+export const sourceFunctions = (abis: KnownAbis): readonly WithWords<FunctionSignature>[] => [
+  ...listDeclared(abis, 'functions'),
   ...KNOWN_FUNCTIONS,
 ]
+
+function listDeclared({ given, behind, folder, demo }: KnownAbis, kind: 'errors' | 'functions') {
+  const described = [given, behind, folder].flatMap((known) => known ?? [])
+  return [
+    ...described.flatMap(({ abi, natspec }) =>
+      abi[kind].map((declared) => ({ ...declared, words: wordsOn(natspec, kind, declared.signature) })),
+    ),
+    ...demo.flatMap((abi) => abi[kind]),
+  ]
+}

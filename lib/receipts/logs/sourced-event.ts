@@ -4,6 +4,7 @@ import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
+import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
 
 /** What is known of a contract's interface. */
 export type KnownAbis = {
@@ -12,13 +13,16 @@ export type KnownAbis = {
   /** Kept by the reader for the code behind it, where it is a proxy. */
   behind: KeptAbi | null
   /** Of the contract of the project folder with the code that it runs. */
-  folder: { abi: ContractAbi; name: ContractName } | null
+  folder: { abi: ContractAbi; name: ContractName; natspec?: Natspec | undefined } | null
   /** Of a demo contract, the newest first. */
   demo: readonly DemoAbi[]
 }
 
+/** Something declared, with what the source it was taken from says of it. */
+export type WithWords<Declared> = Declared & { words?: string | null }
+
 /** An event with the place its declaration was taken from, in words: "as in ERC-20". */
-export type SourcedEvent = EventSignature & { source: string }
+export type SourcedEvent = WithWords<EventSignature & { source: string }>
 
 const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
   ...event,
@@ -28,10 +32,10 @@ const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
 /** Events to read a contract's logs by, the nearest first: what the reader gave, the contract's own, well-known ones. */
 export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {
   return [
-    ...(given ? from(given.abi, describeKept(given)) : []),
-    ...(behind ? from(behind.abi, `${describeKept(behind)} for the code behind this proxy`) : []),
-    ...(folder ? from(folder.abi, describeName(folder.name)) : []),
-    ...demo.flatMap((abi) => from(abi, describeDemo(abi))),
+    ...(given ? from(given, describeKept(given)) : []),
+    ...(behind ? from(behind, `${describeKept(behind)} for the code behind this proxy`) : []),
+    ...(folder ? from(folder, describeName(folder.name)) : []),
+    ...demo.flatMap((abi) => from({ abi }, describeDemo(abi))),
     ...KNOWN,
   ]
 }
@@ -40,8 +44,11 @@ export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readon
 export const hasOwnAbi = ({ given, folder, demo }: KnownAbis): boolean =>
   given !== null || folder !== null || demo.length > 0
 
-const from = ({ events }: ContractAbi, source: string): readonly SourcedEvent[] =>
-  events.map((event) => ({ ...event, source }))
+const from = (
+  { abi, natspec }: { abi: ContractAbi; natspec?: Natspec | undefined },
+  source: string,
+): readonly SourcedEvent[] =>
+  abi.events.map((event) => ({ ...event, source, words: wordsOn(natspec, 'events', event.signature) }))
 
 const describeKept = ({ provenance, name }: KeptAbi): string =>
   provenance === 'pasted' ? 'by the ABI you gave' : describeName({ name, provenance })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PROVENANCES, type Provenance } from '@/lib/kept/provenance'
+import { NATSPEC_BESIDE } from '@/lib/natspec/natspec'
 import { showPath } from '@/lib/text/safe-text'
 import { countSlots, type SlotCount } from '../decode/count-slots'
 import type { Layout } from '../layout/layout'
@@ -26,6 +27,8 @@ export const LAYOUT_TEXT = v.object({
   contract: v.nullable(v.string()),
   /** What the reader should know of how it came about. */
   notes: v.array(v.string()),
+  /** What the author of the contract wrote about its parts. */
+  natspec: NATSPEC_BESIDE,
   /** The contract that it is of, where that is the code behind the address; in lower case. */
   of: v.optional(ADDRESS),
   /** Missing where nobody looked at the code. */

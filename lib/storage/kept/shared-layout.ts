@@ -7,14 +7,17 @@ import { LAYOUT_TEXT, type LayoutText } from './layout-text'
 /** A link may claim no more than that: it proves nothing. */
 const CLAIMS: readonly Provenance[] = ['pasted', 'guessed', 'well-known']
 
+/** A layout as JSON, for a link: without its author's words, which would make it long, and of which a link would prove nothing. */
+export const formatLayoutText = ({ natspec: _, ...text }: LayoutText): string => JSON.stringify(text)
+
 /**
- * What {@link LayoutText} is as JSON, in a shared link. Whatever it claims beyond that is hearsay, and it counts as
+ * Reads what {@link formatLayoutText} writes, of a shared link. Whatever it claims beyond that is hearsay, and it counts as
  * pasted. Throws {@link BadInputError} for anything else.
  */
 export function parseLayoutText(json: string): LayoutText {
   const given = v.safeParse(LAYOUT_TEXT, parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
-  const { code: _, of: __, ...rest } = given.output
+  const { code: _, of: __, natspec: ___, ...rest } = given.output
   const text = { ...rest, notes: rest.notes.map(asHearsay) }
   if (CLAIMS.includes(text.origin)) return text
   const hearsay = asHearsay(`${PROVENANCE_WORDS[text.origin].name}. That was not checked.`)

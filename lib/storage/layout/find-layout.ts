@@ -16,6 +16,8 @@ export type FoundLayout = {
   transient: unknown
   /** Who writes them in this way. */
   written: 'solc' | 'OpenZeppelin' | 'EIP-8317' | 'Vyper'
+  /** What it stands in. */
+  artifact: JsonObject
   abi: unknown
   sources: unknown
   /** What Triptych writes beside a layout that it compiled itself: see `CompiledLayout`. */
@@ -24,7 +26,10 @@ export type FoundLayout = {
   namespaces: unknown
 }
 
-type Beside = Pick<FoundLayout, 'contract' | 'abi' | 'sources' | 'enums' | 'underlying' | 'namespaces'>
+type Beside = Pick<
+  FoundLayout,
+  'contract' | 'artifact' | 'abi' | 'sources' | 'enums' | 'underlying' | 'namespaces'
+>
 
 /**
  * Every contract in a JSON that has a storage layout: the layout itself, an artifact or an answer around it, the
@@ -84,7 +89,7 @@ function findInArtifact(
   // An artifact of a single contract may carry the syntax tree of its file.
   const { abi, enums, underlying, namespaces, layout } = artifact
   const own = sources ?? { [contract?.file ?? contract?.name ?? '']: artifact }
-  const beside = { contract, abi, sources: own, enums, underlying, namespaces }
+  const beside = { contract, artifact, abi, sources: own, enums, underlying, namespaces }
   if (isEip8317(artifact)) return { ...beside, storage: artifact, transient: null, written: 'EIP-8317' }
   if (isWhole(artifact)) return { ...beside, storage: artifact, transient: null, written: writerOf(artifact) }
   const given = isObject(layout) && isWhole(layout) ? layout : artifact['storage-layout']

@@ -1,3 +1,5 @@
+import type { Natspec } from '@/lib/natspec/natspec'
+import { readNatspec } from '@/lib/natspec/read-natspec'
 import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
 import { chooseLayout, placesOf } from './choose-layout'
 import { contractLabel } from './contract-id'
@@ -8,19 +10,23 @@ import { parsePrintedLayout } from './printed-layout'
 /** A layout is kept, and read again, as it was given; an output of a whole project may have many megabytes. */
 const LARGE = 1_000_000
 
-/** A layout to keep: its text, which contract in it, and what is to be known beside it. */
-export type SingleLayout = { json: string; contract: string | null; notes: readonly string[] }
+/** A layout to keep: its text, which contract in it, what its author says there, and what is to be known beside it. */
+export type SingleLayout = {
+  json: string
+  contract: string | null
+  natspec: Natspec | undefined
+  notes: readonly string[]
+}
 
 /**
  * A pasted text without the large output around the layout of one contract: what the output says of the contract's types
  * is written beside the layout. Throws BadInputError as `parseLayout` does.
  */
 export function keepSingleLayout(text: string, contract: string | null): SingleLayout {
-  const whole = { json: text, contract, notes: [] }
-  if (text.length <= LARGE) return whole
   const all = findLayouts(parsePrintedLayout(text))
   const found = chooseLayout(all, contract ?? undefined)
-  if (found.written !== 'solc') return whole
+  const natspec = readNatspec(found.artifact) ?? undefined
+  if (text.length <= LARGE || found.written !== 'solc') return { json: text, contract, natspec, notes: [] }
   const { storage, transient, namespaces } = found
   const used = new Set([storage, transient].flatMap(namesOfTypes))
   const { enums, underlying } = knowledgeBeside(found)
@@ -34,7 +40,7 @@ export function keepSingleLayout(text: string, contract: string | null): SingleL
     underlying: ofUsed(underlying),
     namespaces,
   })
-  return { json, contract: null, notes: noteMissingNamespaces(found) }
+  return { json, contract: null, natspec, notes: noteMissingNamespaces(found) }
 }
 
 /** Identifiers and labels, by which what is known of types is found. */

@@ -36,15 +36,15 @@ describe('findAbis', () => {
 
   test('args: combined JSON of solc, also with text, and of Vyper; block explorers', () => {
     const combined = { contracts: { 'a.sol:A': { abi: [ITEM] }, 'b.sol:B': { abi: JSON.stringify([ITEM]) } } }
-    expect(findAbis(combined)).toEqual([
+    expect(findAbis(combined)).toMatchObject([
       { contract: 'A', items: [ITEM] },
       { contract: 'B', items: [ITEM] },
     ])
-    expect(findAbis({ 'src/a.vy': { abi: [ITEM] }, version: '0.4' })).toEqual([
+    expect(findAbis({ 'src/a.vy': { abi: [ITEM] }, version: '0.4' })).toMatchObject([
       { contract: 'a', items: [ITEM] },
     ])
     const explorer = { status: '1', message: 'OK', result: JSON.stringify([ITEM]) }
-    expect(findAbis(explorer)).toEqual([{ contract: null, items: [ITEM] }])
+    expect(findAbis(explorer)).toMatchObject([{ contract: null, items: [ITEM] }])
   })
 
   test('behavior: contracts of one name are told apart by their files, and shown safely', () => {

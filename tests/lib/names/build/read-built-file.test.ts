@@ -65,6 +65,21 @@ describe('readBuiltFile', () => {
     expect(describeContracts(read(path))).toEqual(contracts)
   })
 
+  test.each<SamplePath>([
+    'out/Vault.sol/Vault.json',
+    'out/build-info/a1.json',
+    'artifacts/build-info/b2.json',
+    'build/contracts/Vault.json',
+    'vyper.json',
+    'vyper-combined.json',
+    'solc-output.json',
+    'solc-combined.json',
+  ])('default: what the author of a contract says in %s', (path) => {
+    expect(read(path)?.contracts.map(({ natspec }) => natspec?.functions)).toEqual([
+      { 'owner()': 'Who may open it.' },
+    ])
+  })
+
   test.each<[SamplePath, string[]]>([
     [
       'broadcast/Deploy.s.sol/31337/run-latest.json',

@@ -17,9 +17,12 @@ const VYPER_LAYOUT = {
   },
 }
 
+const USERDOC = { methods: { 'owner()': { notice: 'Who may open it.' } } }
+
 const METADATA = {
   compiler: { version: '0.8.30+commit.73712a01' },
   language: 'Solidity',
+  output: { userdoc: USERDOC },
   settings: {
     compilationTarget: { 'src/Vault.sol': 'Vault' },
     evmVersion: 'prague',
@@ -46,6 +49,7 @@ const SOLC_OUTPUT = {
         abi: ABI,
         evm: { deployedBytecode: { ...BYTECODE, object: '60015b' } },
         storageLayout: STORAGE_LAYOUT,
+        metadata: JSON.stringify(METADATA),
       },
     },
   },
@@ -183,12 +187,17 @@ export const SAMPLE_FILES = {
     compiler: 'vyper-0.4.0',
     contracts: {
       'contracts/vault.vy': {
-        vault: { abi: ABI, evm: { deployedBytecode: { object: '0x60015b' } }, layout: VYPER_LAYOUT },
+        vault: {
+          abi: ABI,
+          userdoc: USERDOC,
+          evm: { deployedBytecode: { object: '0x60015b' } },
+          layout: VYPER_LAYOUT,
+        },
       },
     },
   },
   'vyper-combined.json': {
-    'contracts/vault.vy': { abi: ABI, bytecode_runtime: '0x60015b', layout: VYPER_LAYOUT },
+    'contracts/vault.vy': { abi: ABI, userdoc: USERDOC, bytecode_runtime: '0x60015b', layout: VYPER_LAYOUT },
     version: '0.4.0+commit.e9db8d9f',
   },
   'solc-output.json': SOLC_OUTPUT,
@@ -196,6 +205,7 @@ export const SAMPLE_FILES = {
     contracts: {
       'src/Vault.sol:Vault': {
         abi: JSON.stringify(ABI),
+        userdoc: USERDOC,
         'bin-runtime': '60015b',
         'storage-layout': STORAGE_LAYOUT,
       },

@@ -103,6 +103,16 @@ describe('recogniseContract', () => {
     )
   })
 
+  test('behavior: what the author says goes along with the layout and the ABI', async () => {
+    const natspec = { functions: { 'value()': 'How much.' }, events: {}, errors: {}, variables: {} }
+    const recognised = await recogniseContract(
+      doorTo(node),
+      { address: await put('Box'), block: 'latest' },
+      async () => matches([{ ...match('Box'), natspec }]),
+    )
+    expect([recognised?.natspec, recognised?.known?.text.natspec]).toEqual([natspec, natspec])
+  })
+
   test('behavior: a layout that only the file of a build vouches for is not drawn as proved', async () => {
     const box = await put('Box')
     const recognised = await recogniseContract(doorTo(node), { address: box, block: 'latest' }, async () =>

@@ -45,6 +45,15 @@ describe('askRegistry', () => {
       file: 'src/Treasury.sol',
       language: 'Solidity',
       compiler: expect.stringMatching(/^0\.8\.37\+commit\.[\da-f]{8}$/),
+      natspec: {
+        functions: {
+          'balances(address)': 'Who has paid how much, in wei.',
+          'deposit(string)': 'Takes what is sent along.',
+        },
+        events: { 'Deposited(address,uint256,string)': 'Somebody paid into the treasury.' },
+        errors: { 'NotOpen(uint256)': 'Deposits are taken in phase 1 alone.' },
+        variables: { balances: 'Never lowered: a sweep takes the coins, not the claims.' },
+      },
       whyNoLayout: null,
       proxy: null,
       verifiedAt: '2025-03-01T10:20:30Z',
@@ -90,7 +99,7 @@ describe('askRegistry', () => {
       type: 'EIP1967Proxy',
       implementations: [
         { address: addressOf('exact match'), name: 'Treasury' },
-        { address: addressOf('not verified'), name: null },
+        { address: addressOf('not verified').toLowerCase(), name: null },
       ],
     })
     expect((await askVerified('proxy unknown')).proxy).toBe('unknown')
@@ -100,6 +109,19 @@ describe('askRegistry', () => {
     const { name, file, language, compiler } = await askVerified('hostile name')
     expect([name, file, language]).toEqual([null, 'a\\u{200b}.sol', 'Solidity\\u{202e}'])
     expect(compiler).toMatch(/^0\.8\.37\+\\u\{2028\}x+… \(\d+ more\)$/)
+  })
+
+  test('behavior: what the author says may be hostile, or none: the rest is read', async () => {
+    const { natspec, layout } = await askVerified('hostile words')
+    expect(natspec?.variables.issued).toHaveLength(600)
+    expect(Object.keys(natspec?.functions ?? {})).toEqual(['balances(address)'])
+    expect(layout).not.toBeNull()
+    expect(await askVerified('other words')).toMatchObject({ natspec: null, layout, whyNoLayout: null })
+  })
+
+  test('behavior: Vyper’s own layout is read', async () => {
+    const { layout } = await askVerified('Vyper layout')
+    expect(parseLayout(layout).variables.map(({ name }) => name)).toEqual(['owner', 'book'])
   })
 
   test('default: a contract that is not verified', async () => {

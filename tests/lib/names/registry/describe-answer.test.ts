@@ -19,6 +19,7 @@ const CONTRACT: VerifiedContract = {
   language: 'Solidity',
   compiler: null,
   abi: null,
+  natspec: null,
   layout: '{}',
   whyNoLayout: null,
   proxy: null,

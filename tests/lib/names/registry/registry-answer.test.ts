@@ -17,6 +17,8 @@ const CONTRACT = {
   transientStorageLayout: null,
   compilation: null,
   proxyResolution: null,
+  userdoc: null,
+  devdoc: null,
 }
 
 const read = (given: object, status = 200) =>
@@ -38,6 +40,7 @@ describe('readRegistryAnswer', () => {
       language: null,
       compiler: null,
       abi: null,
+      natspec: null,
       layout: null,
       whyNoLayout: 'The registry knows the contract, but has no layout of it.',
       proxy: null,
@@ -105,6 +108,37 @@ describe('readRegistryAnswer', () => {
     expect(read({ transientStorageLayout: {}, compilation })).toMatchObject({
       whyNoLayout: 'The registry keeps no layouts of contracts in Vyper.',
     })
+  })
+
+  test('behavior: a struct of Vyper, with its members beside it', () => {
+    const point = { name: 'Point', type_class: 'struct', members: { x: { type: 'uint256' } } }
+    const storageLayout = {
+      types: { type: 'Point', slot: 0, n_slots: 1, type_definitions: { Point: point } },
+      total: { type: 'uint256', slot: 1, n_slots: 1 },
+    }
+    const compilation = { language: 'Vyper', compilerVersion: '0.4.1+commit.8a93dd27' }
+    expect(read({ storageLayout, compilation })).toMatchObject({ whyNoLayout: null })
+  })
+
+  test.each([
+    ['nothing of it', {}],
+    ['no implementations', { isProxy: true, proxyType: 'EIP1967Proxy' }],
+    ['one without an address', { isProxy: true, proxyType: null, implementations: [{ name: 'Treasury' }] }],
+  ])(
+    'behavior: a proxy of which the registry says %s is one that it could not resolve',
+    (_, proxyResolution) => {
+      expect(read({ proxyResolution, abi: [] })).toMatchObject({
+        kind: 'verified',
+        abi: '[]',
+        proxy: 'unknown',
+      })
+    },
+  )
+
+  test('behavior: what its author says is read where it can be, and is never an error', () => {
+    const userdoc = { events: { 'Paid(address)': { notice: 'Somebody paid.' } } }
+    expect(read({ userdoc })).toMatchObject({ natspec: { events: { 'Paid(address)': 'Somebody paid.' } } })
+    expect(read({ userdoc: 'text', devdoc: [7], abi: [] })).toMatchObject({ abi: '[]', natspec: null })
   })
 
   test('error: only null says that a contract is not verified', () => {

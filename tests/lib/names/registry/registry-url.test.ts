@@ -11,7 +11,7 @@ test('default: a server is asked by chain, checksummed address and what is wante
   expect([...url.searchParams]).toEqual([
     [
       'fields',
-      'abi,storageLayout,transientStorageLayout,compilation.language,compilation.compilerVersion,compilation.name,compilation.fullyQualifiedName,proxyResolution',
+      'abi,storageLayout,transientStorageLayout,userdoc,devdoc,compilation.language,compilation.compilerVersion,compilation.name,compilation.fullyQualifiedName,proxyResolution',
     ],
   ])
 })

@@ -6,6 +6,7 @@ import { mergeBuilds } from '@/lib/project/builds/merge-builds'
 const CONTRACT: BuiltContract = {
   place: { file: 'contracts/Vault.sol', name: 'Vault' },
   abi: null,
+  natspec: null,
   code: { digits: '6001', immutables: [], links: [] },
   layout: null,
   sources: null,
@@ -18,14 +19,15 @@ const keep = (change: Partial<BuiltContract>, builtAt = 0, project = '') =>
 test('default: what several files say of one build is said by one', () => {
   const named = { kind: 'named', files: [], remappings: [], settings: {} } as const
   const input = { kind: 'input', input: {} } as const
+  const natspec = { functions: { 'f()': 'It does.' }, events: {}, errors: {}, variables: {} }
   const merged = mergeBuilds([
     ...keep({ abi: [1], sources: named }, 5),
-    ...keep({ layout: { storageLayout: {} }, sources: input, compiler: '0.8.30' }, 7),
+    ...keep({ natspec, layout: { storageLayout: {} }, sources: input, compiler: '0.8.30' }, 7),
     ...keep({ code: { digits: '6001', immutables: [{ start: 0, length: 1 }], links: [] } }, 6),
   ])
   expect(merged).toMatchObject([
     {
-      contract: { abi: [1], layout: { storageLayout: {} }, sources: input, compiler: '0.8.30' },
+      contract: { abi: [1], natspec, layout: { storageLayout: {} }, sources: input, compiler: '0.8.30' },
       code: { immutables: [{ start: 0, length: 1 }] },
       builtAt: 7,
     },

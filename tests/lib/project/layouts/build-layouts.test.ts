@@ -14,6 +14,7 @@ function buildOf({ path: root }: TempFolder, source: string) {
   const contract = {
     place: { file: 'Vault.sol', name: 'Vault' },
     abi: null,
+    natspec: null,
     code: { digits: '6001', immutables: [], links: [] },
     layout: null,
     sources: { kind: 'named', files, remappings: [], settings: {} },

@@ -15,6 +15,7 @@ const compileSources = createSourcesCompiler()
 const CONTRACT: BuiltContract = {
   place: { file: FILE, name: 'Vault' },
   abi: [],
+  natspec: null,
   code: { digits: '6001', immutables: [], links: [] },
   layout: null,
   sources: { kind: 'input', input: inputOf({ [FILE]: VAULT }) },

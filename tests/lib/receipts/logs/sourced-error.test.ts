@@ -11,6 +11,19 @@ const kept = (text: string) =>
 const OWN = kept('error Own()\nfunction own()')
 const BEHIND = kept('error Behind()\nfunction behind()')
 
+test('behavior: with what the source says of them', () => {
+  const natspec = {
+    functions: { 'own()': 'It owns.' },
+    events: {},
+    errors: { 'Own()': 'It was owned.' },
+    variables: {},
+  }
+  const abis = { ...NOTHING, given: { ...OWN, natspec }, behind: BEHIND }
+  expect(sourceErrors(abis)[0]?.words).toBe('It was owned.')
+  expect(sourceFunctions(abis)[0]?.words).toBe('It owns.')
+  expect([sourceErrors(abis)[1]?.words, sourceErrors(NOTHING)[0]?.words]).toEqual([null, undefined])
+})
+
 test('default: the contract’s own before those of the code behind it, then those of standards', () => {
   const abis = { ...NOTHING, given: OWN, behind: BEHIND }
   expect(

@@ -33,6 +33,16 @@ describe('sourceEvents', () => {
   })
 })
 
+test('sourceEvents, behavior: with what the source says of it, where the ABI has that', () => {
+  const signature = 'Transfer(address,address,uint256)'
+  const natspec = { functions: {}, events: { [signature]: 'It moved.' }, errors: {}, variables: {} }
+  const wordsOf = (known: Partial<KnownAbis>) => sourceEvents({ ...NOTHING, ...known })[0]?.words ?? null
+  expect(wordsOf({ given: { ...GIVEN, natspec } })).toBe('It moved.')
+  expect(wordsOf({ behind: { ...GIVEN, natspec } })).toBe('It moved.')
+  expect(wordsOf({ folder: { ...FOLDER, natspec } })).toBe('It moved.')
+  expect([wordsOf({ given: GIVEN }), wordsOf({ demo: [DEMO] }), wordsOf({})]).toEqual([null, null, null])
+})
+
 describe('hasOwnAbi', () => {
   test('default: the ABI of the code behind it is not its own', () => {
     const known = [

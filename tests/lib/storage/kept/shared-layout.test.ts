@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
+import { formatLayoutText, parseLayoutText } from '@/lib/storage/kept/shared-layout'
 
 const TOKEN = {
   origin: 'demo',
@@ -31,6 +31,13 @@ describe('parseLayoutText', () => {
       'Whoever shared it says: A note.',
       `Whoever shared it says: ${says}. That was not checked.`,
     ])
+  })
+
+  test('behavior: no link carries an author’s words, and none is believed to', () => {
+    const words = { functions: {}, events: {}, errors: {}, variables: { a: 'Call this number.' } }
+    const text = { ...TOKEN, notes: [...TOKEN.notes], origin: 'pasted' as const, natspec: words }
+    expect(formatLayoutText(text)).not.toContain('Call this number')
+    expect(parseLayoutText(JSON.stringify(text))).not.toHaveProperty('natspec')
   })
 
   test.each(['{}', 'x', JSON.stringify({ ...TOKEN, origin: 'proof' })])('error: %s', (text) => {

@@ -36,6 +36,13 @@ describe('keepSingleLayout', () => {
     expect(keepSingleLayout(vyper, null)).toEqual({ json: vyper, contract: null, notes: [] })
   })
 
+  test('behavior: what the author says beside a layout is kept beside it', () => {
+    const userdoc = { methods: { 'total()': { notice: 'All of it.' } } }
+    const { storage, types } = JSON.parse(JSON.stringify(files.layout))
+    const { natspec } = keepSingleLayout(JSON.stringify({ storageLayout: { storage, types }, userdoc }), null)
+    expect(natspec?.functions).toEqual({ 'total()': 'All of it.' })
+  })
+
   test('error: none of that name', () => {
     expect(() => keepSingleLayout(large, 'Gone')).toThrow('No single contract Gone')
   })

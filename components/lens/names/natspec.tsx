@@ -1,0 +1,42 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { Facts } from '@/components/ui/facts'
+import type { Said } from '@/lib/natspec/natspec'
+import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+
+/** What the source of a contract says of one part of it. */
+export function NatspecText({ words }: { words: string | null | undefined }) {
+  if (!words) return null
+  return (
+    <p className="max-w-[68ch] text-note wrap-anywhere">
+      <span className="text-ink-soft">Its source says: </span>
+      <Words words={words} />
+    </p>
+  )
+}
+
+/** The same of several parts, of which `what` names one; nothing where it says nothing. */
+export function NatspecList({ said, what }: { said: readonly Said[]; what: string }) {
+  if (said.length === 0) return null
+  return (
+    <Disclosure
+      summary={<span className="text-accent">What the source says of {countOf(said.length, what)}</span>}
+    >
+      {() => (
+        <Facts
+          rows={said.map(({ name, words }) => ({
+            name,
+            value: <Words words={words} />,
+          }))}
+        />
+      )}
+    </Disclosure>
+  )
+}
+
+/** A stranger's words, quoted as such. */
+const Words = ({ words }: { words: string }) => (
+  <q>
+    <bdi>{showHiddenCharacters(words)}</bdi>
+  </q>
+)
