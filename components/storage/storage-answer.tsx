@@ -1,5 +1,6 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { describeBlock } from '@/lib/block/block'
@@ -30,17 +31,21 @@ export function StorageAnswer({
   current: StorageQuestion | undefined
 }) {
   const known = useLayout(network, draft.address, current?.block ?? 'latest')
+  const name = useName(network, run.question.address, run.progress?.block ?? run.question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
   const { question, bill, progress: answer } = run
   return (
     <div className="grid gap-8">
       <AnswerHead
-        sentence={describeStorageQuestion(question, network)}
+        sentence={describeStorageQuestion(question, network, name)}
+        name={name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
         outdated={current === undefined || !isSameQuestion(current, question)}
-        {...(answer ? { share: shareStorage(network, question, answer, ownLayout(known)) } : {})}
+        {...(answer
+          ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), name }) }
+          : {})}
       />
       {notice}
       {answer ? (

@@ -1,3 +1,4 @@
+import { writeName } from '@/lib/kept/contract-name'
 import { type ContractNames, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import type { FoundLog } from '../answer/logs-answer'
 
@@ -11,7 +12,7 @@ export function listNamedEmitters(
 ): readonly NamedEmitter[] | null {
   const named = [...new Set(logs.map(({ address }) => address.toLowerCase()))].flatMap((address) => {
     const known = names.get(address)
-    return known ? [{ address, name: known.name, from: PROVENANCE_WORDS[known.provenance].name }] : []
+    return known ? [{ address, name: writeName(known), from: PROVENANCE_WORDS[known.provenance].name }] : []
   })
   return named.length > 0 ? named : null
 }

@@ -5,7 +5,9 @@ import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 import type { KnownAbis } from './sourced-event'
 
 const listAbis = ({ given, behind, folder, demo }: KnownAbis) =>
-  [given?.abi, behind?.abi, folder?.abi, ...demo].filter((abi) => abi !== undefined)
+  [given?.abi, behind?.abi, folder?.abi, ...(folder?.libraries ?? []).map(({ abi }) => abi), ...demo].filter(
+    (abi) => abi !== undefined && abi !== null,
+  )
 
 /** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
 export const sourceErrors = (abis: KnownAbis): readonly ErrorSignature[] => [

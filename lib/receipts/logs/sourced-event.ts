@@ -11,8 +11,12 @@ export type KnownAbis = {
   given: KeptAbi | null
   /** Kept by the reader for the code behind it, where it is a proxy. */
   behind: KeptAbi | null
-  /** Of the contract of the project folder with the code that it runs. */
-  folder: { abi: ContractAbi; name: ContractName } | null
+  /** Of the contract of the project folder with the code that it runs, and of the libraries that this is linked with. */
+  folder: {
+    name: ContractName
+    abi: ContractAbi | null
+    libraries: readonly { name: string; abi: ContractAbi }[]
+  } | null
   /** Of a demo contract, the newest first. */
   demo: readonly DemoAbi[]
 }
@@ -30,7 +34,7 @@ export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readon
   return [
     ...(given ? from(given.abi, describeKept(given)) : []),
     ...(behind ? from(behind.abi, `${describeKept(behind)} for the code behind this proxy`) : []),
-    ...(folder ? from(folder.abi, describeName(folder.name)) : []),
+    ...(folder ? fromFolder(folder) : []),
     ...demo.flatMap((abi) => from(abi, describeDemo(abi))),
     ...KNOWN,
   ]
@@ -42,6 +46,14 @@ export const hasOwnAbi = ({ given, folder, demo }: KnownAbis): boolean =>
 
 const from = ({ events }: ContractAbi, source: string): readonly SourcedEvent[] =>
   events.map((event) => ({ ...event, source }))
+
+/** Which build of a library was linked the code does not tell. */
+const fromFolder = ({ name, abi, libraries }: NonNullable<KnownAbis['folder']>): readonly SourcedEvent[] => [
+  ...(abi ? from(abi, describeName(name)) : []),
+  ...libraries.flatMap((library) =>
+    from(library.abi, `by the ABI of ${library.name}, a library of ${name.name} (your folder)`),
+  ),
+]
 
 const describeKept = ({ provenance, name }: KeptAbi): string =>
   provenance === 'pasted' ? 'by the ABI you gave' : describeName({ name, provenance })

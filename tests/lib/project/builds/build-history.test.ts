@@ -7,7 +7,7 @@ function build(digits: string, builtAt: number, compiler = '0.8.30'): KeptBuild 
   const contract: BuiltContract = {
     place: { file: 'A.sol', name: 'A' },
     abi: null,
-    code: { digits, immutables: [], links: [] },
+    code: { digits, immutables: [], links: [], libraries: [] },
     layout: null,
     sources: null,
     compiler,
