@@ -1,4 +1,10 @@
-import { type ContractName, type NameProvenance, PROVENANCE_WORDS, type Provenance } from './provenance'
+import {
+  type ContractName,
+  type NameProvenance,
+  PROVENANCE_WORDS,
+  type Provenance,
+  type ProvenanceWords,
+} from './provenance'
 
 /**
  * Where the name of a contract comes from, by where its layout or ABI does; null where that names no contract. A layout as
@@ -13,27 +19,50 @@ export function nameProvenance(of: Provenance): NameProvenance | null {
 export const writeName = ({ name, through }: ContractName): string =>
   through ? `${through} → ${name}` : name
 
-/** The same before a reader: "≈ Vault" where it may be wrong although the code fits. */
+/** The same before a reader: "≈ Vault" where it may be wrong although all fits. */
 export const showName = (known: ContractName): string =>
-  PROVENANCE_WORDS[known.provenance].tone === 'doubtful' ? `≈ ${writeName(known)}` : writeName(known)
+  NAME_WORDS[known.provenance].tone === 'doubtful' ? `≈ ${writeName(known)}` : writeName(known)
 
 /** An address in a sentence, as it is written there: "Vault (0x5fbdb231…)", or alone where it has no name. */
 export const sayAddress = (written: string, known: ContractName | null | undefined): string =>
   known ? `${showName(known)} (${written})` : written
 
-/** How far each goes, as a sentence about the name. */
-export const NAME_MEANS: Readonly<Record<NameProvenance, string>> = {
-  'folder exact':
+const words = (of: NameProvenance & Provenance, means: string): ProvenanceWords => ({
+  ...PROVENANCE_WORDS[of],
+  means,
+})
+
+/** The same as {@link PROVENANCE_WORDS}, of what a contract is called. */
+export const NAME_WORDS: Readonly<Record<NameProvenance, ProvenanceWords>> = {
+  'folder exact': words(
+    'folder exact',
     'The code that runs here, its own or that behind a proxy, is what your project folder compiled under this name, byte for byte, with the hash of its sources at its end. Only what a deployment fills in was left out: immutables and the addresses of libraries.',
-  'folder same code':
+  ),
+  'folder same code': words(
+    'folder same code',
     'The code that runs here, its own or that behind a proxy, does the same as what your project folder compiled under this name, but there is no hash of the sources at its end, or another one. A contract with another name may have the same code.',
-  'registry exact':
+  ),
+  'folder record': {
+    name: 'your folder, deployed so',
+    tone: 'doubtful',
+    means:
+      'A record of a deployment in your project folder calls this address so. It was not looked at which code runs here.',
+  },
+  'registry exact': words(
+    'registry exact',
     'Sourcify compiled the sources that it has under this name and got the code here, its own or that behind a proxy, with the hash of the sources at its end. You have its word for it.',
-  'registry match':
+  ),
+  'registry match': words(
+    'registry match',
     'Sourcify compiled the sources that it has under this name and got code that does the same as the code here, its own or that behind a proxy; the hash of the sources is another one. The name is that of whoever submitted them.',
-  compiled:
+  ),
+  compiled: words(
+    'compiled',
     'It is called so in the source that was compiled in this browser, which you gave or the registry sent. Whether that is the source of the contract nobody has checked.',
-  pasted:
+  ),
+  pasted: words(
+    'pasted',
     'It is called so in what was given for this address. Whether that is of the code here nobody has checked.',
-  demo: 'It came with the explorer, which compiled and deployed the contract itself.',
+  ),
+  demo: words('demo', 'It came with the explorer, which compiled and deployed the contract itself.'),
 }

@@ -15,7 +15,10 @@ export const PROVENANCES = [
 export type Provenance = (typeof PROVENANCES)[number]
 
 /** Where the name of a contract comes from. Guesses and well-known places name variables, never their contract. */
-export type NameProvenance = Exclude<Provenance, 'folder as built' | 'guessed' | 'well-known'>
+export type NameProvenance =
+  | Exclude<Provenance, 'folder as built' | 'guessed' | 'well-known'>
+  /** What a record of a deployment in the project folder calls an address, whose code nobody looked at. */
+  | 'folder record'
 
 /** What a contract is called, and where that comes from. */
 export type ContractName = {
@@ -31,10 +34,10 @@ export type ContractNames = ReadonlyMap<string, ContractName>
 /** `proved`: the code that runs holds a hash of the sources. `doubtful`: a name may be wrong although all fits. */
 export type ProvenanceTone = 'proved' | 'plain' | 'doubtful'
 
-type Words = { name: string; tone: ProvenanceTone; means: string }
+export type ProvenanceWords = { name: string; tone: ProvenanceTone; means: string }
 
 /** The same in words, as a label and as what it means. */
-export const PROVENANCE_WORDS: Readonly<Record<Provenance, Words>> = {
+export const PROVENANCE_WORDS: Readonly<Record<Provenance, ProvenanceWords>> = {
   'folder exact': {
     name: 'your folder, exact',
     tone: 'proved',

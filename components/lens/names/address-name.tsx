@@ -1,8 +1,8 @@
 'use client'
 
 import { useNetwork } from '@/components/reader/use-network'
-import { NAME_MEANS, showName, writeName } from '@/lib/kept/contract-name'
-import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
+import { NAME_WORDS, showName, writeName } from '@/lib/kept/contract-name'
+import type { ContractName } from '@/lib/kept/provenance'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NameChip } from './provenance-chip'
 import { useName } from './use-names'
@@ -15,12 +15,9 @@ export function AddressName({ address, block = 'latest' }: { address: string; bl
 
 /** The same in a row of many, without a press. */
 export function NameLabel({ name }: { name: ContractName }) {
-  const from = PROVENANCE_WORDS[name.provenance].name
+  const { name: from, means } = NAME_WORDS[name.provenance]
   return (
-    <bdi
-      className="text-accent text-note"
-      title={`${writeName(name)}: ${from}. ${NAME_MEANS[name.provenance]}`}
-    >
+    <bdi className="text-accent text-note" title={`${writeName(name)}: ${from}. ${means}`}>
       {showName(name)}
     </bdi>
   )

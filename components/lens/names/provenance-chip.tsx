@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { NAME_MEANS, writeName } from '@/lib/kept/contract-name'
+import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
 import {
   type ContractName,
   PROVENANCE_WORDS,
@@ -35,10 +35,10 @@ export function ProvenanceChip({ of, children }: { of: Provenance; children?: Re
 
 /** What an address is called; pressed, it says where the name comes from and how far that goes. */
 export function NameChip({ name }: { name: ContractName }) {
-  const { name: from, tone } = PROVENANCE_WORDS[name.provenance]
+  const { name: from, tone, means } = NAME_WORDS[name.provenance]
   const written = writeName(name)
   return (
-    <Chip tone={tone} title={`${written}: ${from}`} means={NAME_MEANS[name.provenance]}>
+    <Chip tone={tone} title={`${written}: ${from}`} means={means}>
       <bdi className="wrap-anywhere">{written}</bdi>
       <span className="sr-only">, {from}</span>
     </Chip>

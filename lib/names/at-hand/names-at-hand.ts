@@ -2,29 +2,36 @@ import { keptAbis } from '@/lib/abi/kept-abis'
 import { listDemoNames } from '@/lib/demo/contract-code'
 import { nameProvenance } from '@/lib/kept/contract-name'
 import type { ContractName, ContractNames, Provenance } from '@/lib/kept/provenance'
-import type { Network } from '@/lib/networks'
+import { isDevelopmentChain, type Network } from '@/lib/networks'
 import { keptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { listDeployed } from '../project/load-project'
 
 /** Longer names say no more. */
 const LONGEST = 64
 
 /**
- * The names of the contracts of a network that this browser knows: those of the layouts and ABIs that the reader kept,
- * and those of the demo. The reader's own count before others. Free, and nobody is asked.
+ * The names of the contracts of a network that are at hand: those of the layouts and ABIs that the reader kept, of the demo,
+ * and of the project folder's records of deployments. The reader's own count before others. Free; nobody is asked but the
+ * explorer's server.
  */
-export async function loadNames({
-  slug,
-  keptAs,
-  service,
-}: Pick<Network, 'slug' | 'keptAs' | 'service'>): Promise<ContractNames> {
-  const [layouts, abis] = await Promise.all([
+export async function loadNames(
+  network: Pick<Network, 'slug' | 'keptAs' | 'service' | 'chainId' | 'history'>,
+): Promise<ContractNames> {
+  const { slug, keptAs, service, chainId } = network
+  const [layouts, abis, deployed] = await Promise.all([
     keptLayouts.readAll(keptAs).catch(() => []),
     keptAbis.readAll(keptAs).catch(() => []),
+    // Addresses of a chain to develop with repeat after a restart: there the code tells.
+    isDevelopmentChain(network) ? [] : listDeployed(chainId).catch(() => []),
   ])
   const demo = service === 'embedded' ? listDemoNames(slug) : []
   const names: [string, ContractName][] = [
+    ...deployed.map(({ address, name }): [string, ContractName] => [
+      address,
+      { name, provenance: 'folder record' },
+    ]),
     ...demo.map(({ address, name }): [string, ContractName] => [address, { name, provenance: 'demo' }]),
     ...abis.flatMap(([address, { name, provenance }]) => named(address, name, provenance)),
     ...layouts.flatMap(([address, { eras }]) => {

@@ -2,7 +2,7 @@ import { type Hex, keccak256, numberToHex } from 'viem'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { describeBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
-import type { ContractName, NameProvenance } from '@/lib/kept/provenance'
+import type { ContractName } from '@/lib/kept/provenance'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import {
@@ -113,7 +113,7 @@ function sayBuild({ id, file, tool, compiler, layoutBy }: ProjectMatch): string 
     : `${built}.`
 }
 
-const provenanceOf = (degree: ProjectMatches['degree']): NameProvenance =>
+const provenanceOf = (degree: ProjectMatches['degree']) =>
   degree === 'exact' ? 'folder exact' : 'folder same code'
 
 const EARLIER =

@@ -3,6 +3,7 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import { NAME_WORDS } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 
 /** What is known of a contract's interface. */
@@ -49,17 +50,17 @@ const from = ({ events }: ContractAbi, source: string): readonly SourcedEvent[] 
 
 /** Which build of a library was linked the code does not tell. */
 const fromFolder = ({ name, abi, libraries }: NonNullable<KnownAbis['folder']>): readonly SourcedEvent[] => [
-  ...(abi ? from(abi, describeName(name)) : []),
+  ...(abi ? from(abi, describeAbi(name.name, NAME_WORDS[name.provenance].name)) : []),
   ...libraries.flatMap((library) =>
     from(library.abi, `by the ABI of ${library.name}, a library of ${name.name} (your folder)`),
   ),
 ]
 
 const describeKept = ({ provenance, name }: KeptAbi): string =>
-  provenance === 'pasted' ? 'by the ABI you gave' : describeName({ name, provenance })
+  provenance === 'pasted' ? 'by the ABI you gave' : describeAbi(name, PROVENANCE_WORDS[provenance].name)
 
-const describeName = ({ name, provenance }: Pick<KeptAbi, 'name' | 'provenance'>): string =>
-  `by the ABI${name === null ? '' : ` of ${name}`} (${PROVENANCE_WORDS[provenance].name})`
+const describeAbi = (name: string | null, from: string): string =>
+  `by the ABI${name === null ? '' : ` of ${name}`} (${from})`
 
 const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`

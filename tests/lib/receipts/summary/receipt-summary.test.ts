@@ -64,7 +64,9 @@ describe('summarizeReceipt', () => {
     const creation = { to: null, contractAddress: address }
     const short = `${address.slice(0, 10)}…`
     expect(summarize(creation, 7n, names).sentence).toContain(`created contract Vault (${short}) in block`)
-    expect(summarize(creation, null, names).sentence).toContain(`said to be at Vault (${short}):`)
+    expect(summarize({ ...creation, contractAddress: TOKEN }, null, names).sentence).toContain(
+      'said to be at ≈ Token (0x70ce0000…):',
+    )
     expect(summarize({ ...creation, contractAddress: TOKEN }, 7n, names).sentence).toContain(
       'said to be at 0x70ce0000…, which cannot be right',
     )
