@@ -8,7 +8,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
 import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
-import { sayName, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
+import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
 import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
@@ -24,9 +24,10 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const { history, saved } = useKeptQuestions()
   const chains = useSeenChains()
   const { suggestions, problem, note } = parseBox(typed, network, chains)
-  const names = useKnownNames(network, typed)
+  const { names, contracts } = useKnownNames(network, typed)
   const places = suggestNamedPlaces(typed, network, { chains, names })
   const named = suggestNamed(typed, network.slug, names)
+  const isKnown = named.length + places.suggestions.length > 0
 
   const go = (href: string) => {
     onClose()
@@ -56,7 +57,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
           className="h-12 min-w-0 border-hairline border-b bg-paper px-4 font-mono text-table placeholder:text-ink-soft"
         />
         <p aria-live="polite" className="px-4 pt-2 text-note text-warn empty:hidden">
-          {named.length + places.suggestions.length > 0 ? null : problem}
+          {isKnown ? null : (sayUnplaced(typed, contracts) ?? problem)}
         </p>
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}

@@ -4,6 +4,7 @@ import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { describeBlock } from '@/lib/block/block'
+import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -35,16 +36,17 @@ export function StorageAnswer({
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
   const { question, bill, progress: answer } = run
+  const contract = sayAddress(question.address, name)
   return (
     <div className="grid gap-8">
       <AnswerHead
-        sentence={describeStorageQuestion(question, network, name)}
+        sentence={describeStorageQuestion(question, network, contract)}
         name={name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
         outdated={current === undefined || !isSameQuestion(current, question)}
         {...(answer
-          ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), name }) }
+          ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
           : {})}
       />
       {notice}

@@ -48,14 +48,26 @@ export function suggestNamedPlaces(
     ([, { name }]) => wanted !== '' && name.toLowerCase() === wanted.toLowerCase(),
   )
   const suggestions = found.slice(0, MOST_CONTRACTS).flatMap(([address, known]) =>
+    // What is asked of an address ends with it.
     parseHexInput(`${address} ${place}`, network, chains).suggestions.map((suggestion) => ({
       ...suggestion,
-      // By a function: a name may have a `$`, which means something in a text.
-      says: suggestion.says.replace(address, () => `${showName(known)}, ${address}`),
+      says: `${suggestion.says.slice(0, -address.length)}${showName(known)}, ${address}`,
     })),
   )
   const isExact = suggestions.length > 0 && found.some(([, { name }]) => name === wanted)
   return { suggestions, isExact }
+}
+
+/**
+ * That a contract by the typed name, alone or before a place, is one of the project folder's, for one of which no address is
+ * at hand; null for other text.
+ */
+export function sayUnplaced(typed: string, contracts: readonly string[]): string | null {
+  const wanted = /^[\w$]*/.exec(typed.trim())?.[0].toLowerCase()
+  const found = contracts.find((name) => name.toLowerCase() === wanted)
+  return found === undefined
+    ? null
+    : `${found} is a contract of your project folder, and no address of it is at hand here. Type its address once: then its name leads there, too.`
 }
 
 /** What a typed address is called; null where that is not at hand. */

@@ -7,7 +7,7 @@ import type { BuildFiles } from './builds/read-builds'
 /** Where Foundry and npm keep what is not the project's own; tests and scripts of Foundry by their endings. */
 const NOT_OWN = /^(?:lib|node_modules|@[^/]+)\/|\.[ts]\.sol$/
 
-/** The events of the folder's own contracts, and the addresses that its records of deployments name. */
+/** The folder's own contracts with their events, and the addresses that its records of deployments name. */
 export function listContents(builds: readonly KeptBuild[], files: BuildFiles): ProjectContents {
   return { contracts: listContracts(builds), deployed: listDeployed(files) }
 }
@@ -21,7 +21,6 @@ function listContracts(builds: readonly KeptBuild[]): ProjectContents['contracts
       name: place.name,
       events: (abi ?? []).filter((item) => isObject(item) && item.type === 'event'),
     }))
-    .filter(({ events }) => events.length > 0)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 

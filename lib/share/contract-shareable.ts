@@ -1,5 +1,4 @@
 import { formatBlock } from '@/lib/block/block'
-import type { ContractName } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -11,12 +10,12 @@ import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A contract that was read whole, with the reader's own layout where it is one, and what it is called. */
+/** A contract that was read whole, with the reader's own layout where it is one; `contract` is what is said for the address. */
 export function shareContract(
   network: Network,
   { address, blocks }: ContractQuestion,
   read: LayoutRead,
-  { known, name }: { known: readonly KnownLayout[]; name: ContractName | null },
+  { known, contract }: { known: readonly KnownLayout[]; contract: string },
 ): Shareable {
   // The reader's own layout counts at every block.
   const own = known.find(({ origin }) => origin !== 'demo')
@@ -24,7 +23,7 @@ export function shareContract(
   const slots = words.reduce((sum, list) => sum + list.length, 0)
   const last = read.blocks.at(-1)?.block
   return {
-    sentence: describeContractQuestion({ address, blocks: read.blocks }, network, name),
+    sentence: describeContractQuestion({ address, blocks: read.blocks }, network, contract),
     live: formatContractPermalink(network.slug, { address, ...draftOf(blocks) }),
     pinned: formatContractPermalink(network.slug, {
       address,

@@ -1,6 +1,5 @@
 import { numberToHex } from 'viem'
 import { formatBlock } from '@/lib/block/block'
-import type { ContractName } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
@@ -16,20 +15,20 @@ import { requestSlot } from './storage-request'
 
 /**
  * A word or a variable to pass on; pinned where its block is known by number. `layout` is the reader's own, which a path
- * is read by; `name` what the contract is called.
+ * is read by; `contract` what is said for the address.
  */
 export function shareStorage(
   network: Network,
   question: StorageQuestion,
   answer: StorageRead,
-  { layout, name }: { layout: LayoutText | null; name: ContractName | null },
+  { layout, contract }: { layout: LayoutText | null; contract: string },
 ): Shareable {
   const draft = draftOf(question)
   const words = [...answer.words].map(([slot, word]) => ({ slot: formatSlot(slot), word }))
   const [single] = words.length === 1 ? answer.words : []
   const number = isBlockTag(answer.block) ? null : BigInt(answer.block)
   return {
-    sentence: describeStorageQuestion({ ...question, block: answer.block }, network, name),
+    sentence: describeStorageQuestion({ ...question, block: answer.block }, network, contract),
     live: formatStoragePermalink(network.slug, draft),
     pinned: formatStoragePermalink(network.slug, { ...draft, block: formatBlock(answer.block) }),
     block: number === null ? null : { number, hash: null },

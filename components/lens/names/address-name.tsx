@@ -17,7 +17,7 @@ export function AddressName({ address, block = 'latest' }: { address: string; bl
 export function NameLabel({ name }: { name: ContractName }) {
   const { name: from, means } = NAME_WORDS[name.provenance]
   return (
-    <bdi className="text-accent text-note" title={`${writeName(name)}: ${from}. ${means}`}>
+    <bdi className="text-accent text-note wrap-anywhere" title={`${writeName(name)}: ${from}. ${means}`}>
       {showName(name)}
     </bdi>
   )

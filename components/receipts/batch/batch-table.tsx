@@ -59,7 +59,7 @@ export function BatchTable({
                 <ShortHex value={row.hash} />
               </Link>
               {row.state === 'read' ? (
-                <span className="block sm:hidden">
+                <span className="block max-w-32 sm:hidden">
                   <ContractLabel facts={row.facts} names={names} />
                 </span>
               ) : null}
@@ -101,7 +101,7 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
           <>
             {to === null ? <span className="block text-ink-soft text-note">created</span> : null}
             <ShortHex value={contract} />
-            <span className="block">
+            <span className="block max-w-40">
               <ContractLabel facts={row.facts} names={names} />
             </span>
           </>

@@ -6,7 +6,8 @@ import { isDevelopmentChain, type Network } from '@/lib/networks'
 import { keptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { listDeployed } from '../project/load-project'
+import { loadProjectContents } from '../project/load-project'
+import { listDeployed } from '../project/project-contents'
 
 /** Longer names say no more. */
 const LONGEST = 64
@@ -20,15 +21,15 @@ export async function loadNames(
   network: Pick<Network, 'slug' | 'keptAs' | 'service' | 'chainId' | 'history'>,
 ): Promise<ContractNames> {
   const { slug, keptAs, service, chainId } = network
-  const [layouts, abis, deployed] = await Promise.all([
+  const [layouts, abis, contents] = await Promise.all([
     keptLayouts.readAll(keptAs).catch(() => []),
     keptAbis.readAll(keptAs).catch(() => []),
     // Addresses of a chain to develop with repeat after a restart: there the code tells.
-    isDevelopmentChain(network) ? [] : listDeployed(chainId).catch(() => []),
+    isDevelopmentChain(network) ? null : loadProjectContents().catch(() => null),
   ])
   const demo = service === 'embedded' ? listDemoNames(slug) : []
   const names: [string, ContractName][] = [
-    ...deployed.map(({ address, name }): [string, ContractName] => [
+    ...listDeployed(contents, chainId).map(({ address, name }): [string, ContractName] => [
       address,
       { name, provenance: 'folder record' },
     ]),

@@ -10,10 +10,6 @@ export const loadProject = (): Promise<ProjectState | null> => load('/api/projec
 export const loadProjectContents = (): Promise<ProjectContents | null> =>
   load('/api/project/contents', {}, parseProjectContents)
 
-/** The addresses of a chain that records of the project folder name; none where no folder is served. Errors as above. */
-export const listDeployed = async (chainId: number): Promise<ProjectContents['deployed']> =>
-  ((await loadProjectContents())?.deployed ?? []).filter((record) => record.chainId === chainId)
-
 /** Which builds of the project folder have this code, free; null and errors as above. */
 export const matchInProject = (
   question: MatchQuestion,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A contract that declares events, as the folder's own sources have it. Safe to show. */
+/** A contract of the folder's own sources. Safe to show. */
 const CONTRACT = v.object({
   /** `src/Vault.sol:Vault` */
   id: v.string(),
   name: v.string(),
-  /** Items of its ABI. */
+  /** Those items of its ABI. */
   events: v.array(v.unknown()),
 })
 
@@ -24,6 +24,12 @@ const PROJECT_CONTENTS = v.object({
 })
 
 export type ProjectContents = v.InferOutput<typeof PROJECT_CONTENTS>
+
+/** What records name of one chain; none without a folder. */
+export const listDeployed = (
+  contents: ProjectContents | null,
+  chainId: number,
+): ProjectContents['deployed'] => contents?.deployed.filter((record) => record.chainId === chainId) ?? []
 
 /** Throws what valibot throws: it comes from our own program, or our own server. */
 export const parseProjectContents = (json: unknown): ProjectContents => v.parse(PROJECT_CONTENTS, json)

@@ -3,8 +3,6 @@ import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
 import type { Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
-import { sayAddress } from '@/lib/kept/contract-name'
-import type { ContractName } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -71,15 +69,15 @@ function parseBudget(text: string, blocks: readonly BlockParameter[], tariff: Ta
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
   a.address === b.address && a.blocks.join() === b.blocks.join()
 
-/** "All variables of Vault (0xab…) on Demo Mainnet at block 20,314, compared with block 20,000". */
+/** "All variables of 0xab… on Demo Mainnet at block 20,314, compared with block 20,000". */
 export function describeContractQuestion(
   { address, blocks }: Pick<ContractQuestion, 'address'> & { blocks: readonly PinnedBlock[] },
   network: Network,
-  name: ContractName | null = null,
+  contract: string = address,
 ): string {
   const names = blocks.map(describePinnedBlock)
   const at = names.length === 2 ? `at ${names[0]} and at ${names[1]}` : `at ${names[0]}`
-  return `All variables of ${sayAddress(address, name)} on ${network.name} ${at}`
+  return `All variables of ${contract} on ${network.name} ${at}`
 }
 
 /** The same before any block has a number. */

@@ -2,8 +2,6 @@ import type { Hex } from 'viem'
 import { describeBlock, parseTypedBlock } from '@/lib/block/block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import { sayAddress } from '@/lib/kept/contract-name'
-import type { ContractName } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -80,14 +78,16 @@ export function priceQuestion(
   return { least: prices.eth_getStorageAt, most: prices.eth_getStorageAt }
 }
 
-/** "Slot 5 of Vault (0xab…) on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */
+/**
+ * "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. `contract`
+ * is what is said for the address.
+ */
 export function describeStorageQuestion(
   question: StorageQuestion,
   network: Network,
-  name: ContractName | null = null,
+  contract: string = question.address,
 ): string {
-  const { address, block } = question
-  return `${describePosition(question)} of ${sayAddress(address, name)} on ${network.name} at ${describeBlock(block)}`
+  return `${describePosition(question)} of ${contract} on ${network.name} at ${describeBlock(question.block)}`
 }
 
 /** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */

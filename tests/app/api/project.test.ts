@@ -61,7 +61,10 @@ describe('the routes of the project folder', () => {
     const state = await loadState()
     expect([state.status, state.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await state.json()).toMatchObject({ contracts: 1, tools: ['Foundry'] })
-    expect(await (await loadContents()).json()).toEqual({ contracts: [], deployed: [] })
+    expect(await (await loadContents()).json()).toMatchObject({
+      contracts: [{ name: 'Vault' }],
+      deployed: [],
+    })
     const answer = await match(
       JSON.stringify({ code: project.codes.Vault, chainId: 1, address: `0x${'00'.repeat(20)}` }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayName, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
+import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 
@@ -75,6 +75,10 @@ describe('suggestNamedPlaces', () => {
     },
   )
 
+  test('args: the address itself as a key', () => {
+    expect(suggest(`Vault.balances[${B}]`).to[0]?.[0]).toBe(`balances[${B}] in the storage of Vault, ${B}`)
+  })
+
   test('args: a slot; another case; a name that has signs of a pattern; each of several', () => {
     expect(suggest('Vault 5').to).toEqual([
       [`Slot 5 of Vault, ${B}`, `/demo-mainnet/storage?address=${B}&slot=5`],
@@ -104,6 +108,17 @@ describe('suggestNamedPlaces', () => {
       expect(suggest(typed)).toEqual({ isExact: false, to: [] })
     },
   )
+})
+
+test('default: a contract of the folder without an address says what to do', () => {
+  const contracts = ['Vault', 'Token']
+  for (const typed of ['token', ' Token.balances[1]', 'Token 5']) {
+    expect(sayUnplaced(typed, contracts)).toMatch(
+      /^Token is a contract of your project folder, .* Type its address/,
+    )
+  }
+  for (const typed of ['', 'Toke', 'Tokens', '0x12', '.Token'])
+    expect(sayUnplaced(typed, contracts)).toBeNull()
 })
 
 test('default: a typed address says what it is called', () => {

@@ -137,6 +137,7 @@ describe('contents', () => {
     using project = await keep(temp)
     expect(project.contents()).toEqual({
       contracts: [
+        { id: 'src/Silent.sol:Silent', name: 'Silent', events: [] },
         {
           id: 'src/Vault.sol:Vault',
           name: 'Vault',

@@ -41,7 +41,9 @@ describe('serveProject', () => {
     expect(parseProjectState(JSON.parse(texts[0] ?? ''))).toMatchObject({ contracts: 1, revision: 1 })
     const { degree, found } = parseProjectMatches(JSON.parse(texts[1] ?? ''))
     expect([degree, found[0]?.id]).toEqual(['exact', 'src/Vault.sol:Vault'])
-    expect(parseProjectContents(JSON.parse(texts[2] ?? ''))).toEqual({ contracts: [], deployed: [] })
+    expect(parseProjectContents(JSON.parse(texts[2] ?? ''))).toMatchObject({
+      contracts: [{ id: 'src/Vault.sol:Vault' }],
+    })
     expect(texts.join()).not.toContain(server.path)
   })
 

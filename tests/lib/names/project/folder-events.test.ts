@@ -13,6 +13,7 @@ test('default: events by contract, each once; two contracts of one name by their
       { id: 'src/Vault.sol:Vault', name: 'Vault', events: [event('Put'), event('Put'), event('Took')] },
       { id: 'src/a/T.sol:T', name: 'T', events: [event('A')] },
       { id: 'src/b/T.sol:T', name: 'T', events: [event('B')] },
+      { id: 'src/Silent.sol:Silent', name: 'Silent', events: [] },
       { id: 'src/Odd.sol:Odd', name: 'Odd', events: [event('No', 'nothing')] },
     ]),
   ).toEqual([
