@@ -13,9 +13,12 @@ const LENSES = [
 /** The operator's own nodes: which chain each has, how far it is, and the way to ask it. */
 export function OwnNodes({
   nodes,
+  names,
   hasLinks,
 }: {
   nodes: readonly NodeState[]
+  /** Where the names of their contracts come from; null for nowhere. */
+  names: string | null
   /** Whether its lenses are named: not where the page below is of the same node. */
   hasLinks: boolean
 }) {
@@ -42,6 +45,7 @@ export function OwnNodes({
           </li>
         ))}
       </ul>
+      {names === null ? null : <p className="text-ink-soft wrap-anywhere">{names}</p>}
     </Section>
   )
 }

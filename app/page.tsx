@@ -2,17 +2,20 @@ import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
 import { readConfig, servesDemo } from '@/lib/config'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { describeProject } from '@/lib/names/project/describe-project'
 import { defaultNetwork } from '@/lib/networks'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 import { AskedOfDemo } from './asked-of-demo'
 import { AskedOfNobody } from './asked-of-nobody'
 import { readNodes } from './own-nodes'
 import { OwnNodes } from './own-nodes-panel'
+import { readProjectState } from './project-folder'
 import { readNetworks } from './reader-networks'
 
 export default async function HomePage() {
   const hasDemo = servesDemo(readConfig())
-  const nodes = await readNodes()
+  const [nodes, project] = await Promise.all([readNodes(), readProjectState()])
+  const names = project && describeProject(project)
   return (
     <div className="mx-auto grid max-w-[1440px] gap-10 px-4 py-8 lg:px-6">
       <header className="grid max-w-[68ch] gap-4">
@@ -27,7 +30,10 @@ export default async function HomePage() {
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
         <BoxOpener />
       </header>
-      {nodes.length > 0 ? <OwnNodes nodes={nodes} hasLinks={hasDemo || nodes.length > 1} /> : null}
+      {nodes.length > 0 ? (
+        <OwnNodes nodes={nodes} names={names} hasLinks={hasDemo || nodes.length > 1} />
+      ) : null}
+      {nodes.length === 0 && names !== null ? <p className="text-ink-soft wrap-anywhere">{names}</p> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
         {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
       </div>

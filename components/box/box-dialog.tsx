@@ -3,20 +3,18 @@
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useNames } from '@/components/lens/names/use-names'
 import { useSeenChains } from '@/components/reader/seen-heads'
 import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
 import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
-import { sayName, suggestNamed } from '@/lib/box/suggest-named'
+import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
 import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
+import { useKnownNames } from './use-known-names'
 
 const SHOWN_QUESTIONS = 8
-
-const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** Type or paste anything: what it may mean, each with what asking it would cost. Choosing one only goes there. */
 export function BoxDialog({ onClose }: { onClose: () => void }) {
@@ -24,9 +22,12 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const { history, saved } = useKeptQuestions()
-  const { suggestions, problem, note } = parseBox(typed, network, useSeenChains())
-  const names = useNames(network, ADDRESS.test(typed.trim()) ? [typed.trim()] : [])
+  const chains = useSeenChains()
+  const { suggestions, problem, note } = parseBox(typed, network, chains)
+  const { names, contracts } = useKnownNames(network, typed)
+  const places = suggestNamedPlaces(typed, network, { chains, names })
   const named = suggestNamed(typed, network.slug, names)
+  const isKnown = named.length + places.suggestions.length > 0
 
   const go = (href: string) => {
     onClose()
@@ -34,7 +35,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   }
   const matching = (says: string) => says.toLowerCase().includes(typed.trim().toLowerCase())
   const groups = [
-    { heading: 'It may mean', items: suggestions },
+    { heading: 'It may mean', items: [...places.suggestions, ...(places.isExact ? [] : suggestions)] },
     // They come later than what the text itself says, and push nothing down.
     { heading: 'Known here', items: named },
     { heading: 'Saved', items: saved.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS) },
@@ -56,7 +57,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
           className="h-12 min-w-0 border-hairline border-b bg-paper px-4 font-mono text-table placeholder:text-ink-soft"
         />
         <p aria-live="polite" className="px-4 pt-2 text-note text-warn empty:hidden">
-          {named.length > 0 ? null : problem}
+          {isKnown ? null : (sayUnplaced(typed, contracts) ?? problem)}
         </p>
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}

@@ -3,14 +3,17 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useNetwork } from '@/components/reader/use-network'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
+import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
 import { unpackError } from '@/lib/logs/search/portable-error'
@@ -55,7 +58,10 @@ export function LogsAnswer({
   const { order, progress, found } = state
   const { range, gaps, doubts } = progress
   const end = endOf(state.phase)
-  const share = useSharedSearch(state, tell)
+  const { address } = order.question.filter
+  const name = useName(useNetwork(), typeof address === 'string' ? address : '', 'latest')
+  const said = describeLogsQuestion(order.question, order.network, name)
+  const share = useSharedSearch(state, said, tell)
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
@@ -69,7 +75,8 @@ export function LogsAnswer({
   return (
     <div className="grid gap-8">
       <AnswerHead
-        sentence={order.said}
+        sentence={said}
+        name={name}
         bill={totalBill(progress)}
         {...(range ? { at: describeBlocks(range) } : {})}
         outdated={outdated}

@@ -32,7 +32,7 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
 
 const NONE: readonly string[] = []
 
-/** A single emitter would have its name in every row. */
+/** The name of a single contract stands above, not in every row. */
 const NO_NAMES: ContractNames = new Map()
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
@@ -121,7 +121,7 @@ export function LogsResults({
           <LogsTable
             network={order.network.slug}
             shown={table}
-            names={emitters.length > 1 ? names : NO_NAMES}
+            names={typeof order.question.filter.address === 'string' ? NO_NAMES : names}
             sort={view.sort}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}

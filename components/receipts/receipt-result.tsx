@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { useNames } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
@@ -16,7 +17,7 @@ import {
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
-import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { listAccounts, listContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { ReceiptComparison } from './compare/receipt-comparison'
@@ -30,6 +31,8 @@ const ReceiptOpinion = dynamic(
   () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
   { ssr: false, loading: () => <p role="status">Opening…</p> },
 )
+
+const NONE: readonly string[] = []
 
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({
@@ -46,8 +49,9 @@ export function ReceiptResult({
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
   const checks = found ? checkReceipt(found, network, nonce) : []
-  const summary = found && summarizeReceipt(found, network.currency.symbol, checks)
   const block = found?.receipt.blockNumber ?? null
+  const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
+  const summary = found && summarizeReceipt(found, network.currency.symbol, checks, names)
   return (
     <div className="grid gap-8">
       <AnswerHead

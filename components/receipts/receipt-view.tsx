@@ -35,7 +35,7 @@ export function ReceiptView({
       <FailedChecks checks={checks} />
       {pending ? <PendingNote /> : null}
       <ReceiptOverview receipt={receipt} summary={summary} whose={whose} />
-      <TokenMovements logs={receipt.logs ?? []} />
+      <TokenMovements receipt={receipt} />
       <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
       <ReceiptLogs receipt={receipt} />
       <ReceiptStorage receipt={receipt} />

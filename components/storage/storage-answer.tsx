@@ -1,8 +1,10 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { describeBlock } from '@/lib/block/block'
+import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -30,17 +32,22 @@ export function StorageAnswer({
   current: StorageQuestion | undefined
 }) {
   const known = useLayout(network, draft.address, current?.block ?? 'latest')
+  const name = useName(network, run.question.address, run.progress?.block ?? run.question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
   const { question, bill, progress: answer } = run
+  const contract = sayAddress(question.address, name)
   return (
     <div className="grid gap-8">
       <AnswerHead
-        sentence={describeStorageQuestion(question, network)}
+        sentence={describeStorageQuestion(question, network, contract)}
+        name={name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
         outdated={current === undefined || !isSameQuestion(current, question)}
-        {...(answer ? { share: shareStorage(network, question, answer, ownLayout(known)) } : {})}
+        {...(answer
+          ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
+          : {})}
       />
       {notice}
       {answer ? (

@@ -14,8 +14,19 @@ export const PROVENANCES = [
 
 export type Provenance = (typeof PROVENANCES)[number]
 
+/** Where the name of a contract comes from. Guesses and well-known places name variables, never their contract. */
+export type NameProvenance =
+  | Exclude<Provenance, 'folder as built' | 'guessed' | 'well-known'>
+  /** What a record of a deployment in the project folder calls an address, whose code nobody looked at. */
+  | 'folder record'
+
 /** What a contract is called, and where that comes from. */
-export type ContractName = { name: string; provenance: Provenance }
+export type ContractName = {
+  name: string
+  provenance: NameProvenance
+  /** Where the name is of code that lies elsewhere: what runs it, a proxy or an account that delegates (EIP-7702). */
+  through?: 'Proxy' | 'Account'
+}
 
 /** What contracts are called, by address in lower case; the names are safe to show. */
 export type ContractNames = ReadonlyMap<string, ContractName>
@@ -23,10 +34,10 @@ export type ContractNames = ReadonlyMap<string, ContractName>
 /** `proved`: the code that runs holds a hash of the sources. `doubtful`: a name may be wrong although all fits. */
 export type ProvenanceTone = 'proved' | 'plain' | 'doubtful'
 
-type Words = { name: string; tone: ProvenanceTone; means: string }
+export type ProvenanceWords = { name: string; tone: ProvenanceTone; means: string }
 
 /** The same in words, as a label and as what it means. */
-export const PROVENANCE_WORDS: Readonly<Record<Provenance, Words>> = {
+export const PROVENANCE_WORDS: Readonly<Record<Provenance, ProvenanceWords>> = {
   'folder exact': {
     name: 'your folder, exact',
     tone: 'proved',
@@ -43,7 +54,7 @@ export const PROVENANCE_WORDS: Readonly<Record<Provenance, Words>> = {
     name: 'your folder, same code',
     tone: 'doubtful',
     means:
-      'The code that runs here, its own or that behind a proxy, does the same as what your project folder compiled, but the hash at its end is another one: of other sources, or of other settings, such as linked libraries. Names may have changed since: an unused variable or another spelling leaves no trace in the code.',
+      'The code that runs here, its own or that behind a proxy, does the same as what your project folder compiled, but there is no hash of the sources at its end, or another one: of other sources, or of other settings, such as linked libraries. Names may have changed since: an unused variable or another spelling leaves no trace in the code.',
   },
   'registry exact': {
     name: 'Sourcify, exact match',
@@ -61,7 +72,7 @@ export const PROVENANCE_WORDS: Readonly<Record<Provenance, Words>> = {
     name: 'compiled here from source',
     tone: 'plain',
     means:
-      'It was compiled in this browser from the source that you gave. Whether that is the source of the contract nobody has checked.',
+      'It was compiled in this browser from the source that you gave, or that the registry sent. Whether that is the source of the contract nobody has checked.',
   },
   pasted: {
     name: 'pasted by you',

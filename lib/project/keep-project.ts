@@ -1,3 +1,4 @@
+import type { ProjectContents } from '@/lib/names/project/project-contents'
 import type { MatchQuestion, ProjectMatches } from '@/lib/names/project/project-matches'
 import type { ProjectState, RebuiltContract } from '@/lib/names/project/project-state'
 import { type BuildHistory, followBuilds, listRebuilds } from './builds/build-history'
@@ -11,6 +12,7 @@ import { createBuildLayouts } from './layouts/build-layouts'
 import { describeRebuilds } from './layouts/describe-rebuilds'
 import type { SourcesAtHand } from './layouts/find-sources'
 import { createSourceTexts, keepSources } from './layouts/source-texts'
+import { listContents } from './list-contents'
 import { matchBuilds } from './match-builds'
 import { lookAgain } from './watch/look-again'
 
@@ -18,6 +20,7 @@ import { lookAgain } from './watch/look-again'
 export type KeptProject = {
   state: () => ProjectState
   match: (question: MatchQuestion) => Promise<ProjectMatches>
+  contents: () => ProjectContents
   /** Resolves once the folder was read for the first time; before, nothing is found. */
   firstRead: Promise<void>
   close: () => void
@@ -70,6 +73,8 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
     firstRead: looking.first,
     close: looking.close,
     state: () => describe(folder, known, now()),
+    contents: () =>
+      known ? listContents(listCurrent(known.history), known.reading.files) : { contracts: [], deployed: [] },
     async match(question) {
       if (known === null) return { revision: 0, degree: null, found: [], more: 0, areLayoutsSame: false }
       const { revision, reading, history } = known

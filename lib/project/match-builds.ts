@@ -1,11 +1,13 @@
 import type { DeployedContract } from '@/lib/names/build/built-contract'
 import { chooseMatches } from '@/lib/names/code/match-code'
 import type { MatchQuestion, ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
+import { isObject } from '@/lib/storage/layout/layout-json'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { BuildHistory } from './builds/build-history'
 import type { KeptBuild } from './builds/kept-build'
+import { findLinkedLibraries } from './builds/linked-libraries'
 import type { LaidOut } from './layouts/lay-out-build'
 
 /** Matches that are listed. */
@@ -29,7 +31,8 @@ export async function matchBuilds(
   const deployedAs = findRecord(deployed, question)
   const found: ProjectMatch[] = []
   for (const match of fitting.slice(0, MAX_FOUND)) {
-    found.push({ ...describeBuild(match), ...(await layOut(match.build)), deployedAs })
+    const libraries = findLinkedLibraries(match.build, history).map(describeLibrary)
+    found.push({ ...describeBuild(match), libraries, ...(await layOut(match.build)), deployedAs })
   }
   return {
     degree: best?.degree ?? null,
@@ -65,6 +68,11 @@ const describeBuild = ({ build: { id, file, tool, contract, builtAt }, isEarlier
   builtAt,
   abi: contract.abi === null ? null : [...contract.abi],
   natspec: contract.natspec ?? undefined,
+})
+
+const describeLibrary = ({ contract: { place, abi } }: KeptBuild) => ({
+  name: place.name,
+  abi: (abi ?? []).filter((item) => isObject(item) && (item.type === 'event' || item.type === 'error')),
 })
 
 /** Records are not proven by the code: they only tell what the folder calls the address. */

@@ -19,7 +19,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { error: { code: status, message } },
 })
 
-/** Answers `GET /state` and `POST /match` on a loopback port of its own, to whoever has the token. */
+/** Answers `GET /state`, `GET /contents` and `POST /match` on a loopback port of its own, to whoever has the token. */
 export async function serveProject(
   project: KeptProject,
   onFault: (error: unknown) => void,
@@ -53,6 +53,7 @@ async function answer(project: KeptProject, token: string, request: IncomingMess
   }
   const asked = `${request.method} ${request.url}`
   if (asked === 'GET /state') return { status: 200, body: project.state() }
+  if (asked === 'GET /contents') return { status: 200, body: project.contents() }
   if (asked !== 'POST /match') return refusal(404, 'There is no such page')
   const text = await readBody(request)
   if (text === null) return refusal(413, 'The body is larger than 1 MiB')

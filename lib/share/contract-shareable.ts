@@ -11,12 +11,12 @@ import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A contract that was read whole, with the reader's own layout where it is one. */
+/** A contract that was read whole, with the reader's own layout where it is one; `contract` is what is said for the address. */
 export function shareContract(
   network: Network,
   { address, blocks }: ContractQuestion,
   read: LayoutRead,
-  known: readonly KnownLayout[],
+  { known, contract }: { known: readonly KnownLayout[]; contract: string },
 ): Shareable {
   // The reader's own layout counts at every block.
   const own = known.find(({ origin }) => origin !== 'demo')
@@ -24,7 +24,7 @@ export function shareContract(
   const slots = words.reduce((sum, list) => sum + list.length, 0)
   const last = read.blocks.at(-1)?.block
   return {
-    sentence: describeContractQuestion({ address, blocks: read.blocks }, network),
+    sentence: describeContractQuestion({ address, blocks: read.blocks }, network, contract),
     live: formatContractPermalink(network.slug, { address, ...draftOf(blocks) }),
     pinned: formatContractPermalink(network.slug, {
       address,

@@ -16,20 +16,20 @@ import { requestSlot } from './storage-request'
 
 /**
  * A word or a variable to pass on; pinned where its block is known by number. `layout` is the reader's own, which a path
- * is read by.
+ * is read by; `contract` what is said for the address.
  */
 export function shareStorage(
   network: Network,
   question: StorageQuestion,
   answer: StorageRead,
-  layout: LayoutText | null,
+  { layout, contract }: { layout: LayoutText | null; contract: string },
 ): Shareable {
   const draft = draftOf(question)
   const words = [...answer.words].map(([slot, word]) => ({ slot: formatSlot(slot), word }))
   const [single] = words.length === 1 ? answer.words : []
   const number = isBlockTag(answer.block) ? null : BigInt(answer.block)
   return {
-    sentence: describeStorageQuestion({ ...question, block: answer.block }, network),
+    sentence: describeStorageQuestion({ ...question, block: answer.block }, network, contract),
     live: formatStoragePermalink(network.slug, draft),
     pinned: formatStoragePermalink(network.slug, { ...draft, block: formatBlock(answer.block) }),
     block: number === null ? null : { number, hash: null },

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { BuiltProject } from '@/tests/builds/built-project'
 import { type Deployed, deployContracts } from '@/tests/builds/deploy-contracts'
@@ -19,6 +20,7 @@ const SHOP = parseAbi([
   'function offer(uint256 item, uint256 price)',
   'function buy(uint256 item) payable',
   'function add(uint256 amount)',
+  'function go(uint256 step)',
 ])
 
 const SAID = `// SPDX-License-Identifier: MIT
@@ -30,6 +32,13 @@ contract Said {
     event Came(uint256 sheep);
     constructor() { emit Came(sheep); }
 }
+`
+
+/** Its events are those of a library that is deployed by itself. */
+const ROAD = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+library Steps { event Stepped(uint256 step); function go(uint256 step) external { emit Stepped(step); } }
+contract Road { function go(uint256 step) external { Steps.go(step); } }
 `
 
 let project: BuiltProject
@@ -49,16 +58,42 @@ test.afterAll(async () => {
 
 const addressOf = (name: string): Hex => deployed.get(name)?.address ?? '0x'
 
-async function call(name: string, data: Hex, value: Hex = '0x0'): Promise<Hex> {
+const call = async (name: string, data: Hex, value: Hex = '0x0'): Promise<Hex> =>
+  (await send({ to: addressOf(name), data, value })).transactionHash
+
+async function send(transaction: { to?: Hex; data: Hex; value?: Hex }) {
   const { url } = explorer.node()
   const [from] = await askNode<Hex[]>(url, 'eth_accounts')
-  const { transactionHash } = await askNode<{ transactionHash: Hex }>(url, 'eth_sendTransactionSync', {
+  return await askNode<{ transactionHash: Hex; contractAddress: Hex }>(url, 'eth_sendTransactionSync', {
     from,
-    to: addressOf(name),
-    data,
-    value,
+    gas: '0x200000',
+    ...transaction,
   })
-  return transactionHash
+}
+
+/** Deploys what forge built, with the library at this address wherever one belongs. */
+async function deploy(file: string, name: string, library: Hex = '0x'): Promise<Hex> {
+  const { bytecode } = JSON.parse(readFileSync(join(project.folder, `out/${file}/${name}.json`), 'utf8'))
+  const data = bytecode.object.replaceAll(/__\$[0-9a-f]{34}\$__/g, library.slice(2))
+  return (await send({ data })).contractAddress
+}
+
+/** A minimal proxy: https://eips.ethereum.org/EIPS/eip-1167 */
+const cloneOf = async (address: Hex): Promise<Hex> =>
+  (
+    await send({
+      data: `0x3d602d80600a3d3981f3363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`,
+    })
+  ).contractAddress
+
+const addData = (amount: bigint) => encodeFunctionData({ abi: SHOP, functionName: 'add', args: [amount] })
+
+/** The box is listened for once the page's scripts run. */
+async function openBox(page: Page, typed: string) {
+  await page.keyboard.press('/')
+  const box = page.getByRole('dialog')
+  await box.getByRole('combobox').fill(typed)
+  return box
 }
 
 const openContract = (page: Page, name: string) =>
@@ -89,15 +124,138 @@ test('default: a contract with immutables and a linked library is known by its a
 })
 
 test('default: its events and addresses are named in receipts, in logs and in the box', async ({ page }) => {
-  const hash = await call('Plain', encodeFunctionData({ abi: SHOP, functionName: 'add', args: [3n] }))
+  const hash = await call('Plain', addData(3n))
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByText('by the ABI of Plain (your folder, exact)')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Every field' })).toContainText('Plain')
+  await expect(page.getByRole('heading', { name: /^A transaction from/ })).toContainText(
+    `to Plain (${addressOf('Plain').slice(0, 10)}…) succeeded`,
+  )
+  const happened = page.getByRole('region', { name: 'What happened' })
+  await happened.getByRole('button', { name: /^Plain ?, your folder, exact$/ }).click()
+  await expect(page.getByText('is what your project folder compiled under this name')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
+  await expect(page.getByLabel('Take a known event').locator('optgroup')).toContainText([
+    'Counted · 2 arguments',
+  ])
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('table')).toContainText('count')
+  await expect(page.getByRole('heading', { name: /^Every log of/ })).toContainText(
+    `Every log of Plain (${addressOf('Plain')})`,
+  )
+
+  await page.goto(
+    explorer.url +
+      formatStoragePermalink(NETWORK, { address: addressOf('Plain'), by: 'path', path: 'count' }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page).toHaveTitle(/^count of Plain \(0x/)
+  await openContract(page, 'Plain')
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page).toHaveTitle(/^All variables of Plain \(0x/)
+})
+
+test('default: a proxy is named by what it runs, in the table of logs, in its file and in many receipts', async ({
+  page,
+}) => {
+  const clone = await cloneOf(addressOf('Plain'))
+  const hashes = [
+    await call('Plain', addData(1n)),
+    (await send({ to: clone, data: addData(2n) })).transactionHash,
+  ]
+  await page.goto(
+    explorer.url + formatLogsPermalink(NETWORK, { address: `${addressOf('Plain')} ${clone}`, from: '0' }),
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const row = (text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text }).first()
+  await expect(row(clone.slice(0, 8))).toContainText('Proxy → Plain')
+  await expect(row(clone.slice(0, 8)).getByRole('cell').nth(5)).toHaveText('2')
+  await expect(row(addressOf('Plain').slice(0, 8))).toContainText('Plain')
+
+  await page.goto(explorer.url + formatBatchPermalink(NETWORK, hashes))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('table')).toContainText('Proxy → Plain')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n')
+  expect(lines[1]).toContain(`${addressOf('Plain')},,Plain,`)
+  expect(lines[2]).toContain(`${clone},,Proxy → Plain,`)
+})
+
+test('default: what a linked library emits is decoded where it was emitted', async ({ page }) => {
+  const source = join(project.folder, 'src/Road.sol')
+  writeFileSync(source, ROAD)
+  runForge(project.folder, 'build')
+  const road = await deploy('Road.sol', 'Road', await deploy('Road.sol', 'Steps'))
+  const data = encodeFunctionData({ abi: SHOP, functionName: 'go', args: [7n] })
+  const { transactionHash } = await send({ to: road, data })
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByText('by the ABI of Steps, a library of Road (your folder)')).toBeVisible()
+  await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: road, from: '0' }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('table')).toContainText('step')
+  rmSync(source)
+})
+
+test('default: the box leads to a contract by its name: one that was seen, and one whose deployment is recorded', async ({
+  page,
+}) => {
+  await page.goto(explorer.url)
+  await expect(page.getByRole('region', { name: 'Your node' })).toContainText(
+    /Names come from .*built with Foundry/,
+  )
+  await openContract(page, 'Plain')
+  await expect(layout(page)).toContainText('src/Plain.sol:Plain')
+  const box = await openBox(page, 'PLAI')
+  const plain = addressOf('Plain')
+  await expect(box.getByRole('option')).toContainText([
+    `All variables of Plain, ${plain}`,
+    'What Plain emitted',
+  ])
+  await box.getByRole('combobox').fill('shop')
+  await expect(box).toContainText(
+    'Shop is a contract of your project folder, and no address of it is at hand here.',
+  )
+  await box.getByRole('combobox').fill(`Plain.balances[${plain}]`)
+  await expect(box.getByRole('option')).toContainText([
+    `balances[${plain}] in the storage of Plain, ${plain}`,
+  ])
+  await expect(box).not.toContainText('a contract that you name')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`storage\\?address=${plain}&by=path`))
+
+  const broadcast = join(project.folder, 'broadcast/Deploy.s.sol/31337')
+  mkdirSync(broadcast, { recursive: true })
+  const record = (contractName: string, contractAddress: Hex) => ({
+    transactionType: 'CREATE',
+    contractName,
+    contractAddress,
+  })
+  writeFileSync(
+    join(broadcast, 'run-latest.json'),
+    JSON.stringify({
+      transactions: [record('Vault', addressOf('Vault')), record('Gone', `0x${'9'.repeat(40)}`)],
+      chain: 31337,
+    }),
+  )
+  await page.goto(`${explorer.url}/${NETWORK}/logs`)
+  await expect(async () => {
+    const opened = await openBox(page, 'vault')
+    await expect(opened.getByRole('option').first()).toContainText(
+      `All variables of Vault, ${addressOf('Vault')}`,
+      {
+        timeout: 2_000,
+      },
+    )
+    await opened.getByRole('combobox').fill('gone')
+    await expect(opened.getByRole('option')).toHaveCount(0)
+  }).toPass()
+  await page.keyboard.press('Escape')
+  rmSync(join(project.folder, 'broadcast'), { recursive: true })
 })
 
 test('default: what the developer wrote beside variables and events is told in storage, logs and receipts', async ({

@@ -157,7 +157,7 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   await expect(page.getByRole('row').filter({ hasText: 'slot_3' })).toContainText('"Demo Dollar"')
   // Removed, the layout of the demo contract is there again.
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('demo contract')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'demo contract', exact: true })).toBeVisible()
 })
 
 test('error: no code to guess from', async ({ page }) => {

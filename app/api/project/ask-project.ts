@@ -1,16 +1,16 @@
 import type { NextRequest } from 'next/server'
 import { openRoute } from '@/app/api/open-route'
-import { readConfig } from '@/lib/config'
+import { projectAccess } from '@/app/project-folder'
 import { forwardAdmin, nothingStated } from '@/lib/relay/forward'
 
-/**
- * Passes a question about the project folder on to the program that reads it; nothing is stated where there is none, and
- * where the explorer is public, since its readers are not on this machine.
- */
-export const askProject = (request: NextRequest, page: '/state' | '/match'): Promise<Response> =>
+/** Passes a question about the project folder on to the program that reads it; nothing is stated where none is served. */
+export const askProject = (
+  request: NextRequest,
+  page: '/state' | '/contents' | '/match',
+): Promise<Response> =>
   openRoute(request, {}, ({ body }) => {
-    const { project, publicOrigin } = readConfig()
-    if (project === null || publicOrigin !== null) return nothingStated()
+    const access = projectAccess()
+    if (access === null) return nothingStated()
     const { method, signal } = request
-    return forwardAdmin({ serviceUrl: project.url, token: project.token }, page, { method, body, signal })
+    return forwardAdmin(access, page, { method, body, signal })
   })

@@ -2,8 +2,10 @@
 
 import { useEffect } from 'react'
 import type { Bill } from '@/lib/credits/bill'
+import type { ContractName } from '@/lib/kept/provenance'
 import type { Shareable } from '@/lib/share/shareable'
 import { BillLine } from '../bill-line'
+import { NameChip } from '../names/provenance-chip'
 import { ShareButton } from '../share/share-button'
 import { SharedAnswerNotice } from '../share/shared-answer-notice'
 import { SaveButton } from './save-button'
@@ -14,12 +16,15 @@ import { SaveButton } from './save-button'
  */
 export function AnswerHead({
   sentence,
+  name = null,
   bill,
   at,
   outdated,
   share,
 }: {
   sentence: string
+  /** Of the one contract that it is about. */
+  name?: ContractName | null
   bill: Bill
   at?: string
   outdated: boolean
@@ -38,7 +43,10 @@ export function AnswerHead({
         {sentence}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <BillLine bill={bill} {...(at ? { at } : {})} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <BillLine bill={bill} {...(at ? { at } : {})} />
+          {name ? <NameChip name={name} /> : null}
+        </div>
         {share ? (
           <span className="flex gap-2">
             <ShareButton share={share} />

@@ -2,7 +2,13 @@
 
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { PROVENANCE_WORDS, type Provenance, type ProvenanceTone } from '@/lib/kept/provenance'
+import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
+import {
+  type ContractName,
+  PROVENANCE_WORDS,
+  type Provenance,
+  type ProvenanceTone,
+} from '@/lib/kept/provenance'
 
 const TONES: Record<ProvenanceTone, { look: string; mark: string }> = {
   proved: { look: 'border-good text-good', mark: '✓' },
@@ -17,20 +23,44 @@ const PLACE = clsx(
   'supports-[position-area:bottom]:[position-area:bottom_span-all] [position-try-fallbacks:flip-block]',
 )
 
-/** Where a name comes from, or the name itself; pressed, it says how far that goes. */
-export function ProvenanceChip({
-  of,
-  named,
+/** Where a layout or an ABI comes from; pressed, it says how far that goes. */
+export function ProvenanceChip({ of, children }: { of: Provenance; children?: ReactNode }) {
+  const { name, tone, means } = PROVENANCE_WORDS[of]
+  return (
+    <Chip tone={tone} title={name} means={means} more={children}>
+      {name}
+    </Chip>
+  )
+}
+
+/** What an address is called; pressed, it says where the name comes from and how far that goes. */
+export function NameChip({ name }: { name: ContractName }) {
+  const { name: from, tone, means } = NAME_WORDS[name.provenance]
+  const written = writeName(name)
+  return (
+    <Chip tone={tone} title={`${written}: ${from}`} means={means}>
+      <bdi className="wrap-anywhere">{written}</bdi>
+      <span className="sr-only">, {from}</span>
+    </Chip>
+  )
+}
+
+function Chip({
+  tone,
+  title,
+  means,
+  more,
   children,
 }: {
-  of: Provenance
-  /** Stands in the chip instead of where it comes from. */
-  named?: string
-  children?: ReactNode
+  tone: ProvenanceTone
+  title: string
+  means: string
+  /** Below what it means. */
+  more?: ReactNode
+  children: ReactNode
 }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { name, tone, means } = PROVENANCE_WORDS[of]
   const { look, mark } = TONES[tone]
   return (
     <>
@@ -43,8 +73,7 @@ export function ProvenanceChip({
         )}
       >
         <span aria-hidden>{mark}</span>
-        {named === undefined ? name : <bdi>{named}</bdi>}
-        {named === undefined ? null : <span className="sr-only">, {name}</span>}
+        {children}
       </button>
       <div
         id={id}
@@ -54,9 +83,9 @@ export function ProvenanceChip({
       >
         {isOpen ? (
           <div className="grid gap-3 text-table">
-            <p className="font-medium">{named === undefined ? name : `${named}: ${name}`}</p>
+            <p className="font-medium wrap-anywhere">{title}</p>
             <p>{means}</p>
-            {children}
+            {more}
           </div>
         ) : null}
       </div>

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadProject, matchInProject } from '@/lib/names/project/load-project'
 import { type Recognised, recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { openDoor } from '../open-door'
 import { openPage } from '../use-run'
+import { rememberSeenName } from './seen-names'
 
 /** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
 export async function recogniseHere(
@@ -17,7 +18,10 @@ export async function recogniseHere(
   if ((await loadProject()) === null) return null
   const door = await openDoor(queryClient, network, { page: openPage(), signal, onWait: () => {} })
   const at = { address: parseTypedAddress(address), block }
-  return recogniseContract(door, at, ({ code, address: of }) =>
+  const recognised = await recogniseContract(door, at, ({ code, address: of }) =>
     matchInProject({ code, address: of, chainId: network.chainId }, signal),
   )
+  // What a proxy ran at a block of the past it need not run now.
+  if (isBlockTag(block)) rememberSeenName(network.keptAs, address, recognised?.name ?? null)
+  return recognised
 }

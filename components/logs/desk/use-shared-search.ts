@@ -9,9 +9,10 @@ import { shareLogs } from '@/lib/share/logs-shareable'
 import type { Shareable } from '@/lib/share/shareable'
 import type { TellDesk } from './use-log-desk'
 
-/** A search that is done, to be passed on with what is missing named; nothing while it is not. */
+/** A search that is done, to be passed on with what is missing named, as the sentence says it; nothing while it is not. */
 export function useSharedSearch(
   { order, phase, progress, found }: DeskState,
+  said: string,
   tell: TellDesk,
 ): Shareable | undefined {
   const { range } = progress
@@ -26,6 +27,11 @@ export function useSharedSearch(
     gcTime: 0,
   })
   return isDone && range && digest !== undefined
-    ? shareLogs(order, range, { found, digest, missing: describeMissing(progress), progress }, attachment)
+    ? shareLogs(
+        { ...order, said },
+        range,
+        { found, digest, missing: describeMissing(progress), progress },
+        attachment,
+      )
     : undefined
 }

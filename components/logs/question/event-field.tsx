@@ -1,18 +1,22 @@
 import { TextField } from '@/components/ui/text-field'
 import type { EventOption } from '@/lib/logs/price/parse-logs-form'
+import type { EventGroup } from '@/lib/names/project/folder-events'
 
-/** The event searched for: typed, taken from those that many contracts share, or from the ABI at hand. */
+/** The event searched for: typed, or taken from the ABI at hand, from the project folder, or from those that many contracts share. */
 export function EventField({
   value,
   problem,
   known,
   fromAbi,
+  fromFolder,
   onChange,
 }: {
   value: string
   problem: string | undefined
   known: readonly EventOption[]
   fromAbi: readonly EventOption[]
+  /** By contract. */
+  fromFolder: readonly EventGroup[]
   onChange: (value: string) => void
 }) {
   return (
@@ -30,6 +34,9 @@ export function EventField({
         >
           <option value="">Known events</option>
           <Options label="Of the ABI" options={fromAbi} />
+          {fromFolder.map(({ label, options }) => (
+            <Options key={label} label={`${label}, your folder`} options={options} />
+          ))}
           <Options label="Of many contracts" options={known} />
         </select>
       }

@@ -70,6 +70,7 @@ export function LogsQuestionForm({
           problem={fields?.event.problem}
           known={form?.known ?? []}
           fromAbi={form?.fromAbi ?? []}
+          fromFolder={form?.fromFolder ?? []}
           onChange={(event) => onChange({ event })}
         />
         <Disclosure summary={<span className="text-accent">From an ABI</span>}>

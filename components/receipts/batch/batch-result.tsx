@@ -1,4 +1,5 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { useNames } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -8,7 +9,7 @@ import type { Network } from '@/lib/networks'
 import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
-import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { type BatchRow, listContracts } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchTable } from './batch-table'
@@ -27,6 +28,7 @@ export function BatchResult({
   const { unit, prices } = useTariff(network)
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
+  const names = useNames(network, listContracts(rows))
   return (
     <div className="grid gap-6">
       <AnswerHead
@@ -45,13 +47,15 @@ export function BatchResult({
         ) : null}
         {run.state === 'ended' && open < rows.length ? (
           <Button
-            onClick={() => downloadText(`receipts-${network.slug}.csv`, 'text/csv', formatBatchCsv(rows))}
+            onClick={() =>
+              downloadText(`receipts-${network.slug}.csv`, 'text/csv', formatBatchCsv(rows, names))
+            }
           >
             Save as CSV
           </Button>
         ) : null}
       </div>
-      <BatchTable network={network} rows={rows} />
+      <BatchTable network={network} rows={rows} names={names} />
     </div>
   )
 }

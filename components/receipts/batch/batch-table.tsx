@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { NameLabel } from '@/components/lens/names/address-name'
 import { ShortHex } from '@/components/ui/hex'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
-import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { type BatchRow, contractOf, type ReceiptFacts } from '@/lib/receipts/batch/batch-row'
 import { formatInEther, formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import type { Outcome } from '@/lib/receipts/summary/receipt-summary'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -11,14 +13,26 @@ import { countOf, formatCount } from '@/lib/text/count'
 const NUMBER = 'py-1.5 pl-3 text-right font-mono max-sm:hidden'
 const HEADING = 'py-1.5 font-normal text-ink-soft'
 
-/** A line for each transaction; on a phone its hash, status and fee. */
-export function BatchTable({ network, rows }: { network: Network; rows: readonly BatchRow[] }) {
+/** A line for each transaction; on a phone its hash, status and fee, and what the contract is called. */
+export function BatchTable({
+  network,
+  rows,
+  names,
+}: {
+  network: Network
+  rows: readonly BatchRow[]
+  /** Of what was called or created. */
+  names: ContractNames
+}) {
   return (
     <table className="w-full border-hairline border-y text-table">
       <thead>
         <tr>
           <th scope="col" className={clsx(HEADING, 'text-left')}>
             Transaction
+          </th>
+          <th scope="col" className={clsx(HEADING, 'text-left max-sm:hidden')}>
+            To
           </th>
           <th scope="col" className={clsx(HEADING, 'text-left')}>
             Status
@@ -44,8 +58,13 @@ export function BatchTable({ network, rows }: { network: Network; rows: readonly
               <Link href={formatReceiptsPermalink(network.slug, row.hash)}>
                 <ShortHex value={row.hash} />
               </Link>
+              {row.state === 'read' ? (
+                <span className="block max-w-32 sm:hidden">
+                  <ContractLabel facts={row.facts} names={names} />
+                </span>
+              ) : null}
             </td>
-            <Cells network={network} row={row} />
+            <Cells network={network} row={row} names={names} />
           </tr>
         ))}
       </tbody>
@@ -63,17 +82,31 @@ const OUTCOME: Record<Outcome, { text: string; colour: string }> = {
 
 const NOT_STATED = 'not stated'
 
-function Cells({ network, row }: { network: Network; row: BatchRow }) {
+function Cells({ network, row, names }: { network: Network; row: BatchRow; names: ContractNames }) {
   if (row.state !== 'read') {
     return (
-      <td colSpan={5} className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}>
+      <td colSpan={6} className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}>
         {sayMissing(row)}
       </td>
     )
   }
-  const { outcome, block, gasUsed, fee, logs, failing } = row.facts
+  const { outcome, block, gasUsed, fee, logs, to, failing } = row.facts
+  const contract = contractOf(row.facts)
   return (
     <>
+      <td className="py-1.5 pr-3 max-sm:hidden">
+        {contract === null ? (
+          NOT_STATED
+        ) : (
+          <>
+            {to === null ? <span className="block text-ink-soft text-note">created</span> : null}
+            <ShortHex value={contract} />
+            <span className="block max-w-40">
+              <ContractLabel facts={row.facts} names={names} />
+            </span>
+          </>
+        )}
+      </td>
       <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>
         {OUTCOME[outcome].text}
         {failing > 0 ? (
@@ -88,6 +121,11 @@ function Cells({ network, row }: { network: Network; row: BatchRow }) {
       <td className={NUMBER}>{logs === null ? NOT_STATED : formatCount(logs)}</td>
     </>
   )
+}
+
+function ContractLabel({ facts, names }: { facts: ReceiptFacts; names: ContractNames }) {
+  const name = names.get(contractOf(facts) ?? '')
+  return name ? <NameLabel name={name} /> : null
 }
 
 function sayMissing(row: Exclude<BatchRow, { state: 'read' }>): string {

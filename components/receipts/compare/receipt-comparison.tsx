@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { AddressName } from '@/components/lens/names/address-name'
 import { useNetwork } from '@/components/reader/use-network'
 import { Hex, ShortHex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { type ComparedField, compareReceipts } from '@/lib/receipts/compare/compare-receipts'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
@@ -43,7 +46,11 @@ export function ReceiptComparison({ found, other }: { found: ParsedReceipt; othe
         </thead>
         <tbody className="block sm:table-row-group">
           {rows.map((row) => (
-            <ComparedRow key={row.name} row={row} />
+            <ComparedRow
+              key={row.name}
+              row={row}
+              blocks={{ first: namedAt(found.receipt), second: namedAt(other.receipt) }}
+            />
           ))}
         </tbody>
       </table>
@@ -51,7 +58,14 @@ export function ReceiptComparison({ found, other }: { found: ParsedReceipt; othe
   )
 }
 
-function ComparedRow({ row: { label, first, second, equal } }: { row: ComparedField }) {
+function ComparedRow({
+  row: { label, first, second, equal },
+  blocks,
+}: {
+  row: ComparedField
+  /** At which accounts are named. */
+  blocks: Record<'first' | 'second', BlockParameter>
+}) {
   return (
     <tr className="block border-hairline border-t py-2 align-top max-sm:first:border-t-0 sm:table-row">
       <th scope="row" className="block py-1 pr-3 text-left font-normal sm:table-cell">
@@ -61,18 +75,24 @@ function ComparedRow({ row: { label, first, second, equal } }: { row: ComparedFi
           {equal ? 'equal' : 'differs'}
         </span>
       </th>
-      <Side which="this" value={first} />
-      <Side which="the other" value={second} />
+      <Side which="this" value={first} block={blocks.first} />
+      <Side which="the other" value={second} block={blocks.second} />
     </tr>
   )
 }
 
-function Side({ which, value }: { which: string; value: string | null }) {
+function Side({ which, value, block }: { which: string; value: string | null; block: BlockParameter }) {
   return (
     <td className="block min-w-0 py-1 pr-3 wrap-anywhere sm:table-cell">
       <span className="block text-ink-soft text-note sm:hidden">{which}</span>
       {value === null ? <span className="text-ink-soft">not there</span> : null}
       {value !== null && /^0x([0-9a-f]{2}){20,}$/.test(value) ? <Hex value={value} /> : null}
+      {value !== null && /^0x[0-9a-f]{40}$/.test(value) ? (
+        <>
+          {' '}
+          <AddressName address={value} block={block} />
+        </>
+      ) : null}
       {value !== null && !/^0x([0-9a-f]{2}){20,}$/.test(value) ? showHiddenCharacters(value, 300) : null}
     </td>
   )

@@ -6,7 +6,9 @@ import { Hex } from '@/components/ui/hex'
 import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { isTokenAmount } from '@/lib/tokens/token-amount'
@@ -17,7 +19,7 @@ export function DecodedArgs({
   log,
   decoded,
 }: {
-  log: Pick<ReceiptLog, 'address' | 'topics'>
+  log: Pick<ReceiptLog, 'address' | 'topics' | 'blockNumber'>
   decoded: Extract<DecodedLog, { state: 'decoded' }>
 }) {
   const unit = useTokenUnits(useNetwork()).get(log.address)
@@ -37,7 +39,7 @@ export function DecodedArgs({
               <span className="text-ink-soft text-note">{describeType(arg)}</span>
             </dt>
             <dd className="min-w-0 text-balance wrap-anywhere">
-              <ArgValue arg={arg} unit={isTokenAmount(log, arg) ? unit : undefined} />
+              <ArgValue arg={arg} block={namedAt(log)} unit={isTokenAmount(log, arg) ? unit : undefined} />
             </dd>
           </div>
         ))}
@@ -54,7 +56,16 @@ export function DecodedArgs({
 
 const describeType = ({ type, indexed }: DecodedArg) => (indexed ? `${type}, indexed` : type)
 
-function ArgValue({ arg, unit }: { arg: DecodedArg; unit: TokenUnit | undefined }) {
+function ArgValue({
+  arg,
+  block,
+  unit,
+}: {
+  arg: DecodedArg
+  /** At which addresses are named. */
+  block: BlockParameter
+  unit: TokenUnit | undefined
+}) {
   const { value, parameter, hashed } = arg
   if (hashed) {
     return (
@@ -70,7 +81,7 @@ function ArgValue({ arg, unit }: { arg: DecodedArg; unit: TokenUnit | undefined 
     return (
       <>
         <Hex value={value.toLowerCase()} />{' '}
-        {parameter.type === 'address' ? <AddressName address={value} /> : null}
+        {parameter.type === 'address' ? <AddressName address={value} block={block} /> : null}
       </>
     )
   }

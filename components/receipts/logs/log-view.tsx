@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { numberToHex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
@@ -14,6 +13,7 @@ import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { anchorOfLog, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
 import { hasOwnAbi, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
@@ -40,11 +40,7 @@ export function LogView({ log }: { log: ReceiptLog }) {
         </h3>
         <p className="text-table wrap-anywhere">
           <span className="text-ink-soft">emitted by </span>
-          <Hex value={log.address} />{' '}
-          <AddressName
-            address={log.address}
-            block={log.blockNumber === null ? 'latest' : numberToHex(log.blockNumber)}
-          />
+          <Hex value={log.address} /> <AddressName address={log.address} block={namedAt(log)} />
         </p>
         {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
         <LogLinks network={network} log={log} />

@@ -31,6 +31,9 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
     block === null ? '' : address,
     block === null ? 'latest' : numberToHex(block),
   )
-  const folder = seen?.abi && seen.name ? { abi: seen.abi, name: seen.name, natspec: seen.natspec } : null
+  const folder =
+    seen?.name && (seen.abi || seen.libraries.length > 0)
+      ? { name: seen.name, abi: seen.abi, natspec: seen.natspec, libraries: seen.libraries }
+      : null
   return { given: given ?? null, behind: behind ?? null, folder, demo }
 }

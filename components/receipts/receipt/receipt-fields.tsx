@@ -4,25 +4,28 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import {
   describeOtherFields,
   describeReceiptFields,
   type ReceiptField,
 } from '@/lib/receipts/receipt/receipt-fields'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Every field of the answer: what it means, how it reads, and its raw value. */
 export function ReceiptFields({ parsed, whose }: { parsed: ParsedReceipt; whose: ReactNode }) {
   const others = describeOtherFields(parsed)
+  const block = namedAt(parsed.receipt)
   return (
     <Section id="fields" title="Every field" aside={whose}>
-      <FieldList fields={describeReceiptFields(parsed)} />
+      <FieldList fields={describeReceiptFields(parsed)} block={block} />
       {others.length > 0 ? (
         <>
           <h3 className="pt-2 text-ink-soft">
             Further fields, which the documentation of the service does not name
           </h3>
-          <FieldList fields={others} />
+          <FieldList fields={others} block={block} />
         </>
       ) : null}
       {parsed.otherLogFields.length > 0 ? (
@@ -36,7 +39,7 @@ export function ReceiptFields({ parsed, whose }: { parsed: ParsedReceipt; whose:
   )
 }
 
-function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
+function FieldList({ fields, block }: { fields: readonly ReceiptField[]; block: BlockParameter }) {
   return (
     <dl className="grid divide-y divide-hairline border-hairline border-y">
       {fields.map((field) => (
@@ -50,7 +53,7 @@ function FieldList({ fields }: { fields: readonly ReceiptField[] }) {
           <dd className="min-w-0 text-table wrap-anywhere">
             <div className="flex flex-wrap items-baseline gap-x-3">
               {field.reading === null ? null : <span>{field.reading}</span>}
-              <RawValue field={field} />
+              <RawValue field={field} block={block} />
               {field.problem === null ? null : <Problem field={field} />}
             </div>
             <div className="text-ink-soft text-note">{field.meaning}</div>
@@ -77,7 +80,7 @@ function Problem({ field: { name, problem } }: { field: ReceiptField }) {
   )
 }
 
-function RawValue({ field: { name, raw } }: { field: ReceiptField }) {
+function RawValue({ field: { name, raw }, block }: { field: ReceiptField; block: BlockParameter }) {
   if (raw === null) return null
   if (raw === 'null') return <span className="font-mono text-ink-soft">null</span>
   const value = isBytes(raw) ? (
@@ -89,7 +92,7 @@ function RawValue({ field: { name, raw } }: { field: ReceiptField }) {
   if (raw.length <= LONGEST_IN_A_ROW) {
     return (
       <span className="text-balance">
-        {value} {isAddress(raw) ? <AddressName address={raw} /> : null} {copy}
+        {value} {isAddress(raw) ? <AddressName address={raw} block={block} /> : null} {copy}
       </span>
     )
   }

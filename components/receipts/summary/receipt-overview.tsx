@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Hex as HexString } from 'viem'
+import { AddressName } from '@/components/lens/names/address-name'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Facts } from '@/components/ui/facts'
@@ -10,6 +11,7 @@ import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePosition, formatQuantity } from '@/lib/receipts/receipt/format-fee'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import type { Outcome, ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -38,6 +40,11 @@ export function ReceiptOverview({
         Its storage at this block
       </Link>
     )
+  const named = (address: HexString) => (
+    <>
+      <Hex value={address} /> <AddressName address={address} block={namedAt(receipt)} />
+    </>
+  )
   return (
     <Section id="overview" title="What happened" aside={whose}>
       <Facts
@@ -60,13 +67,13 @@ export function ReceiptOverview({
                 },
               ]
             : []),
-          { name: 'From', value: from === null ? NOT_STATED : <Hex value={from} /> },
-          ...(to ? [{ name: 'To', value: <Hex value={to} />, note: storageOf(to) }] : []),
+          { name: 'From', value: from === null ? NOT_STATED : named(from) },
+          ...(to ? [{ name: 'To', value: named(to), note: storageOf(to) }] : []),
           ...(contractAddress
             ? [
                 {
                   name: 'Created',
-                  value: <Hex value={contractAddress} />,
+                  value: named(contractAddress),
                   note: <CreatedNote doubt={summary.createdDoubt}>{storageOf(contractAddress)}</CreatedNote>,
                 },
               ]

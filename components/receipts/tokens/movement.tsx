@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { AddressName } from '@/components/lens/names/address-name'
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { Hex } from '@/components/ui/hex'
 import { type TokenMovement, tellMovement, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
 
 /** What one account got and gave of a token: counted by its unit with the exact amount beside it, or by that alone. */
 export function Movement({
   movement,
+  block,
   unit,
   control,
 }: {
   movement: TokenMovement
+  /** At which its accounts are named. */
+  block: BlockParameter
   unit: TokenUnit | undefined
   /** Stands below the token. */
   control: ReactNode
@@ -35,7 +40,7 @@ export function Movement({
         ) : null}
         <span className="block">
           {account === ZERO_ADDRESS ? <span className="text-ink-soft">the zero address </span> : null}
-          <Hex value={account} />
+          <Hex value={account} /> <AddressName address={account} block={block} />
         </span>
       </div>
       <div className="min-w-0 wrap-anywhere">
@@ -49,7 +54,7 @@ export function Movement({
           )}
         </span>
         <span className="block">
-          <Hex value={token} />
+          <Hex value={token} /> <AddressName address={token} block={block} />
         </span>
         {control}
       </div>

@@ -6,7 +6,8 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { sumTokenMovements } from '@/lib/receipts/tokens/token-movements'
 import { formatCount } from '@/lib/text/count'
 import { Movement } from './movement'
@@ -15,10 +16,10 @@ const FEW = 12
 const MANY = 200
 
 /** Who got and gave which tokens, added up from the transfer logs. */
-export function TokenMovements({ logs }: { logs: readonly ReceiptLog[] }) {
+export function TokenMovements({ receipt }: { receipt: Receipt }) {
   const [limit, setLimit] = useState(FEW)
   const units = useTokenUnits(useNetwork())
-  const movements = sumTokenMovements(logs)
+  const movements = sumTokenMovements(receipt.logs ?? [])
   if (movements.length === 0) return null
   const left = movements.length - limit
   return (
@@ -36,6 +37,7 @@ export function TokenMovements({ logs }: { logs: readonly ReceiptLog[] }) {
             <Movement
               key={`${token} ${id} ${account}`}
               movement={movement}
+              block={namedAt(receipt)}
               unit={isCounted ? units.get(token) : undefined}
               control={isCounted && isFirst ? <TokenUnitControl token={token} /> : null}
             />

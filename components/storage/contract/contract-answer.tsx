@@ -3,12 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
+import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
 import {
@@ -47,6 +49,9 @@ export function ContractAnswer({
 }) {
   const { question, known } = run.question
   const { unit, prices } = useTariff(network)
+  const last = run.progress?.blocks.at(-1)
+  const name = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
+  const contract = sayAddress(question.address, name)
   const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
@@ -65,12 +70,17 @@ export function ContractAnswer({
   return (
     <div className="grid gap-6">
       <AnswerHead
-        sentence={describeContractQuestion({ address: question.address, blocks: read.blocks }, network)}
+        sentence={describeContractQuestion(
+          { address: question.address, blocks: read.blocks },
+          network,
+          contract,
+        )}
+        name={name}
         bill={run.bill}
         at={countOf(read.requests, 'request')}
         outdated={isOutdated}
         {...(run.how === 'done' && left.least === 0
-          ? { share: shareContract(network, question, read, known) }
+          ? { share: shareContract(network, question, read, { known, contract }) }
           : {})}
       />
       <ComparedLayouts known={known} blocks={read.blocks} />

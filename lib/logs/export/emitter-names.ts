@@ -1,4 +1,5 @@
-import { type ContractNames, PROVENANCE_WORDS } from '@/lib/kept/provenance'
+import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { FoundLog } from '../answer/logs-answer'
 
 /** An emitter of a file that has a name, and where that comes from. */
@@ -11,7 +12,7 @@ export function listNamedEmitters(
 ): readonly NamedEmitter[] | null {
   const named = [...new Set(logs.map(({ address }) => address.toLowerCase()))].flatMap((address) => {
     const known = names.get(address)
-    return known ? [{ address, name: known.name, from: PROVENANCE_WORDS[known.provenance].name }] : []
+    return known ? [{ address, name: writeName(known), from: NAME_WORDS[known.provenance].name }] : []
   })
   return named.length > 0 ? named : null
 }

@@ -1,3 +1,4 @@
+import { writeName } from '@/lib/kept/contract-name'
 import type { ContractNames } from '@/lib/kept/provenance'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
@@ -57,7 +58,10 @@ export async function listExportColumns(
   rest: () => Promise<void> | void = () => undefined,
 ): Promise<ExportColumns> {
   if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
-  const nameOf = ({ address }: FoundLog) => known.get(address.toLowerCase())?.name ?? null
+  const nameOf = ({ address }: FoundLog) => {
+    const name = known.get(address.toLowerCase())
+    return name ? writeName(name) : null
+  }
   const names = new Set<string>()
   const notes = createScaleNotes(scales)
   let undecoded = false

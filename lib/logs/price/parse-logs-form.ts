@@ -25,11 +25,14 @@ const KNOWN_OPTIONS: readonly EventOption[] = KNOWN_EVENTS.map((event) => ({
   label: `${event.name} · ${event.standard}`,
 }))
 
-export const listEventOptions = (events: readonly EventSignature[]): readonly EventOption[] =>
-  events.map((event) => ({
+/** Each declaration once. */
+export function listEventOptions(events: readonly EventSignature[]): readonly EventOption[] {
+  const options = events.map((event) => ({
     declaration: formatDeclaration(event),
     label: `${event.name} · ${countOf(event.inputs.length, 'argument')}`,
   }))
+  return [...new Map(options.map((option) => [option.declaration, option])).values()]
+}
 
 /** Everything that a form shows of what is typed into it. */
 export type LogsForm = {

@@ -1,5 +1,7 @@
 import { slice } from 'viem'
 import { describeOldest } from '@/lib/block/oldest-served'
+import { sayAddress } from '@/lib/kept/contract-name'
+import type { ContractName } from '@/lib/kept/provenance'
 import type { HistoryDepth, Network } from '@/lib/networks'
 import type { TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -9,14 +11,18 @@ import type { LogsQuestion } from './logs-question'
 
 /**
  * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
- * block 0 to the latest block". One value is named in full; of several, the number.
+ * block 0 to the latest block". One value is named in full; of several, the number. `name` is that of a single contract.
  */
-export function describeLogsQuestion(question: LogsQuestion, network: Network): string {
+export function describeLogsQuestion(
+  question: LogsQuestion,
+  network: Pick<Network, 'name' | 'history'>,
+  name: ContractName | null = null,
+): string {
   const { filter, range } = question
   const topics = filter.topics ?? []
   const [topic0 = null] = topics
   const anonymous = question.event?.topic0 === null
-  const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address)} on ${network.name}`
+  const what = `${describeEvent(question, topic0)} of ${describeAddress(filter.address, name)} on ${network.name}`
   const conditions = topics.flatMap((values, at) =>
     at > 0 || anonymous ? describeTopic(question, values, at) : [],
   )
@@ -29,9 +35,9 @@ function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
   return topic0 === null ? 'Every log' : `Logs with topic 0 ${describeValues(topic0)}`
 }
 
-function describeAddress(address: LogsQuestion['filter']['address']): string {
+function describeAddress(address: LogsQuestion['filter']['address'], name: ContractName | null): string {
   if (address === undefined) return 'any contract'
-  return typeof address === 'string' ? address : `${formatCount(address.length)} contracts`
+  return typeof address === 'string' ? sayAddress(address, name) : `${formatCount(address.length)} contracts`
 }
 
 function describeTopic({ event }: LogsQuestion, values: TopicFilter, position: number): string[] {

@@ -24,10 +24,17 @@ export function parameterOfTopic(event: EventSignature, position: number): AbiPa
   return indexed[event.topic0 === null ? position : position - 1]
 }
 
-/** The declaration that {@link parseEventChoice} reads back as the same event; its parameters must not be tuples. */
+/** The declaration that {@link parseEventChoice} reads back as the same event. */
 export function formatDeclaration({ name, inputs, topic0 }: EventSignature): string {
   const parameters = inputs.map((input) =>
-    `${input.type}${input.indexed ? ' indexed' : ''} ${input.name ?? ''}`.trim(),
+    `${formatType(input)}${input.indexed ? ' indexed' : ''} ${input.name ?? ''}`.trim(),
   )
   return `${name}(${parameters.join(', ')})${topic0 === null ? ' anonymous' : ''}`
+}
+
+/** `(uint256 item, address to)[2]` for an array of structs; other types as they are. */
+function formatType(parameter: AbiParameter): string {
+  if (!('components' in parameter)) return parameter.type
+  const members = parameter.components.map((member) => `${formatType(member)} ${member.name ?? ''}`.trim())
+  return `(${members.join(', ')})${parameter.type.slice('tuple'.length)}`
 }

@@ -14,6 +14,8 @@ export type CodeTemplate = {
   immutables: readonly ByteRange[]
   /** Where the addresses of libraries are written, 20 bytes each. */
   links: readonly ByteRange[]
+  /** Whose addresses those are, with their files as the compiler calls them. */
+  libraries: readonly ContractPlace[]
 }
 
 /**

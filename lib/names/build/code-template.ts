@@ -1,5 +1,7 @@
+import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import { isObject } from '@/lib/storage/layout/layout-json'
 import type { ByteRange, CodeTemplate } from './built-contract'
+import { readPlace } from './contract-place'
 
 /** Where an immutable is read solc leaves `PUSH32` of zero, which it writes for nothing else. */
 const UNSET_IMMUTABLE = `7f${'00'.repeat(32)}`
@@ -15,7 +17,9 @@ export function readCode(
   const digits = readDigits(object)
   const immutables = readRanges(immutableReferences, 1)
   const links = readRanges(linkReferences, 2)
-  return digits !== null && immutables && links ? { digits, immutables, links } : null
+  return digits !== null && immutables && links
+    ? { digits, immutables, links, libraries: readLibraries(linkReferences) }
+    : null
 }
 
 /** Runtime code of which a file does not list the immutables; null also where it, or a code that it holds, has some. */
@@ -28,6 +32,13 @@ function readDigits(object: unknown): string | null {
   if (typeof object !== 'string') return null
   const digits = object.startsWith('0x') ? object.slice(2) : object
   return digits === '' ? null : digits
+}
+
+/** The libraries that `linkReferences` names, by file and name. */
+function readLibraries(linkReferences: unknown): readonly ContractPlace[] {
+  return Object.entries(isObject(linkReferences) ? linkReferences : {}).flatMap(([file, inside]) =>
+    Object.keys(isObject(inside) ? inside : {}).flatMap((name) => readPlace(file, name) ?? []),
+  )
 }
 
 /** Lists of ranges, this many objects deep; none where nothing is listed, null where something else is. */

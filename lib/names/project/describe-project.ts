@@ -1,5 +1,18 @@
 import { countOf } from '@/lib/text/count'
-import type { RebuiltContract } from './project-state'
+import type { ProjectState, RebuiltContract } from './project-state'
+
+/** What names the folder gives now, and what to do, as sentences. */
+export function describeProject({ name, isReading, contracts, tools, problems }: ProjectState): string {
+  if (isReading) return `Names come from ${name}, which is being read.`
+  if (contracts > 0) {
+    const built = `${countOf(contracts, 'contract')}, built with ${tools.join(' and ')}`
+    return `Names come from ${name}: ${built}. Type the name or the address of one into the box above.`
+  }
+  const [problem] = problems
+  return problem
+    ? `Names are to come from ${name}. ${problem.says} ${problem.whatToDo}`
+    : `Names are to come from ${name}, where nothing is built yet.`
+}
 
 /** Beyond these the count says it. */
 const NAMED = 5

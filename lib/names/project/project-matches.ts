@@ -33,6 +33,8 @@ const FOUND = v.object({
   abi: v.nullable(v.array(v.unknown())),
   /** What its author wrote about its parts. */
   natspec: NATSPEC_BESIDE,
+  /** The libraries that it is linked with, each with the events and errors of its ABI. */
+  libraries: v.array(v.object({ name: v.string(), abi: v.array(v.unknown()) })),
   /** JSON text of this one contract that `parseLayout` reads. */
   layout: v.nullable(v.string()),
   /** Who wrote the layout: the tool that built, the compiler here, or both alike. */

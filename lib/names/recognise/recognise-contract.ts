@@ -2,7 +2,7 @@ import { type Hex, keccak256, numberToHex } from 'viem'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { describeBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
-import type { ContractName, Provenance } from '@/lib/kept/provenance'
+import type { ContractName } from '@/lib/kept/provenance'
 import type { Natspec } from '@/lib/natspec/natspec'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -16,6 +16,8 @@ import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-runn
 import { readField } from '@/lib/text/field'
 import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
 
+export type LibraryAbi = { name: string; abi: ContractAbi }
+
 /** What the project folder says of the code that an account runs. */
 export type Recognised = {
   code: FittedCode
@@ -28,6 +30,17 @@ export type Recognised = {
   /** Of that one contract; null where it declares neither events nor errors. */
   abi: ContractAbi | null
   natspec: Natspec | undefined
+  /** Of the libraries that it is linked with: what their code emits, it emits. */
+  libraries: readonly LibraryAbi[]
+}
+
+/** What an account is that does not run code of its own. */
+const THROUGH: Record<RunningCode['by'], Pick<ContractName, 'through'>> = {
+  own: {},
+  slot: { through: 'Proxy' },
+  beacon: { through: 'Proxy' },
+  clone: { through: 'Proxy' },
+  delegation: { through: 'Account' },
 }
 
 type Asked = { address: Hex; block: BlockParameter }
@@ -61,11 +74,19 @@ export async function recogniseContract(
     by: running.by,
     matches,
     known: text && readLayoutText(text),
-    name: single && { name: single.name, provenance: provenanceOf(matches.degree) },
-    abi: single?.abi ? (readField(() => parseContractAbi(JSON.stringify(single.abi))).value ?? null) : null,
+    name: single && { name: single.name, provenance: provenanceOf(matches.degree), ...THROUGH[running.by] },
+    abi: single && readAbi(single.abi),
     natspec: single?.natspec,
+    libraries: (single?.libraries ?? []).flatMap(({ name, abi: items }) => {
+      const abi = readAbi(items)
+      return abi ? [{ name, abi }] : []
+    }),
   }
 }
+
+/** Null for none, and for one that declares nothing. */
+const readAbi = (items: readonly unknown[] | null): ContractAbi | null =>
+  items && (readField(() => parseContractAbi(JSON.stringify(items))).value ?? null)
 
 /** The layout of a contract of the project as it is kept; null where it has none. */
 export function textOf(
@@ -96,7 +117,7 @@ function sayBuild({ id, file, tool, compiler, layoutBy }: ProjectMatch): string 
     : `${built}.`
 }
 
-const provenanceOf = (degree: ProjectMatches['degree']): Provenance =>
+const provenanceOf = (degree: ProjectMatches['degree']) =>
   degree === 'exact' ? 'folder exact' : 'folder same code'
 
 const EARLIER =

@@ -1,26 +1,49 @@
 import { formatEther } from 'viem'
+import { writeName } from '@/lib/kept/contract-name'
+import type { ContractNames } from '@/lib/kept/provenance'
 import { countOf } from '@/lib/text/count'
 import { formatCsvCell } from '@/lib/text/csv-cell'
-import type { BatchRow } from './batch-row'
+import { type BatchRow, contractOf, type ReceiptFacts } from './batch-row'
 
-const COLUMNS = ['transaction', 'status', 'block', 'gas_used', 'fee_wei', 'fee', 'logs', 'note'] as const
+const COLUMNS = [
+  'transaction',
+  'status',
+  'block',
+  'gas_used',
+  'fee_wei',
+  'fee',
+  'logs',
+  'to',
+  'contract_address',
+  'contract_name',
+  'note',
+] as const
 
 /**
- * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency. What a receipt does not tell is empty.
+ * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency, with what the contract is called that
+ * was called or created. What a receipt does not tell is empty.
  */
-export function formatBatchCsv(rows: readonly BatchRow[]): string {
-  const lines = rows.map((row) => listCells(row).map(formatCsvCell).join(','))
+export function formatBatchCsv(rows: readonly BatchRow[], names: ContractNames): string {
+  const lines = rows.map((row) => listCells(row, names).map(formatCsvCell).join(','))
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-function listCells(row: BatchRow): string[] {
+function listCells(row: BatchRow, names: ContractNames): string[] {
   if (row.state === 'read') {
-    const { outcome, block, gasUsed, fee, logs, failing } = row.facts
+    const { outcome, block, gasUsed, fee, logs, to, contractAddress, failing } = row.facts
     const inEther = fee === null ? null : formatEther(fee)
     const note = failing > 0 ? `${countOf(failing, 'check')} failed` : ''
-    return [row.hash, outcome, block, gasUsed, fee, inEther, logs, note].map((cell) => String(cell ?? ''))
+    const contract = [to, contractAddress, nameContract(row.facts, names)]
+    return [row.hash, outcome, block, gasUsed, fee, inEther, logs, ...contract, note].map((cell) =>
+      String(cell ?? ''),
+    )
   }
-  const empty = ['', '', '', '', '']
+  const empty = ['', '', '', '', '', '', '', '']
   if (row.state === 'refused') return [row.hash, 'refused', ...empty, row.error.shortMessage]
   return [row.hash, row.state === 'none' ? 'no receipt' : 'not asked', ...empty, '']
+}
+
+function nameContract(facts: ReceiptFacts, names: ContractNames): string | null {
+  const known = names.get(contractOf(facts) ?? '')
+  return known ? writeName(known) : null
 }

@@ -20,6 +20,8 @@ export type BatchRow = { hash: Hex } & (
 export type ReceiptFacts = {
   outcome: Outcome
   block: bigint | null
+  to: Hex | null
+  contractAddress: Hex | null
   gasUsed: bigint | null
   fee: bigint | null
   logs: number | null
@@ -33,9 +35,19 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
   return {
     outcome: readOutcome(parsed),
     block: receipt.blockNumber,
+    to: receipt.to,
+    contractAddress: receipt.contractAddress,
     gasUsed: receipt.gasUsed,
     fee: feeParts && sumFees(feeParts),
     logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
     failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
   }
 }
+
+/** What a transaction called or created; null where its receipt tells neither. */
+export const contractOf = ({ to, contractAddress }: ReceiptFacts): Hex | null => to ?? contractAddress
+
+/** The same of all receipts that were read, each once. */
+export const listContracts = (rows: readonly BatchRow[]): readonly Hex[] => [
+  ...new Set(rows.flatMap((row) => (row.state === 'read' ? (contractOf(row.facts) ?? []) : []))),
+]

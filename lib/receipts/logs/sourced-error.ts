@@ -2,7 +2,8 @@ import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { FunctionSignature } from '@/lib/abi/function-signature'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
-import { wordsOn } from '@/lib/natspec/natspec'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
 import type { KnownAbis, WithWords } from './sourced-event'
 
 /** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
@@ -18,10 +19,13 @@ export const sourceFunctions = (abis: KnownAbis): readonly WithWords<FunctionSig
 ]
 
 function listDeclared({ given, behind, folder, demo }: KnownAbis, kind: 'errors' | 'functions') {
-  const described = [given, behind, folder].flatMap((known) => known ?? [])
+  const described = [given, behind, folder, ...(folder?.libraries ?? [])].flatMap((known) => known ?? [])
   return [
-    ...described.flatMap(({ abi, natspec }) =>
-      abi[kind].map((declared) => ({ ...declared, words: wordsOn(natspec, kind, declared.signature) })),
+    ...described.flatMap(({ abi, natspec }: { abi: ContractAbi | null; natspec?: Natspec | undefined }) =>
+      (abi?.[kind] ?? []).map((declared) => ({
+        ...declared,
+        words: wordsOn(natspec, kind, declared.signature),
+      })),
     ),
     ...demo.flatMap((abi) => abi[kind]),
   ]

@@ -3,6 +3,7 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import { NAME_WORDS } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
 
@@ -12,8 +13,13 @@ export type KnownAbis = {
   given: KeptAbi | null
   /** Kept by the reader for the code behind it, where it is a proxy. */
   behind: KeptAbi | null
-  /** Of the contract of the project folder with the code that it runs. */
-  folder: { abi: ContractAbi; name: ContractName; natspec?: Natspec | undefined } | null
+  /** Of the contract of the project folder with the code that it runs, and of the libraries that this is linked with. */
+  folder: {
+    name: ContractName
+    abi: ContractAbi | null
+    natspec?: Natspec | undefined
+    libraries: readonly { name: string; abi: ContractAbi }[]
+  } | null
   /** Of a demo contract, the newest first. */
   demo: readonly DemoAbi[]
 }
@@ -34,7 +40,7 @@ export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readon
   return [
     ...(given ? from(given, describeKept(given)) : []),
     ...(behind ? from(behind, `${describeKept(behind)} for the code behind this proxy`) : []),
-    ...(folder ? from(folder, describeName(folder.name)) : []),
+    ...(folder ? fromFolder(folder) : []),
     ...demo.flatMap((abi) => from({ abi }, describeDemo(abi))),
     ...KNOWN,
   ]
@@ -50,11 +56,24 @@ const from = (
 ): readonly SourcedEvent[] =>
   abi.events.map((event) => ({ ...event, source, words: wordsOn(natspec, 'events', event.signature) }))
 
-const describeKept = ({ provenance, name }: KeptAbi): string =>
-  provenance === 'pasted' ? 'by the ABI you gave' : describeName({ name, provenance })
+/** Which build of a library was linked the code does not tell. */
+const fromFolder = ({
+  name,
+  abi,
+  natspec,
+  libraries,
+}: NonNullable<KnownAbis['folder']>): readonly SourcedEvent[] => [
+  ...(abi ? from({ abi, natspec }, describeAbi(name.name, NAME_WORDS[name.provenance].name)) : []),
+  ...libraries.flatMap((library) =>
+    from(library, `by the ABI of ${library.name}, a library of ${name.name} (your folder)`),
+  ),
+]
 
-const describeName = ({ name, provenance }: Pick<KeptAbi, 'name' | 'provenance'>): string =>
-  `by the ABI${name === null ? '' : ` of ${name}`} (${PROVENANCE_WORDS[provenance].name})`
+const describeKept = ({ provenance, name }: KeptAbi): string =>
+  provenance === 'pasted' ? 'by the ABI you gave' : describeAbi(name, PROVENANCE_WORDS[provenance].name)
+
+const describeAbi = (name: string | null, from: string): string =>
+  `by the ABI${name === null ? '' : ` of ${name}`} (${from})`
 
 const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`

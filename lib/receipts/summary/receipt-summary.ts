@@ -1,4 +1,6 @@
 import type { Hex } from 'viem'
+import { sayAddress } from '@/lib/kept/contract-name'
+import type { ContractNames } from '@/lib/kept/provenance'
 import { countOf } from '@/lib/text/count'
 import type { ReceiptCheck } from '../checks/receipt-checks'
 import type { CheckState } from '../checks/verdict'
@@ -43,11 +45,14 @@ export type GasShare = {
   share: number
 }
 
-/** `symbol` is the network's currency; `checks` are those of the same receipt. */
+const NO_NAMES: ContractNames = new Map()
+
+/** `symbol` is the network's currency; `checks` are those of the same receipt; `names` what its accounts are called. */
 export function summarizeReceipt(
   parsed: ParsedReceipt,
   symbol: string,
   checks: readonly ReceiptCheck[],
+  names: ContractNames = NO_NAMES,
 ): ReceiptSummary {
   const { receipt, otherFields } = parsed
   const outcome = readOutcome(parsed)
@@ -55,7 +60,7 @@ export function summarizeReceipt(
   const created = checks.find(({ id }) => id === 'created-address')
   const isDoubtful = receipt.contractAddress !== null && created !== undefined && created.state !== 'holds'
   return {
-    sentence: sayReceipt(parsed, outcome, symbol, created?.state ?? 'unknown'),
+    sentence: `${describeAct(parsed, outcome, created?.state ?? 'unknown', names)}: ${sayCost(parsed, outcome, symbol)}.`,
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: receipt.type === null ? null : describeTransactionType(receipt.type),
@@ -73,14 +78,13 @@ const formatFee = (fee: bigint, symbol: string) => ({
   ether: formatInEther(fee, symbol),
 })
 
-function sayReceipt(parsed: ParsedReceipt, outcome: Outcome, symbol: string, created: CheckState): string {
-  const act = describeAct(parsed, outcome, created)
-  if (outcome === 'pending') return `${act}: no block includes it yet.`
+function sayCost(parsed: ParsedReceipt, outcome: Outcome, symbol: string): string {
+  if (outcome === 'pending') return 'no block includes it yet'
   const { logs, unreadLogs } = parsed.receipt
   const emitted = logs === null ? 'its logs are not stated' : countOf(logs.length + unreadLogs.length, 'log')
   const parts = listFeeParts(parsed)
   const paid = parts === null ? 'what was paid is not stated' : `${sayFees(parts, symbol)} paid`
-  return `${act}: ${emitted}, ${paid}.`
+  return `${emitted}, ${paid}`
 }
 
 const OUTCOME_MEANING: Record<Outcome, string> = {
@@ -110,21 +114,28 @@ const ENDED: Record<Outcome, string> = {
   pending: 'is pending',
 }
 
-function describeAct({ receipt, raw }: ParsedReceipt, outcome: Outcome, created: CheckState): string {
+function describeAct(
+  { receipt, raw }: ParsedReceipt,
+  outcome: Outcome,
+  created: CheckState,
+  names: ContractNames,
+): string {
+  const say = (address: Hex) => sayAddress(shorten(address), names.get(address.toLowerCase()))
   const { type, from, to, contractAddress, blockNumber } = receipt
   const block = blockNumber === null ? '' : ` in block ${formatQuantity(blockNumber)}`
   const ended = `${ENDED[outcome]}${block}`
   if (raw.to !== null) {
-    const ends = [...(from ? [`from ${shorten(from)}`] : []), ...(to ? [`to ${shorten(to)}`] : [])]
+    const ends = [...(from ? [`from ${say(from)}`] : []), ...(to ? [`to ${say(to)}`] : [])]
     return [`A ${nameInSentence(type)}`, ...ends, ended].join(' ')
   }
   if (from === null || contractAddress === null || outcome === 'failed' || outcome === 'pending') {
-    return `A contract creation${from ? ` by ${shorten(from)}` : ''} ${ended}`
+    return `A contract creation${from ? ` by ${say(from)}` : ''} ${ended}`
   }
-  const address = shorten(contractAddress)
-  if (created === 'holds') return `${shorten(from)} created contract ${address}${block}`
-  const said = `${shorten(from)} created a contract${block}, said to be at ${address}`
-  return created === 'fails' ? `${said}, which cannot be right` : said
+  if (created === 'holds') return `${say(from)} created contract ${say(contractAddress)}${block}`
+  const said = `${say(from)} created a contract${block}, said to be at`
+  return created === 'fails'
+    ? `${said} ${shorten(contractAddress)}, which cannot be right`
+    : `${said} ${say(contractAddress)}`
 }
 
 /** The types that do more than call: their names tell what to expect. */

@@ -73,10 +73,11 @@ export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion)
 export function describeContractQuestion(
   { address, blocks }: Pick<ContractQuestion, 'address'> & { blocks: readonly PinnedBlock[] },
   network: Network,
+  contract: string = address,
 ): string {
   const names = blocks.map(describePinnedBlock)
   const at = names.length === 2 ? `at ${names[0]} and at ${names[1]}` : `at ${names[0]}`
-  return `All variables of ${address} on ${network.name} ${at}`
+  return `All variables of ${contract} on ${network.name} ${at}`
 }
 
 /** The same before any block has a number. */

@@ -78,10 +78,16 @@ export function priceQuestion(
   return { least: prices.eth_getStorageAt, most: prices.eth_getStorageAt }
 }
 
-/** "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. */
-export function describeStorageQuestion(question: StorageQuestion, network: Network): string {
-  const { address, block } = question
-  return `${describePosition(question)} of ${address} on ${network.name} at ${describeBlock(block)}`
+/**
+ * "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. `contract`
+ * is what is said for the address.
+ */
+export function describeStorageQuestion(
+  question: StorageQuestion,
+  network: Network,
+  contract: string = question.address,
+): string {
+  return `${describePosition(question)} of ${contract} on ${network.name} at ${describeBlock(question.block)}`
 }
 
 /** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GET as GET_CONTENTS } from '@/app/api/project/contents/route'
 import { POST } from '@/app/api/project/match/route'
 import { GET } from '@/app/api/project/route'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
@@ -22,6 +23,9 @@ const FROM_A_PAGE = {
 
 const loadState = (headers = {}) =>
   GET(new NextRequest('http://localhost:3000/api/project', { headers: { ...FROM_A_PAGE, ...headers } }))
+
+const loadContents = () =>
+  GET_CONTENTS(new NextRequest('http://localhost:3000/api/project/contents', { headers: FROM_A_PAGE }))
 
 const match = (body: string) =>
   POST(
@@ -57,6 +61,10 @@ describe('the routes of the project folder', () => {
     const state = await loadState()
     expect([state.status, state.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await state.json()).toMatchObject({ contracts: 1, tools: ['Foundry'] })
+    expect(await (await loadContents()).json()).toMatchObject({
+      contracts: [{ name: 'Vault' }],
+      deployed: [],
+    })
     const answer = await match(
       JSON.stringify({ code: project.codes.Vault, chainId: 1, address: `0x${'00'.repeat(20)}` }),
     )
@@ -66,7 +74,7 @@ describe('the routes of the project folder', () => {
   })
 
   test('behavior: nothing is stated where no folder is served', async () => {
-    for (const answer of [await loadState(), await match('{}')]) {
+    for (const answer of [await loadState(), await loadContents(), await match('{}')]) {
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
   })
@@ -76,6 +84,7 @@ describe('the routes of the project folder', () => {
     vi.stubEnv('PUBLIC_ORIGIN', 'https://triptych.example')
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await loadState(headers)).status).toBe(204)
+    expect((await loadContents()).status).toBe(204)
     expect((await match('{}')).status).toBe(204)
   })
 

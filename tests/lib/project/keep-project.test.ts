@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -24,6 +24,10 @@ async function keep({ path }: TempFolder, now?: () => number) {
   await project.firstRead
   return { ...project, faults, [Symbol.dispose]: project.close }
 }
+
+/** Linked with libraries somewhere. */
+const withoutPlaceholders = (code = '0x'): `0x${string}` =>
+  `0x${code.slice(2).replaceAll(/__\$[0-9a-f]{34}\$__/g, '5a'.repeat(20))}`
 
 const saysOf = (project: KeptProject) => project.state().problems.map(({ says }) => says)
 
@@ -108,6 +112,80 @@ describe('keepProject', () => {
     expect(ofChain.found[0]?.deployedAs).toBe('Safe')
     const elsewhere = await project.match({ code: Vault ?? '0x', chainId: 2, address: ADDRESS })
     expect(elsewhere.found[0]?.deployedAs).toBeNull()
+  })
+})
+
+describe('contents', () => {
+  test('default: events of the folder’s own contracts, and what its records name, the newest of an address', async () => {
+    using temp = createFolder()
+    buildFoundry(temp, {
+      'src/Vault.sol':
+        'contract Vault { event Put(uint256 amount); error No(); function f() external { emit Put(1); } }',
+      'src/Silent.sol': 'contract Silent { uint8 a; }',
+      'lib/dep/Dep.sol': 'contract Dep { event Depended(); function f() external { emit Depended(); } }',
+      'test/Vault.t.sol': 'contract VaultTest { event Tested(); function f() external { emit Tested(); } }',
+    })
+    const record = (name: string, contractAddress = ADDRESS) =>
+      JSON.stringify({
+        transactions: [{ transactionType: 'CREATE', contractName: name, contractAddress }],
+        chain: 31337,
+      })
+    temp.write('broadcast/Old.s.sol/31337/run-latest.json', record('Old'))
+    utimesSync(join(temp.path, 'broadcast/Old.s.sol/31337/run-latest.json'), 1, 1)
+    temp.write('broadcast/Deploy.s.sol/31337/run-latest.json', record('Vault'))
+    temp.write('deployments/lab/Safe.json', JSON.stringify({ address: `0x${'22'.repeat(20)}`, abi: [] }))
+    using project = await keep(temp)
+    expect(project.contents()).toEqual({
+      contracts: [
+        { id: 'src/Silent.sol:Silent', name: 'Silent', events: [] },
+        {
+          id: 'src/Vault.sol:Vault',
+          name: 'Vault',
+          events: [expect.objectContaining({ type: 'event', name: 'Put' })],
+        },
+      ],
+      deployed: [{ chainId: 31337, address: ADDRESS, name: 'Vault' }],
+    })
+  })
+})
+
+describe('libraries', () => {
+  const LIBRARIES = {
+    'src/Steps.sol':
+      'library Steps { event Stepped(uint256 at); error TooFar(); function go(uint256 at) public { if (at > 9) revert TooFar(); emit Stepped(at); } }',
+    'src/Walks.sol':
+      'import "./Steps.sol"; library Walks { event Walked(); function go() public { Steps.go(1); emit Walked(); } }',
+    'src/Road.sol': 'import "./Walks.sol"; contract Road { function go() external { Walks.go(); } }',
+    'src/Other.sol': 'library Unused { event Never(); function go() public { emit Never(); } }',
+  }
+
+  test('default: what they emit and revert with is told of a contract that they are linked into, through others too', async () => {
+    using temp = createFolder()
+    const { Road } = buildFoundry(temp, LIBRARIES)
+    using project = await keep(temp)
+    const { found } = await ask(project, withoutPlaceholders(Road))
+    expect(found).toMatchObject([{ name: 'Road' }])
+    const told = found[0]?.libraries.map(({ name, abi }) => [
+      name,
+      abi.map((item) => (item as { name: string }).name).sort(),
+    ])
+    expect(told).toEqual([
+      ['Walks', ['Walked']],
+      ['Steps', ['Stepped', 'TooFar']],
+    ])
+    expect(found[0]?.abi).not.toContainEqual(expect.objectContaining({ type: 'event' }))
+  })
+
+  test('behavior: of two libraries of one name the one that was linked is told, by its file', async () => {
+    using temp = createFolder()
+    const { Road } = buildFoundry(temp, {
+      'src/a/One.sol': 'library L { event One(); function go() public { emit One(); } }',
+      'src/b/Two.sol': 'library L { event Two(); function go() public { emit Two(); } }',
+      'src/Road.sol': 'import "./b/Two.sol"; contract Road { function go() external { L.go(); } }',
+    })
+    using project = await keep(temp)
+    const { found } = await ask(project, withoutPlaceholders(Road))
+    expect(found[0]?.libraries).toMatchObject([{ name: 'L', abi: [{ name: 'Two' }] }])
   })
 })
 

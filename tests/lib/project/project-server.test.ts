@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { parseProjectContents } from '@/lib/names/project/project-contents'
 import { parseProjectMatches } from '@/lib/names/project/project-matches'
 import { parseProjectState } from '@/lib/names/project/project-state'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
@@ -35,10 +36,14 @@ describe('serveProject', () => {
     const state = await server.ask('/state')
     expect(state.headers.get('cache-control')).toBe('no-store')
     const matches = await server.ask('/match', { method: 'POST', body: questionOf(server.Vault) })
-    const texts = [await state.text(), await matches.text()]
+    const contents = await server.ask('/contents')
+    const texts = [await state.text(), await matches.text(), await contents.text()]
     expect(parseProjectState(JSON.parse(texts[0] ?? ''))).toMatchObject({ contracts: 1, revision: 1 })
     const { degree, found } = parseProjectMatches(JSON.parse(texts[1] ?? ''))
     expect([degree, found[0]?.id]).toEqual(['exact', 'src/Vault.sol:Vault'])
+    expect(parseProjectContents(JSON.parse(texts[2] ?? ''))).toMatchObject({
+      contracts: [{ id: 'src/Vault.sol:Vault' }],
+    })
     expect(texts.join()).not.toContain(server.path)
   })
 
@@ -55,7 +60,7 @@ describe('serveProject', () => {
     ['é', 'x'],
   ])('error: the token %j lets no one in', async (token) => {
     await using server = await startServer()
-    for (const path of ['/state', '/match', '/none']) {
+    for (const path of ['/state', '/contents', '/match', '/none']) {
       const answer = await server.ask(path, {}, encodeURIComponent(token))
       expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Vault')])
     }
@@ -65,6 +70,7 @@ describe('serveProject', () => {
     ['GET', '/', 404],
     ['GET', '/match', 404],
     ['POST', '/state', 404],
+    ['POST', '/contents', 404],
     ['GET', '/state?path=/etc/passwd', 404],
     ['GET', '/state/../../etc/passwd', 404],
   ])('error: %s %s is no page', async (method, path, status) => {

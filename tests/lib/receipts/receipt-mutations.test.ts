@@ -245,7 +245,7 @@ function readThrough(raw: unknown, network: Network) {
   listContracts(parsed.receipt)
   sumTokenMovements(parsed.receipt.logs ?? [])
   shareReceipt(network, { hash: HASH, compare: null }, parsed, summary, null)
-  formatBatchCsv([{ hash: HASH, state: 'read', facts: summarizeForBatch(parsed, network) }])
+  formatBatchCsv([{ hash: HASH, state: 'read', facts: summarizeForBatch(parsed, network) }], new Map())
 }
 
 describe('an answer at random', () => {

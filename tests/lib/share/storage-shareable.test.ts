@@ -24,7 +24,7 @@ function share(draft: Partial<Record<keyof typeof DRAFT, string>>, block: BlockP
     network,
     question,
     { words: new Map([[question.slot, WORD]]), value: null, block },
-    null,
+    { layout: null, contract: question.address },
   )
 }
 

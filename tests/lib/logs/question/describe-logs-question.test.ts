@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import type { ContractName } from '@/lib/kept/provenance'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
@@ -22,11 +23,11 @@ const EMPTY = {
   budget: '5100',
 }
 
-function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet'): string {
+function sentence(change: Partial<LogsDraft>, slug = 'demo-mainnet', name?: ContractName): string {
   const network = findNetwork(SHIPPED_NETWORKS, slug)
   const { value } = parseLogsQuestion({ ...EMPTY, ...change }, 'archive', CREDITS)
   if (!network || !value) throw new Error('The question must be one.')
-  return describeLogsQuestion(value, network)
+  return describeLogsQuestion(value, network, name)
 }
 
 describe('describeLogsQuestion', () => {
@@ -46,6 +47,12 @@ describe('describeLogsQuestion', () => {
     expect(sentence({ address: `${A} ${B}`, event: topic, topic1: topic, from: 'latest' })).toBe(
       `Logs with topic 0 = ${topic} of 2 contracts on Demo Mainnet with topic 1 = ${topic}, in the latest block`,
     )
+  })
+
+  test('args: what a single contract is called', () => {
+    const vault = { name: 'Vault', provenance: 'folder exact', through: 'Proxy' } as const
+    expect(sentence({ address: A }, 'demo-mainnet', vault)).toContain(`Every log of Proxy → Vault (${A}) on`)
+    expect(sentence({ address: `${A} ${B}` }, 'demo-mainnet', vault)).toContain('of 2 contracts on')
   })
 
   test('behavior: a near-head network is searched from where it surely serves', () => {

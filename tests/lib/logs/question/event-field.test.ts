@@ -6,6 +6,12 @@ import { describeTopicFields } from '@/lib/logs/question/topic-fields'
 const NOTHING_TYPED = { topic0: '', topic1: '', topic2: '', topic3: '' }
 
 describe('formatDeclaration', () => {
+  test('args: structs, in arrays and in one another', () => {
+    const declared = 'Placed((uint256 item, (address to, bytes32)[] parts)[2] indexed orders, (uint8) last)'
+    const { event } = parseEventChoice(declared)
+    expect(event && formatDeclaration(event)).toBe(declared)
+  })
+
   test.each(KNOWN_EVENTS)('behavior: $standard $signature reads back as the same event', (known) => {
     const { event } = parseEventChoice(formatDeclaration(known))
     expect(event?.event).toEqual(known.event)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withVyperImmutables } from '@/lib/names/build/vyper-code'
 import { matchCode } from '@/lib/names/code/match-code'
 
-const code = { digits: '5b'.repeat(100), immutables: [], links: [] }
+const code = { digits: '5b'.repeat(100), immutables: [], links: [], libraries: [] }
 
 describe('withVyperImmutables', () => {
   test('default: as many bytes behind the code as the layout lists, also in modules', () => {

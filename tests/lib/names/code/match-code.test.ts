@@ -9,7 +9,7 @@ const bytes = (count: number, byte = '5b') => byte.repeat(count)
 const tail = (hash: string) => `a264697066735822${'1220'}${bytes(32, hash)}64736f6c63430008250033`
 
 const template = (digits: string, masks: Partial<CodeTemplate> = {}): CodeTemplate => {
-  return { digits, immutables: [], links: [], ...masks }
+  return { digits, immutables: [], links: [], libraries: [], ...masks }
 }
 
 const at = (start: number, length: number): ByteRange => ({ start, length })

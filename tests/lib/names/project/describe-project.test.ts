@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRebuilds } from '@/lib/names/project/describe-project'
+import { describeProject, describeRebuilds } from '@/lib/names/project/describe-project'
 
 const other = (id: string) => ({ id, at: 1, layout: 'other' as const })
 
@@ -23,4 +23,28 @@ test('args: the same layout is no news', () => {
       { id: 'B', at: 1, layout: null },
     ]),
   ).toBeNull()
+})
+
+test('default: where names come from, and what to do', () => {
+  const state = {
+    revision: 1,
+    name: 'my-contracts',
+    contracts: 12,
+    tools: ['Foundry'],
+    isReading: false,
+    problems: [],
+    rebuilt: [],
+  }
+  expect(describeProject(state)).toBe(
+    'Names come from my-contracts: 12 contracts, built with Foundry. Type the name or the address of one into the box above.',
+  )
+  expect(describeProject({ ...state, tools: ['Foundry', 'Hardhat'] })).toContain('with Foundry and Hardhat.')
+  expect(describeProject({ ...state, isReading: true })).toBe(
+    'Names come from my-contracts, which is being read.',
+  )
+  const nothing = { ...state, contracts: 0, tools: [] }
+  expect(describeProject({ ...nothing, problems: [{ says: 'No builds.', whatToDo: 'Build.' }] })).toBe(
+    'Names are to come from my-contracts. No builds. Build.',
+  )
+  expect(describeProject(nothing)).toContain('nothing is built yet')
 })

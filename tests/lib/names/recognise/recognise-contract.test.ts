@@ -47,6 +47,7 @@ const match = (name: string): ProjectMatch => ({
   isEarlier: false,
   builtAt: 0,
   abi: [],
+  libraries: [],
   layout: JSON.stringify({
     storage: [{ label: 'value', slot: '0', offset: 0, type: 't_uint256' }],
     types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },

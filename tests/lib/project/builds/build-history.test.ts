@@ -8,7 +8,7 @@ function build(digits: string, builtAt: number, compiler = '0.8.30'): KeptBuild 
     place: { file: 'A.sol', name: 'A' },
     abi: null,
     natspec: null,
-    code: { digits, immutables: [], links: [] },
+    code: { digits, immutables: [], links: [], libraries: [] },
     layout: null,
     sources: null,
     compiler,

@@ -7,7 +7,7 @@ const CONTRACT: BuiltContract = {
   place: { file: 'contracts/Vault.sol', name: 'Vault' },
   abi: null,
   natspec: null,
-  code: { digits: '6001', immutables: [], links: [] },
+  code: { digits: '6001', immutables: [], links: [], libraries: [] },
   layout: null,
   sources: null,
   compiler: null,
@@ -23,7 +23,7 @@ test('default: what several files say of one build is said by one', () => {
   const merged = mergeBuilds([
     ...keep({ abi: [1], sources: named }, 5),
     ...keep({ natspec, layout: { storageLayout: {} }, sources: input, compiler: '0.8.30' }, 7),
-    ...keep({ code: { digits: '6001', immutables: [{ start: 0, length: 1 }], links: [] } }, 6),
+    ...keep({ code: { digits: '6001', immutables: [{ start: 0, length: 1 }], links: [], libraries: [] } }, 6),
   ])
   expect(merged).toMatchObject([
     {
@@ -42,7 +42,7 @@ test('behavior: whatever the order of the files, it is the same build', () => {
 })
 
 test('behavior: other code, another file or another project is another build', () => {
-  const code = { digits: '6002', immutables: [], links: [] }
+  const code = { digits: '6002', immutables: [], links: [], libraries: [] }
   const place = { file: 'contracts/Other.sol', name: 'Vault' }
   expect(mergeBuilds([...keep({}), ...keep({ code }), ...keep({ place }), ...keep({}, 0, 'a')])).toHaveLength(
     4,

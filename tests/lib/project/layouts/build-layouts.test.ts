@@ -15,7 +15,7 @@ function buildOf({ path: root }: TempFolder, source: string) {
     place: { file: 'Vault.sol', name: 'Vault' },
     abi: null,
     natspec: null,
-    code: { digits: '6001', immutables: [], links: [] },
+    code: { digits: '6001', immutables: [], links: [], libraries: [] },
     layout: null,
     sources: { kind: 'named', files, remappings: [], settings: {} },
     compiler: null,

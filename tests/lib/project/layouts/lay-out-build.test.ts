@@ -16,7 +16,7 @@ const CONTRACT: BuiltContract = {
   place: { file: FILE, name: 'Vault' },
   abi: [],
   natspec: null,
-  code: { digits: '6001', immutables: [], links: [] },
+  code: { digits: '6001', immutables: [], links: [], libraries: [] },
   layout: null,
   sources: { kind: 'input', input: inputOf({ [FILE]: VAULT }) },
   compiler: '0.8.30',

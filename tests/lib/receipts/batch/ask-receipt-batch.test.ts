@@ -57,6 +57,8 @@ describe('askReceiptBatch', () => {
         gasUsed: 50_000n,
         fee: 50_000_000_350_000n,
         logs: 1,
+        to: '0x00000000000000000000000000000000000070ce',
+        contractAddress: null,
         failing: 0,
       },
     })

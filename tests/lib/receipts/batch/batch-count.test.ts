@@ -6,7 +6,16 @@ import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 const hash: Hex = `0x${'5a'.repeat(32)}`
-const facts = { outcome: 'succeeded', block: 1n, gasUsed: 1n, fee: 1n, logs: 0, failing: 0 } as const
+const facts = {
+  outcome: 'succeeded',
+  block: 1n,
+  gasUsed: 1n,
+  fee: 1n,
+  logs: 0,
+  to: null,
+  contractAddress: null,
+  failing: 0,
+} as const
 const READ: BatchRow = { hash, state: 'read', facts }
 const NONE: BatchRow = { hash, state: 'none' }
 const REFUSED: BatchRow = { hash, state: 'refused', error: new TriptychError('no') }

@@ -9,6 +9,11 @@ const NOTHING: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
 const kept = (text: string) =>
   ({ text, abi: parseContractAbi(text), provenance: 'pasted', name: null }) as const
 const OWN = kept('error Own()\nfunction own()')
+const FOLDER: KnownAbis['folder'] = {
+  name: { name: 'Shop', provenance: 'folder exact' },
+  abi: null,
+  libraries: [{ name: 'Prices', abi: parseContractAbi('error TooDear()') }],
+}
 const BEHIND = kept('error Behind()\nfunction behind()')
 
 test('behavior: with what the source says of them', () => {
@@ -36,6 +41,7 @@ test('default: the contract’s own before those of the code behind it, then tho
       .slice(0, 2)
       .map(({ name }) => name),
   ).toEqual(['own', 'behind'])
+  expect(sourceErrors({ ...NOTHING, folder: FOLDER })[0]?.name).toBe('TooDear')
   expect(sourceErrors(NOTHING)).toEqual(KNOWN_ERRORS)
   expect(sourceFunctions(NOTHING)).toEqual(KNOWN_FUNCTIONS)
 })

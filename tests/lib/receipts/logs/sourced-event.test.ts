@@ -9,7 +9,7 @@ const OWN = parseContractAbi('Transfer(address indexed src, address indexed dst,
 const DEMO = { ...OWN, contract: 'Weth', lent: false }
 const NOTHING: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
 const GIVEN = { text: '', abi: OWN, provenance: 'pasted', name: null } as const
-const FOLDER = { abi: OWN, name: { name: 'Weth', provenance: 'folder exact' } } as const
+const FOLDER = { abi: OWN, name: { name: 'Weth', provenance: 'folder exact' }, libraries: [] } as const
 
 function sourceOf(known: Partial<KnownAbis>) {
   const decoded = LOG && decodeLog(LOG, sourceEvents({ ...NOTHING, ...known }))
@@ -23,6 +23,11 @@ describe('sourceEvents', () => {
     expect(sourceOf({ given: GIVEN, behind: GIVEN, demo: [DEMO] })).toBe('by the ABI you gave')
     expect(sourceOf({ behind: GIVEN, demo: [DEMO] })).toContain('the code behind this proxy')
     expect(sourceOf({ folder: FOLDER, demo: [DEMO] })).toBe('by the ABI of Weth (your folder, exact)')
+    const libraries = [{ name: 'Moves', abi: OWN }]
+    expect(sourceOf({ folder: { ...FOLDER, libraries } })).toBe('by the ABI of Weth (your folder, exact)')
+    expect(sourceOf({ folder: { ...FOLDER, abi: null, libraries } })).toBe(
+      'by the ABI of Moves, a library of Weth (your folder)',
+    )
     expect(sourceOf({ given: { ...GIVEN, provenance: 'registry match', name: 'Weth9' } })).toBe(
       'by the ABI of Weth9 (Sourcify, match)',
     )

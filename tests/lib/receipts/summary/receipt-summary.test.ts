@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ContractNames } from '@/lib/kept/provenance'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { deriveCreation } from '@/lib/receipts/receipt/created-address'
@@ -9,9 +10,9 @@ const demo = SHIPPED_NETWORKS[0] as Network
 const SENDER = `0xa11ce000${'1'.repeat(32)}` as const
 const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 
-function summarize(changes: RawReceipt = {}, nonce: bigint | null = null) {
+function summarize(changes: RawReceipt = {}, nonce: bigint | null = null, names: ContractNames = new Map()) {
   const parsed = parseHandBuilt({ from: SENDER, to: TOKEN, ...changes })
-  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce))
+  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce), names)
 }
 
 describe('summarizeReceipt', () => {
@@ -47,6 +48,27 @@ describe('summarizeReceipt', () => {
     expect(created.createdDoubt).toBeNull()
     expect(summarize({ to: null, contractAddress: TOKEN, status: '0x0' }).sentence).toMatch(
       /^A contract creation by 0xa11ce000… failed/,
+    )
+  })
+
+  test('behavior: accounts that have a name go by it, and one that may be wrong has a mark', () => {
+    const { address } = deriveCreation(SENDER, 7n)
+    const names: ContractNames = new Map([
+      [SENDER, { name: 'Wallet', provenance: 'folder exact', through: 'Account' }],
+      [TOKEN, { name: 'Token', provenance: 'registry match' }],
+      [address.toLowerCase(), { name: 'Vault', provenance: 'folder exact' }],
+    ])
+    expect(summarize({}, null, names).sentence).toMatch(
+      /^A transaction from Account → Wallet \(0xa11ce000…\) to ≈ Token \(0x70ce0000…\) succeeded/,
+    )
+    const creation = { to: null, contractAddress: address }
+    const short = `${address.slice(0, 10)}…`
+    expect(summarize(creation, 7n, names).sentence).toContain(`created contract Vault (${short}) in block`)
+    expect(summarize({ ...creation, contractAddress: TOKEN }, null, names).sentence).toContain(
+      'said to be at ≈ Token (0x70ce0000…):',
+    )
+    expect(summarize({ ...creation, contractAddress: TOKEN }, 7n, names).sentence).toContain(
+      'said to be at 0x70ce0000…, which cannot be right',
     )
   })
 
