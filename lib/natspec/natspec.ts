@@ -8,7 +8,7 @@ const WORDS = v.record(v.string(), v.string())
  * are a stranger's, as they were written: only `NatspecText` shows them.
  */
 const NATSPEC = v.object({
-  /** `@notice` of functions, and of public variables by their getters. */
+  /** `@notice`, or else `@dev`; of public variables by their getters. */
   functions: WORDS,
   events: WORDS,
   errors: WORDS,

@@ -16,12 +16,15 @@ type Json = Readonly<Record<string, unknown>>
  */
 export function readNatspec(artifact: unknown): Natspec | null {
   const { userdoc, devdoc } = docsIn(artifact)
-  const { methods, events, errors } = objectOf(userdoc)
+  const [user, dev] = [objectOf(userdoc), objectOf(devdoc)]
   const natspec = {
-    functions: readWords(methods, SIGNATURE, noticeOf),
-    events: readWords(events, SIGNATURE, noticeOf),
-    errors: readWords(errors, SIGNATURE, noticeOfAll),
-    variables: readWords(objectOf(devdoc).stateVariables, NAME, (entry) => objectOf(entry).details),
+    functions: { ...readWords(dev.methods, detailsOf), ...readWords(user.methods, noticeOf) },
+    events: { ...readWords(dev.events, detailsOf), ...readWords(user.events, noticeOf) },
+    errors: {
+      ...readWords(dev.errors, agreed(detailsOf)),
+      ...readWords(user.errors, agreed(noticeOf)),
+    },
+    variables: readWords(dev.stateVariables, detailsOf, NAME),
   }
   return Object.values(natspec).some((words) => Object.keys(words).length > 0) ? natspec : null
 }
@@ -37,20 +40,21 @@ function docsIn(artifact: unknown): Json {
 const SIGNATURE = /^[A-Za-z_$][\w$]*\([\w$,()[\]]*\)$/
 const NAME = /^[A-Za-z_$][\w$]*$/
 
-const noticeOf = (entry: unknown): unknown => objectOf(entry).notice
+type Read = (entry: unknown) => unknown
 
-/** Errors of one signature, of several contracts: where they say different things, nothing tells which is meant. */
-function noticeOfAll(entries: unknown): unknown {
-  const all = Array.isArray(entries) ? entries.slice(0, MAX_ENTRIES).map(noticeOf) : []
-  const [notice, another] = new Set(all.filter((each) => typeof each === 'string'))
-  return another === undefined ? notice : undefined
-}
+const noticeOf: Read = (entry) => objectOf(entry).notice
+const detailsOf: Read = (entry) => objectOf(entry).details
 
-function readWords(
-  entries: unknown,
-  isName: RegExp,
-  read: (entry: unknown) => unknown,
-): Record<string, string> {
+/** Of errors of one signature, of several contracts: where they say different things, nothing tells which is meant. */
+const agreed =
+  (read: Read): Read =>
+  (entries) => {
+    const all = Array.isArray(entries) ? entries.slice(0, MAX_ENTRIES).map(read) : []
+    const [words, another] = new Set(all.filter((each) => typeof each === 'string'))
+    return another === undefined ? words : undefined
+  }
+
+function readWords(entries: unknown, read: Read, isName = SIGNATURE): Record<string, string> {
   return Object.fromEntries(
     Object.entries(objectOf(entries))
       .slice(0, MAX_ENTRIES)

@@ -30,6 +30,20 @@ describe('readNatspec', () => {
     expect(readNatspec({ metadata: parsed, rawMetadata: JSON.stringify(metadata) })).toEqual(natspec)
   })
 
+  test('behavior: without a notice, the note for developers counts, as widely used libraries write no other', () => {
+    const devdoc = {
+      methods: { 'owner()': { details: 'Returns the owner.' }, 'f()': { details: 'Never shown.' } },
+      events: { 'Paid(address)': { details: 'Emitted once paid.' } },
+      errors: { 'Closed(uint256)': [{ details: 'It was closed.', params: {} }] },
+    }
+    expect(readNatspec({ userdoc: { methods: { 'f()': { notice: 'It does.' } } }, devdoc })).toEqual({
+      functions: { 'owner()': 'Returns the owner.', 'f()': 'It does.' },
+      events: { 'Paid(address)': 'Emitted once paid.' },
+      errors: { 'Closed(uint256)': 'It was closed.' },
+      variables: {},
+    })
+  })
+
   test.each([
     [null],
     ['text'],
