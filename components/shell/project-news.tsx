@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RECOGNISED } from '@/components/lens/names/use-recognised'
+import { RECOGNISED } from '@/components/lens/recognised'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeRebuilds } from '@/lib/names/project/describe-project'
