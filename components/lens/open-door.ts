@@ -12,9 +12,9 @@ import { describeWaiting } from '@/lib/rpc/pace/pace-words'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { type OpenedNetwork, openRelay } from './open-relay'
 
-type Asking = {
-  /** What its calls are counted for. */
-  page: Pick<Location, 'pathname' | 'search'>
+export type Asking = {
+  /** What its calls are counted for; null for what nobody pressed and nobody is charged. */
+  page: Pick<Location, 'pathname' | 'search'> | null
   signal: AbortSignal
   /** Told, in words, why a call waits for its turn. */
   onWait: (why: string) => void
@@ -36,7 +36,7 @@ export async function openDoor(
   const connections = await queryClient.fetchQuery(CONNECTIONS).catch(() => undefined)
   const tariff =
     connection && connections ? tariffAt(connections, connection, network) : tariffOf(connections, network)
-  const keep = keepBalance(queryClient, page)
+  const keep: OnBill = page ? keepBalance(queryClient, page) : () => {}
   const pacer = pacerOf(queryClient, { network: slug, tariff, connection })
   const onBill: OnBill = (call) => {
     keep(call)

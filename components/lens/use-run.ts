@@ -29,15 +29,15 @@ export function useRun<Question, Progress>(
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug, keptAs, service, chainId, name } = network
+  const { slug, keptAs, service, chainId, name, history } = network
   const runner = useMemo(() => {
-    const asked = { slug, keptAs, service, chainId, name }
+    const asked = { slug, keptAs, service, chainId, name, history }
     return createRunner<Question, Progress>(async (signal, _, onWait) => {
       const page = openPage()
-      const { openDoor } = await import('./open-door')
-      return openDoor(queryClient, asked, { page, signal, onWait })
+      const { openRunDoor } = await import('./open-run-door')
+      return openRunDoor(queryClient, asked, { page, signal, onWait })
     })
-  }, [queryClient, slug, keptAs, service, chainId, name])
+  }, [queryClient, slug, keptAs, service, chainId, name, history])
   return useRunner(runner, walk, onStart)
 }
 

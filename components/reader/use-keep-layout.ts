@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
-import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
+import type { FittedCode, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { type LayoutsAtHand, layoutKey } from './kept-layout-query'
 import { useKeep } from './use-keep'
 
@@ -25,9 +25,13 @@ export function useKeepLayout(network: Network, address: string) {
   })
   const atHand = () => queryClient.getQueryData<LayoutsAtHand>(queryKey)?.kept ?? null
   return {
-    keep: async (text: LayoutText) => keep((await loadRules()).addLayout(atHand(), text)),
+    /** `seen` is the code that is seen to run there meanwhile, where somebody looks. */
+    keep: async (text: LayoutText, seen?: FittedCode) => {
+      const { addLayout, holdTo } = await loadRules()
+      keep(addLayout(atHand(), holdTo(text, address, seen)))
+    },
     /** Once a code was seen there: whether the newest layout goes on or is set aside. */
-    note: async (seen: FittedCode) => {
+    note: async (seen: SeenCode) => {
       const kept = (await loadRules()).noteCode(atHand(), seen)
       if (kept) keep(kept)
     },

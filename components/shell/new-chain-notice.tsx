@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keptText, useKeptText } from '@/components/reader/kept-text'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { countAllKept, takeOverKept } from '@/lib/kept/take-over'
 import type { Network } from '@/lib/networks'
 import { describeChange, describeKept } from '@/lib/nodes/describe-node'
@@ -16,6 +15,7 @@ import {
   formatSeenChains,
   parseSeenChains,
 } from '@/lib/nodes/seen-chains'
+import { PassingNotice } from './passing-notice'
 
 const SEEN = keptText('triptych-node-chains')
 
@@ -40,7 +40,7 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
   const dismiss = () => SEEN.keep(formatSeenChains(forgetChainsBefore(parseSeenChains(SEEN.read()), network)))
   async function takeOver() {
     for (const name of before) await takeOverKept(name, network.keptAs)
-    for (const queryKey of [['layout'], ['kept-abi'], ['reader-events'], ['names']])
+    for (const queryKey of [['layout'], ['kept-abi'], ['reader-events'], ['token-units'], ['names']])
       queryClient.invalidateQueries({ queryKey })
     dismiss()
   }
@@ -48,28 +48,22 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
   const { tone, title, says } = describeChange(node, { kind: 'new-chain', chainId, mark, head })
   const kept = describeKept(counts)
   return (
-    <div className="pt-4">
-      <Notice
-        tone={tone}
-        title={title}
-        action={
-          <div className="flex flex-wrap gap-2">
-            {counts.layouts + counts.abis > 0 ? (
-              <Button onClick={() => void takeOver()}>Take layouts and ABIs over</Button>
-            ) : null}
-            <Button look="bare" onClick={dismiss}>
-              Dismiss
-            </Button>
-          </div>
-        }
-      >
-        <p>{says}</p>
-        <p>
-          {kept === ''
-            ? 'Nothing was kept for the chain before.'
-            : `Set aside: ${kept}. Contracts that were deployed to the same addresses again can go on with their layouts and ABIs.`}
-        </p>
-      </Notice>
-    </div>
+    <PassingNotice
+      tone={tone}
+      title={title}
+      action={
+        counts.layouts + counts.abis + counts.tokens > 0 ? (
+          <Button onClick={() => void takeOver()}>Take layouts, ABIs and decimals over</Button>
+        ) : null
+      }
+      onDismiss={dismiss}
+    >
+      <p>{says}</p>
+      <p>
+        {kept === ''
+          ? 'Nothing was kept for the chain before.'
+          : `Set aside: ${kept}. Contracts that were deployed to the same addresses again can go on with their layouts, ABIs and decimals.`}
+      </p>
+    </PassingNotice>
   )
 }

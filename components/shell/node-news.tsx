@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { useNode } from '@/components/reader/use-nodes'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { describeAbsence, describeChange } from '@/lib/nodes/describe-node'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { NewChainNotice } from './new-chain-notice'
+import { PassingNotice, PassingNotices } from './passing-notice'
 import { ProjectNews } from './project-news'
 import { SamePageLink } from './same-page-link'
 import { useFollowChain } from './use-follow-chain'
@@ -16,59 +16,68 @@ import { useFollowChain } from './use-follow-chain'
 export function NodeNews({ network }: { network: Network }) {
   const node = useNode(network)
   useFollowChain(network, node)
+  const isThere = node !== undefined && node.fault === null
   return (
     <div
       aria-live="polite"
       data-testid="node-news"
-      className="mx-auto grid max-w-[1440px] gap-3 px-4 lg:px-6 print:hidden"
+      className="mx-auto max-w-[1440px] px-4 lg:px-6 print:hidden"
     >
-      {node ? <News network={network} node={node} /> : null}
-      <ProjectNews node={node} />
+      {node ? <Standing network={network} node={node} /> : null}
+      <PassingNotices>
+        {isThere ? <TurnedBack network={network} node={node} /> : null}
+        {isThere ? <NewChainNotice network={network} node={node} /> : null}
+        <ProjectNews node={node} />
+      </PassingNotices>
     </div>
   )
 }
 
-function News({ network, node }: { network: Network; node: NodeState }) {
+const isOfOtherChain = ({ chainId }: Network, { chain }: NodeState): boolean =>
+  chain !== null && chainId !== 0 && chain.chainId !== chainId
+
+/** What holds for as long as it stands there. */
+function Standing({ network, node }: { network: Network; node: NodeState }) {
+  const { name, change, chain } = node
   const absence = describeAbsence(node)
   if (absence) {
     return (
-      <Padded>
+      <div className="pt-4">
         <Notice tone={absence.tone} title={absence.title}>
           <p>{absence.says}</p>
         </Notice>
-      </Padded>
+      </div>
     )
   }
-  return (
-    <>
-      <ChangeNotice network={network} node={node} />
-      <NewChainNotice network={network} node={node} />
-    </>
-  )
-}
-
-/** What changed since the page was opened. */
-function ChangeNotice({ network, node }: { network: Network; node: NodeState }) {
-  const { change, chain } = node
-  const [known, setKnown] = useState(() => nodeChangeKey(change))
-  const isOther = chain !== null && network.chainId !== 0 && chain.chainId !== network.chainId
-  const isBack = change?.kind === 'went-back' && nodeChangeKey(change) !== known
-  if (!change || !chain || (!isOther && !isBack)) return null
+  if (!change || !chain || !isOfOtherChain(network, node)) return null
   const { tone, title, says } = describeChange(node, change)
-  const action = isOther ? (
-    <SamePageLink slug={`${node.name}-${chain.chainId}`}>
-      Open this page on chain {chain.chainId}
-    </SamePageLink>
-  ) : (
-    <Button onClick={() => setKnown(nodeChangeKey(change))}>Dismiss</Button>
-  )
   return (
-    <Padded>
-      <Notice tone={tone} title={title} action={action}>
+    <div className="pt-4">
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          <SamePageLink slug={`${name}-${chain.chainId}`}>
+            Open this page on chain {chain.chainId}
+          </SamePageLink>
+        }
+      >
         <p>{says}</p>
       </Notice>
-    </Padded>
+    </div>
   )
 }
 
-const Padded = ({ children }: { children: React.ReactNode }) => <div className="pt-4">{children}</div>
+/** That the chain lost blocks since the page was opened. */
+function TurnedBack({ network, node }: { network: Network; node: NodeState }) {
+  const { change } = node
+  const [known, setKnown] = useState(() => nodeChangeKey(change))
+  const isNews = change?.kind === 'went-back' && nodeChangeKey(change) !== known
+  if (!change || !isNews || isOfOtherChain(network, node)) return null
+  const { tone, title, says } = describeChange(node, change)
+  return (
+    <PassingNotice tone={tone} title={title} onDismiss={() => setKnown(nodeChangeKey(change))}>
+      <p>{says}</p>
+    </PassingNotice>
+  )
+}

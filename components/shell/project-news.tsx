@@ -2,14 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RECOGNISED } from '@/components/lens/names/use-recognised'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { RECOGNISED } from '@/components/lens/recognised'
 import { describeRebuilds } from '@/lib/names/project/describe-project'
 import { loadProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { PassingNotice } from './passing-notice'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -51,14 +50,8 @@ function Rebuilds({ rebuilt }: { rebuilt: ProjectState['rebuilt'] }) {
   const said = describeRebuilds(rebuilt.filter(({ at }) => at > known))
   if (said === null) return null
   return (
-    <div className="pt-4">
-      <Notice
-        tone="warn"
-        title={said.title}
-        action={<Button onClick={() => setKnown(newest)}>Dismiss</Button>}
-      >
-        <p className="wrap-anywhere">{said.says}</p>
-      </Notice>
-    </div>
+    <PassingNotice tone="warn" title={said.title} onDismiss={() => setKnown(newest)}>
+      <p className="wrap-anywhere">{said.says}</p>
+    </PassingNotice>
   )
 }

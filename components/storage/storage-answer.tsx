@@ -1,10 +1,12 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { describeBlock } from '@/lib/block/block'
 import { sayAddress } from '@/lib/kept/contract-name'
+import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -14,8 +16,8 @@ import {
   isSameQuestion,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
-import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { QuestionDerivation } from './derivation/question-derivation'
+import type { NamedRead } from './read/ask-named'
 import { StorageReadView } from './read/storage-read-view'
 
 /** Every state of the answer to a storage question that was asked. */
@@ -27,15 +29,18 @@ export function StorageAnswer({
 }: {
   network: Network
   draft: StorageDraft
-  run: BegunRun<StorageQuestion, StorageRead>
+  run: BegunRun<StorageQuestion, NamedRead>
   /** What the form holds now, to mark an answer to something else. */
   current: StorageQuestion | undefined
 }) {
-  const known = useLayout(network, draft.address, current?.block ?? 'latest')
-  const name = useName(network, run.question.address, run.progress?.block ?? run.question.block)
+  const { question, bill, progress: answer } = run
+  const other = useOtherCode(network, question, answer?.ran?.code ?? null)
+  const now = useLayout(network, question.address, answer?.block ?? question.block)
+  const known = layoutOfThen(now, answer?.ran)
+  const name = useName(network, question.address, answer?.block ?? question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
-  const { question, bill, progress: answer } = run
+  const isFormOther = current === undefined || !isSameQuestion(current, question)
   const contract = sayAddress(question.address, name)
   return (
     <div className="grid gap-8">
@@ -44,15 +49,16 @@ export function StorageAnswer({
         name={name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
-        outdated={current === undefined || !isSameQuestion(current, question)}
+        outdated={other === null && isFormOther}
         {...(answer
           ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
           : {})}
       />
       {notice}
+      <OtherCodeNotice other={other} />
       {answer ? (
-        <StorageReadView network={network} draft={draft} question={question} answer={answer} />
-      ) : (
+        <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
+      ) : run.how === 'refused' && run.error instanceof OtherCodeError ? null : (
         <QuestionDerivation network={network} question={question} />
       )}
     </div>

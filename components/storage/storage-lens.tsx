@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
@@ -34,12 +35,13 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
   'use no memo'
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const run = useAsk(network, async (question: StorageQuestion, door) => {
-    const { askStorage } = await import('@/lib/storage/read/ask-storage')
-    return askStorage(door, question)
+  const path = usePathQuestion(network, draft)
+  const queryClient = useQueryClient()
+  const run = useAsk(network, async (question: StorageQuestion, door, signal) => {
+    const { askNamed } = await import('./read/ask-named')
+    return askNamed(queryClient, network, { question, known: path.known }, door, signal)
   })
   const tariff = useTariff(network)
-  const path = usePathQuestion(network, draft)
   const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
 
   const askDraft = () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import type { AskedChain } from './node-slug'
 import type { ChainChange, NodeFault, NodeState } from './node-state'
 
@@ -87,11 +87,17 @@ export function describeNow(node: NodeState): string {
   return `chain ${node.chain.chainId}, at block ${formatCount(node.chain.head.number)}`
 }
 
-/** "2 layouts, 1 ABI and 3 searches" of what is set aside; empty for nothing. */
-export function describeKept(counts: { layouts: number; abis: number; searches: number }): string {
+/** "2 layouts, 1 ABI, decimals of 4 tokens and 3 searches" of what is set aside; empty for nothing. */
+export function describeKept(counts: {
+  layouts: number
+  abis: number
+  tokens: number
+  searches: number
+}): string {
   const parts = [
     sayCount(counts.layouts, 'layout', 'layouts'),
     sayCount(counts.abis, 'ABI', 'ABIs'),
+    counts.tokens === 0 ? '' : `decimals of ${countOf(counts.tokens, 'token')}`,
     sayCount(counts.searches, 'search', 'searches'),
   ].filter((part) => part !== '')
   return new Intl.ListFormat('en').format(parts)

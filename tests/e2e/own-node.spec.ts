@@ -88,7 +88,7 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await expect(news(page)).toContainText('The node local began a new chain.')
   await expect(news(page)).toContainText('Set aside: 1 layout')
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take layouts and ABIs over' }).click()
+  await page.getByRole('button', { name: 'Take layouts, ABIs and decimals over' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
   await expect(news(page)).not.toContainText('began a new chain')
   await page.reload()

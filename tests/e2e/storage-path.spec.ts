@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { demoAccount, demoContract } from '@/lib/demo/manifest'
+import { demoAccount, demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { expectAskedInUrl } from './asked-in-url'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
@@ -37,6 +38,28 @@ test('behavior: a permalink holds the path and spends nothing; its example runs 
   await page.goto('/demo-mainnet/storage')
   await page.getByRole('link', { name: /three mappings deep, by its path/ }).click()
   await expect(page.locator('output')).toHaveText('111')
+})
+
+test('behavior: a number of a token whose decimals are set is an amount where the reader says so', async ({
+  page,
+}) => {
+  const transfer = demoTransaction('demo-mainnet', 'token-transfer').hash
+  await page.goto(`/demo-mainnet/receipts/${transfer}`)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const moved = page.getByRole('region', { name: 'Tokens moved' })
+  await moved.getByText(/^Set its decimals/).click()
+  await moved.getByLabel('Decimals').fill('1')
+  await moved.getByLabel('Symbol, if you like').fill('DUSD')
+  await moved.getByRole('button', { name: 'Set' }).click()
+  await expect(moved.getByText(/^1 decimal, set by you/)).toBeVisible()
+  await page.goto(pathTo('_totalSupply', demoContract('demo-mainnet', 'Token').address))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const value = page.getByRole('region', { name: 'The value' })
+  const raw = (await value.locator('output').textContent()) ?? ''
+  await expect(value).not.toContainText('DUSD')
+  await value.getByLabel('Also as an amount of this token: 1 decimal, set by you').check()
+  await expect(value).toContainText(`= ${formatTokenAmount(BigInt(raw), 1)} DUSD`)
+  await expect(value.locator('output')).toHaveText(raw)
 })
 
 test('args: text over several words, all at one block, for a price that was said before', async ({

@@ -11,7 +11,7 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import { type CodeVerdict, checkCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
 import { formatCount } from '@/lib/text/count'
 
 /** Looks whether the code at an address still is the one that a name was found to fit; `onSeen` is told what it is. */
@@ -19,21 +19,21 @@ export function CodeCheck({
   network,
   address,
   block,
-  before,
+  held,
   onSeen,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
-  /** Null where nobody looked yet. */
-  before: FittedCode | null
+  /** What is known of the code that the layout is of. */
+  held: Pick<LayoutText, 'code' | 'of'>
   onSeen: (seen: FittedCode) => void
 }) {
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
     async (_: null, door) => {
-      const verdict = await checkCode(door, { address, block, before })
+      const verdict = await checkCode(door, { address, block, held })
       if (verdict.says !== 'gone') onSeen(verdict.seen)
       return verdict
     },
@@ -42,9 +42,9 @@ export function CodeCheck({
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">
-        {before === null
-          ? 'The code here has not been looked at.'
-          : `The code was seen at block ${formatCount(Number(before.block))}.`}
+        {held.code
+          ? `The code was seen at block ${formatCount(Number(held.code.block))}.`
+          : 'It was not held against the code yet: what runs here may be other code by now.'}
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
         Check the code <span aria-hidden>·</span> {formatPriceRange(priceCodeCheck(block, prices), unit)}

@@ -1,35 +1,43 @@
 'use client'
 
-import type { Hex } from 'viem'
+import { type Hex, keccak256 } from 'viem'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { pinBlock } from '@/lib/block/pin-block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import { checkFingerprint, type FingerprintCheck } from '@/lib/names/code/fingerprint'
+import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { askRegistryMetadata } from '@/lib/names/registry/ask-registry'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
+import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /** Whether the code on the chain names the metadata that the registry has: then its sources are those of the code. */
 export function FingerprintCheckView({
   network,
   address,
   block,
+  onSeen,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
+  /** Told which code ran there. */
+  onSeen: (seen: FittedCode) => void
 }) {
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
     async (_: null, door, signal): Promise<FingerprintCheck> => {
-      const running = await findRunningCode(door, { address, block })
+      const pinned = await pinBlock(door, block)
+      const running = await findRunningCode(door, { address, block: pinned })
       if (running === null) throw new TriptychError('There is no code at this address and block.')
+      onSeen({ hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) })
       const answer = await askRegistryMetadata(network, running.address, signal)
       if (answer.kind !== 'metadata') throw new TriptychError(answer.says)
       return answer.text === null ? 'could not be checked' : checkFingerprint(running.code, answer.text)
@@ -43,7 +51,8 @@ export function FingerprintCheckView({
         for the metadata, hashes it here, and compares.
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Check the fingerprint <span aria-hidden>·</span> {formatPriceRange(priceRunningCode(prices), unit)}
+        Check the fingerprint <span aria-hidden>·</span>{' '}
+        {formatPriceRange(priceCodeCheck(block, prices), unit)}
       </Button>
       <RunView run={run} asking="Reading the code and the metadata…">
         {run.progress ? <p role="status">{SAYS[run.progress]}</p> : null}

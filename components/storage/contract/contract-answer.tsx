@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RunNotice } from '@/components/lens/run-view'
@@ -11,8 +12,10 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { sayAddress } from '@/lib/kept/contract-name'
+import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
+import { areChosenAnew } from '@/lib/storage/contract/chosen-layouts'
 import {
   type ContractQuestion,
   describeContractQuestion,
@@ -60,15 +63,21 @@ export function ContractAnswer({
     return { variables: decodeLayout(layout, words, fitOptions(layout, options)).variables, words }
   })
   const left = countLeft(layouts, options, read.blocks)
-  const isSameLayout = known.every((one, at) => one === currentLayouts?.[at])
-  const isOutdated = current === undefined || !isSameContractQuestion(current, question) || !isSameLayout
+  const newest = question.blocks.at(-1) ?? 'latest'
+  const isRead = read.blocks.some(({ words }) => words.size > 0)
+  const named = (isRead && known.at(-1)?.text.code) || null
+  const other = useOtherCode(network, { address: question.address, block: newest }, named)
+  const isFormOther =
+    current === undefined ||
+    !isSameContractQuestion(current, question) ||
+    areChosenAnew(known, currentLayouts)
 
   const readOn = (go: ReadGo) => run.goOn({ ...run.question, go })
   const priceOf = (go: ReadGo) =>
     formatPriceRange(priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, prices), unit)
 
-  return (
-    <div className="grid gap-6">
+  const head = (
+    <>
       <AnswerHead
         sentence={describeContractQuestion(
           { address: question.address, blocks: read.blocks },
@@ -78,13 +87,31 @@ export function ContractAnswer({
         name={name}
         bill={run.bill}
         at={countOf(read.requests, 'request')}
-        outdated={isOutdated}
+        outdated={other === null && isFormOther}
         {...(run.how === 'done' && left.least === 0
           ? { share: shareContract(network, question, read, { known, contract }) }
           : {})}
       />
+      <OtherCodeNotice other={other} />
+    </>
+  )
+  const notice = (
+    <RunNotice run={run} asking="Reading storage…" stopped="Stopped. What was read until then is below." />
+  )
+  // Not even its variables are those of the code that runs.
+  if (!isRead && run.how === 'refused' && run.error instanceof OtherCodeError) {
+    return (
+      <div className="grid gap-6">
+        {head}
+        {notice}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      {head}
       <ComparedLayouts known={known} blocks={read.blocks} />
-      <RunNotice run={run} asking="Reading storage…" stopped="Stopped. What was read until then is below." />
+      {notice}
       {left.least > 0 && run.state === 'ended' ? (
         <p className="flex flex-wrap items-center gap-3">
           {sayLeft(left)}
@@ -103,7 +130,7 @@ export function ContractAnswer({
           readOn(go)
         }}
       />
-      {run.state === 'ended' && read.blocks.some(({ words }) => words.size > 0) ? (
+      {run.state === 'ended' && isRead ? (
         <SecondOpinion>
           {() => (
             <WordsOpinion

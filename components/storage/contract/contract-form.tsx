@@ -36,6 +36,7 @@ export function ContractForm({
   draft,
   tariff,
   known,
+  current,
   onChange,
   onRead,
 }: {
@@ -45,6 +46,8 @@ export function ContractForm({
   tariff: Tariff
   /** The layouts that count, one for each block. */
   known: readonly KnownLayout[] | null | undefined
+  /** The one at the block that is read, or compared with another one. */
+  current: KnownLayout | null | undefined
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
@@ -108,7 +111,7 @@ export function ContractForm({
           key={fields.address.value}
           address={fields.address.value}
           block={fields.block.value ?? 'latest'}
-          known={known && (known.at(-1) ?? null)}
+          known={current}
         />
       )}
       {question && known && known[0] !== known.at(-1) ? (

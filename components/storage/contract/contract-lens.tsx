@@ -47,7 +47,8 @@ export function ContractLens({
   const at = block.value ?? 'latest'
   const current = useLayout(network, address.value ?? '', at)
   const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
-  const known = current && earlier && (question?.blocks.length === 2 ? [earlier, current] : [current])
+  const blocks = question?.blocks ?? [at]
+  const known = current && earlier && blocks.map((one) => (one === compare.value ? earlier : current))
   const run = useContractRead(network)
   return (
     <LensLayout
@@ -61,6 +62,7 @@ export function ContractLens({
             draft={draft}
             tariff={tariff}
             known={known}
+            current={current}
             onChange={setDraft}
             onRead={() => {
               if (!question || !known) return

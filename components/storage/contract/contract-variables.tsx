@@ -6,7 +6,7 @@ import { NatspecList } from '@/components/lens/names/natspec'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import { listVariableWords } from '@/lib/natspec/natspec'
-import { listContractRows } from '@/lib/storage/contract/contract-rows'
+import { countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { Decoded } from '@/lib/storage/decode/decoded'
@@ -64,7 +64,7 @@ export function ContractVariables({
       <LayoutDoubts doubts={[...new Set(doubts)]} />
       <Section
         id="variables"
-        title={countOf(newest?.layout.variables.length ?? 0, 'variable')}
+        title={countOf(countVariables(sides), 'variable')}
         aside={
           <div className="flex flex-wrap items-center gap-4">
             {isComparing && view === 'table' ? (

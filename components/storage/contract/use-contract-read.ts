@@ -1,5 +1,6 @@
 'use client'
 
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRun } from '@/components/lens/use-run'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -20,15 +21,27 @@ export type AskedContract = {
 /** A contract as far as it was read. */
 export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: LayoutRead }
 
-export const useContractRead = (network: Network) => useRun(network, read)
-
-async function* read(
-  { question: { address, blocks, budget }, known, go }: AskedContract,
-  door: BatchDoor,
-  _: AbortSignal,
-  earlier?: LayoutRead,
-) {
-  const { beginRead, readLayout } = await import('@/lib/storage/read/read-layout')
-  const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget }
-  return yield* readLayout(door, task, earlier ?? beginRead(blocks))
+export function useContractRead(network: Network) {
+  const queryClient = useQueryClient()
+  return useRun(network, readBy(queryClient, network))
 }
+
+const readBy = (queryClient: QueryClient, network: Network) =>
+  async function* (
+    { question: { address, blocks, budget }, known, go }: AskedContract,
+    door: BatchDoor,
+    signal: AbortSignal,
+    earlier?: LayoutRead,
+  ) {
+    const [{ beginRead, readLayout }, { holdNames }] = await Promise.all([
+      import('@/lib/storage/read/read-layout'),
+      import('@/components/lens/names/hold-names'),
+    ])
+    const begun = earlier ?? beginRead(blocks)
+    for (const [at, { asked, block }] of begun.blocks.entries()) {
+      const where = { address, block: block ?? asked, signal }
+      await holdNames(queryClient, network, where, known[at] ?? null)
+    }
+    const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget }
+    return yield* readLayout(door, task, begun)
+  }

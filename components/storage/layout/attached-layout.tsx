@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayout } from '@/components/lens/names/use-layout'
+import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useAttachment } from '@/components/lens/share/use-attachment'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { Button } from '@/components/ui/button'
@@ -13,6 +14,7 @@ import { readField } from '@/lib/text/field'
 export function AttachedLayout({ network, address }: { network: Network; address: string }) {
   const { attachment, problem } = useAttachment()
   const known = useLayout(network, address, 'latest')
+  const recognised = useRecognised(network, address, 'latest')
   const { keep } = useKeepLayout(network, address)
   if (problem !== null) return <Notice tone="warn" title={problem} />
   if (attachment?.kind !== 'layout' || address === '' || known === undefined) return null
@@ -24,7 +26,11 @@ export function AttachedLayout({ network, address }: { network: Network; address
     <Notice
       tone="plain"
       title="This link carries a layout of the contract."
-      action={<Button onClick={() => keep(text)}>{known ? 'Use it instead of mine' : 'Use it'}</Button>}
+      action={
+        <Button onClick={() => keep(text, recognised?.code)}>
+          {known ? 'Use it instead of mine' : 'Use it'}
+        </Button>
+      }
     >
       <p>
         It is then kept in this browser. Whoever shared the link says that it fits; nobody has checked that.

@@ -27,6 +27,7 @@ export function KnownLayoutView({
 }) {
   const { note } = useKeepLayout(network, address)
   const transient = layout.transient.length
+  const isOfRegistry = origin === 'registry exact' || origin === 'registry match'
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
@@ -37,13 +38,18 @@ export function KnownLayoutView({
               network={network}
               address={address}
               block={block}
-              before={text.code ?? null}
+              held={text}
               onSeen={(seen) => void note(seen)}
             />
           ) : null}
-          {origin === 'registry exact' || origin === 'registry match' ? (
+          {isOfRegistry ? (
             <>
-              <FingerprintCheckView network={network} address={address} block={block} />
+              <FingerprintCheckView
+                network={network}
+                address={address}
+                block={block}
+                onSeen={(seen) => void note(seen)}
+              />
               <RecompileCheck
                 network={network}
                 address={parseTypedAddress(text.of ?? address)}
@@ -52,6 +58,9 @@ export function KnownLayoutView({
             </>
           ) : null}
         </ProvenanceChip>
+        {isKept && isOfRegistry && !text.code ? (
+          <span className="text-note text-warn">not held against the code yet</span>
+        ) : null}
         <span className="text-ink-soft">
           {countOf(layout.variables.length, 'variable')}
           {transient > 0 ? `, ${transient} transient` : null}

@@ -8,7 +8,7 @@ import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { LayoutGuess } from './layout-guess'
 import { LayoutLookUp } from './layout-look-up'
 import { LayoutPaste } from './layout-paste'
@@ -35,11 +35,14 @@ export function LayoutEditor({
   address,
   block,
   onKeep,
+  onSeen,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
+  /** Told which code was found to run there. */
+  onSeen: (seen: SeenCode) => void
 }) {
   const [way, setWay] = useState<Way>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
   const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject })
@@ -58,12 +61,19 @@ export function LayoutEditor({
         <LayoutLookUp network={network} address={address} block={block} onKeep={onKeep} />
       ) : null}
       {way === 'project' && project ? (
-        <LayoutProject network={network} address={address} block={block} project={project} onKeep={onKeep} />
+        <LayoutProject
+          network={network}
+          address={address}
+          block={block}
+          project={project}
+          onKeep={onKeep}
+          onSeen={onSeen}
+        />
       ) : null}
       {way === 'paste' ? <LayoutPaste typed={pasted} onType={setPasted} onKeep={onKeep} /> : null}
       {way === 'source' ? <LayoutSource typed={source} onType={setSource} onKeep={onKeep} /> : null}
       {way === 'proxy' ? (
-        <LayoutProxy network={network} address={address} block={block} onKeep={onKeep} />
+        <LayoutProxy network={network} address={address} block={block} onKeep={onKeep} onSeen={onSeen} />
       ) : null}
       {way === 'known' ? <LayoutWellKnown onKeep={onKeep} /> : null}
       {way === 'guess' ? (

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -29,6 +30,7 @@ export function LayoutPanel({
 }) {
   const network = useNetwork()
   const keeping = useKeepLayout(network, address)
+  const recognised = useRecognised(network, address, block)
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen || known === null
   return (
@@ -72,9 +74,10 @@ export function LayoutPanel({
           address={address}
           block={block}
           onKeep={(text) => {
-            keeping.keep(text)
+            keeping.keep(text, recognised?.code)
             setIsOpen(false)
           }}
+          onSeen={(seen) => void keeping.note(seen)}
         />
       ) : null}
     </section>

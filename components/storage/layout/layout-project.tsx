@@ -13,7 +13,7 @@ import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { countOf } from '@/lib/text/count'
 import { ProjectMatchList } from './project-match-list'
 
@@ -24,21 +24,25 @@ export function LayoutProject({
   block,
   project,
   onKeep,
+  onSeen,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
   project: ProjectState
   onKeep: (text: LayoutText) => void
+  onSeen: (seen: SeenCode) => void
 }) {
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door, signal) => ({
-      recognised: await recogniseContract(door, { address, block }, (code) =>
+    async (_: null, door, signal) => {
+      const recognised = await recogniseContract(door, { address, block }, (code) =>
         matchInProject({ ...code, chainId: network.chainId }, signal),
-      ),
-    }),
+      )
+      if (recognised) onSeen(recognised.code)
+      return { recognised }
+    },
     stayInPlace,
   )
   return (

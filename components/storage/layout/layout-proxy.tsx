@@ -12,8 +12,9 @@ import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
-import { BEACON_SLOT, findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
+import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { BEACON_SLOT } from '@/lib/storage/proxy/find-proxy-code'
+import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -27,17 +28,24 @@ export function LayoutProxy({
   address,
   block,
   onKeep,
+  onSeen,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
+  onSeen: (seen: SeenCode) => void
 }) {
   const { unit, prices } = useTariff(network)
-  const run = useAsk(network, (question: { address: Hex; block: BlockParameter }, door) =>
-    findProxyCode(door, question),
-  )
-  const found = run.progress
+  const run = useAsk(network, async (question: { address: Hex; block: BlockParameter }, door) => {
+    const looked = await lookForCode(door, question)
+    const { found } = looked
+    if (found.keeps === 'code') {
+      onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+    }
+    return looked
+  })
+  const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '', block)
   return (
@@ -52,7 +60,7 @@ export function LayoutProxy({
         onClick={() => run.start({ address, block })}
         disabled={run.state === 'running'}
       >
-        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceProxyCode(prices), unit)}
+        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceCodeLook(block, prices), unit)}
       </Button>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (
@@ -85,9 +93,10 @@ export function LayoutProxy({
                 onClick={() =>
                   onKeep({
                     ...known.text,
+                    of: implementation,
                     notes: [
                       ...known.text.notes,
-                      `It is the layout of ${implementation}, the code behind this proxy at ${describeBlock(run.question?.block ?? block)}.`,
+                      `It is the layout of ${implementation}, the code behind this proxy at ${describeBlock(run.progress?.block ?? block)}.`,
                     ],
                   })
                 }

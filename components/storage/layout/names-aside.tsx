@@ -50,7 +50,7 @@ export function NamesAside({
   )
 }
 
-/** Nothing where what the folder knows is in use already, or the reader chose among several with this code. */
+/** Nothing where what the folder knows of this code is in use already, or what the reader chose of it. */
 function OfProject({
   recognised,
   known,
@@ -62,7 +62,8 @@ function OfProject({
 }) {
   const { found } = recognised.matches
   const [only, another] = found
-  if (known?.text.code && isSameCode(known.text.code, recognised.code)) return null
+  const isOfFolder = known?.origin.startsWith('folder')
+  if (isOfFolder && known?.text.code && isSameCode(known.text.code, recognised.code)) return null
   if (!only) {
     return known ? null : (
       <p className="text-ink-soft text-note">

@@ -3,26 +3,32 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { sayFunction } from '@/lib/storage/path/path-root'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { useFunctionNames } from './use-function-names'
 import type { LayoutPath } from './use-path-question'
 
 /** A path expression, with the names that the layout of the contract has. */
 export function PathField({
-  value,
+  form,
   path: { draft, known },
   onChange,
 }: {
-  value: string
+  form: StorageDraft
   path: LayoutPath
   onChange: (path: string) => void
 }) {
   const [isTyping, setTyping] = useState(false)
+  const functions = useFunctionNames(form)
   const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
+  const { stranger } = draft ?? {}
+  const isFunction = known && stranger && functions.includes(stranger)
   return (
     <Field
       id="path"
       label="Path"
       hint={describeHint({ draft, known }, isTyping)}
-      problem={isMistake ? draft.reading.problem : undefined}
+      problem={isMistake ? (isFunction ? sayFunction(stranger) : draft.reading.problem) : undefined}
     >
       {(ids) => (
         <>
@@ -31,7 +37,7 @@ export function PathField({
             {...ids}
             list="path-names"
             placeholder={draft?.examples[0]}
-            value={value}
+            value={form.path}
             onChange={(event) => {
               setTyping(true)
               onChange(event.target.value)
@@ -59,5 +65,7 @@ function describeHint({ draft, known }: LayoutPath, isTyping: boolean): string {
   }
   const examples = `for example ${draft.examples.join(', ')}`
   if (!known) return `Without a layout, ${examples}`
-  return `By the layout of ${known.layout.contract ?? 'this contract'}, ${examples}`
+  const { contract, variables } = known.layout
+  if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
+  return `By the layout of ${contract ?? 'this contract'}, ${examples}`
 }

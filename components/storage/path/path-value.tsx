@@ -1,17 +1,23 @@
+'use client'
+
+import { useState } from 'react'
 import type { Hex as HexString } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
+import { useTokenUnits } from '@/components/reader/use-token-units'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { addressOf, type Decoded, flattenDecoded } from '@/lib/storage/decode/decoded'
+import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import type { TokenUnit } from '@/lib/tokens/token-unit'
 import { MoreWords } from './more-words'
 import { RawWords } from './raw-words'
+import { AmountOf, AmountsChoice } from './token-amounts'
 
 /** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
 export function PathValue({
@@ -30,6 +36,8 @@ export function PathValue({
   /** What the source says of the variable; null for nothing. */
   says: string | null
 }) {
+  const unit = useTokenUnits(network).get(address.toLowerCase())
+  const [isAmount, setIsAmount] = useState(false)
   if (isUnsized(value.type)) {
     return (
       <Section id="value" title="The value" aside={<TypeName value={value} />}>
@@ -41,13 +49,14 @@ export function PathValue({
   }
   const parts = flattenDecoded([value])
   const { text } = describeContent(value)
+  const counted = isAmount ? unit : undefined
   return (
     <Section id="value" title="The value" aside={<TypeName value={value} />}>
       {parts.length > 1 ? (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {parts.map((part) => (
             <li key={part.path} className="py-1.5">
-              <PartRow part={part} />
+              <PartRow part={part} unit={counted} />
             </li>
           ))}
         </ul>
@@ -58,8 +67,12 @@ export function PathValue({
           </output>
           <CopyButton value={text} what="the value" />
           <NameOf value={value} />
+          {counted ? <AmountOf value={value} unit={counted} /> : null}
         </p>
       )}
+      {unit && parts.some((part) => unsignedOf(part) !== null) ? (
+        <AmountsChoice unit={unit} isOn={isAmount} onChange={setIsAmount} />
+      ) : null}
       {parts.flatMap(({ path, warnings }) =>
         warnings.map((warning) => (
           <p key={`${path} ${warning}`} className="text-note text-warn">
@@ -77,7 +90,7 @@ function TypeName({ value }: { value: Decoded }) {
   return <span className="font-mono text-ink-soft text-note">{value.type.label}</span>
 }
 
-function PartRow({ part }: { part: Decoded }) {
+function PartRow({ part, unit }: { part: Decoded; unit: TokenUnit | undefined }) {
   const { text } = describeContent(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -87,6 +100,7 @@ function PartRow({ part }: { part: Decoded }) {
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
         {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} />
+        {unit ? <AmountOf value={part} unit={unit} /> : null}
       </span>
     </div>
   )

@@ -66,7 +66,7 @@ export function StorageQuestionForm({
         onChange={(by) => onChange({ by })}
       />
       {draft.by === 'path' ? (
-        <PathField value={draft.path} path={path} onChange={(typed) => onChange({ path: typed })} />
+        <PathField form={draft} path={path} onChange={(typed) => onChange({ path: typed })} />
       ) : (
         <TextField
           id="slot"

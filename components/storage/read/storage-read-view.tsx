@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { hexToBigInt } from 'viem'
-import { useLayout } from '@/components/lens/names/use-layout'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
@@ -32,15 +32,17 @@ export function StorageReadView({
   draft,
   question,
   answer,
+  known,
 }: {
   network: Network
   draft: StorageDraft
   question: StorageQuestion
   answer: StorageRead
+  /** Of the code that ran when it was read. */
+  known: KnownLayout | null | undefined
 }) {
   const { slot, path } = question
   const { words, value, block } = answer
-  const known = useLayout(network, question.address, block)
   const layout = path?.layout ?? known?.layout ?? null
   const natspec = known?.text.natspec
   const word = wordAt(words, slot)

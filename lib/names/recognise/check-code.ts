@@ -4,8 +4,8 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { isSameCode } from '@/lib/storage/kept/layout-era'
-import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import { isOfOther } from '@/lib/storage/kept/layout-era'
+import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /**
@@ -20,15 +20,15 @@ export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRang
   return { least: least + pin, most: most + pin }
 }
 
-/** Compares the code that an account runs at a block with the one that was seen before. Throws what the door throws. */
+/** Compares the code that an account runs at a block with the one that a layout is held to. Throws what the door throws. */
 export async function checkCode(
   door: RpcDoor,
-  { address, block, before }: { address: Hex; block: BlockParameter; before: FittedCode | null },
+  { address, block, held }: { address: Hex; block: BlockParameter; held: Pick<LayoutText, 'code' | 'of'> },
 ): Promise<CodeVerdict> {
   const pinned = await pinBlock(door, block)
   const running = await findRunningCode(door, { address, block: pinned })
   if (running === null) return { says: 'gone' }
   const seen = { hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) }
-  if (before === null) return { says: 'first', seen }
-  return { says: isSameCode(before, seen) ? 'same' : 'other', seen }
+  if (isOfOther(held, seen)) return { says: 'other', seen }
+  return { says: held.code ? 'same' : 'first', seen }
 }

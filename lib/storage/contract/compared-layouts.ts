@@ -1,3 +1,4 @@
+import { isSameCode } from '../kept/layout-era'
 import type { KnownLayout } from '../kept/layout-text'
 import { describePinnedBlock, type PinnedBlock } from './contract-question'
 
@@ -9,6 +10,8 @@ export function describeComparedLayouts(
   const [before, after] = known
   const [first, second] = blocks
   if (!before || !after || !first || !second || before === after) return null
+  const [was, is] = [before.text.code, after.text.code]
+  if (was && is && isSameCode(was, is)) return null
   const name = ({ layout }: KnownLayout) => layout.contract ?? 'its code'
   return (
     `The code changed in between: ${describePinnedBlock(first)} is read by the layout of ${name(before)}, ` +

@@ -1,6 +1,8 @@
+import { describeBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices, Tariff } from '@/lib/credits/tariff'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
 import type { ContractQuestion } from './contract-question'
@@ -46,7 +48,10 @@ export function describeContractPrice(
   const { blocks, budget } = question
   const { least, most } = priceContract(question, slots, prices)
   const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots, prices)
-  const many = describeSlots(slots.map(({ least }) => least))
+  const many = describeSlots(
+    slots.map(({ least }) => least),
+    blocks,
+  )
   const pins = blocks.filter((block) => pinPrice(block, prices) > 0)
   const pin = pins.length > 0 ? ` First it asks which block is ${pins.join(' and which is ')}.` : ''
   if (unlimited.least > budget) {
@@ -57,13 +62,15 @@ export function describeContractPrice(
     unlimited.most > budget
       ? 'It stops at the limit, and you can read on from there.'
       : `It takes ${formatAmount(most, unit)} at most.`
-  return `It reads ${many} first; the lengths in them may lead to more. ${end}${pin}`
+  return `It first reads ${many}; the lengths in them may lead to more. ${end}${pin}`
 }
 
-/** "43 slots", "43 slots at each block", "8 and 9 slots". */
-function describeSlots([first = 0, second]: readonly number[]): string {
+/** "43 slots", "43 slots at each block", "2 slots at block 500,000 and 1 slot at block latest". */
+function describeSlots(slots: readonly number[], blocks: readonly BlockParameter[]): string {
+  const [first = 0, second] = slots
   if (second === undefined) return countOf(first, 'slot')
-  return first === second
-    ? `${countOf(first, 'slot')} at each block`
-    : `${first} and ${countOf(second, 'slot')}`
+  if (first === second) return `${countOf(first, 'slot')} at each block`
+  return blocks
+    .map((block, at) => `${countOf(slots[at] ?? 0, 'slot')} at ${describeBlock(block)}`)
+    .join(' and ')
 }

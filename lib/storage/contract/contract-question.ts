@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { describeBlock, parseTypedBlock } from '@/lib/block/block'
+import { describeBlock, numberOfBlock, parseTypedBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-block'
 import type { Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
@@ -12,7 +12,7 @@ import type { ContractDraft } from './contract-draft'
 
 export type ContractQuestion = {
   address: Hex
-  /** One block, or two to compare. */
+  /** One block, or two to compare, the older one first. */
   blocks: readonly BlockParameter[]
   /** What one go may spend, in the unit of the connection. */
   budget: number
@@ -37,11 +37,18 @@ export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): Fie
   if (block.problem !== undefined) return block
   if (compare.problem !== undefined) return compare
   if (budget.problem !== undefined) return budget
-  const blocks = compare.value === null ? [block.value] : [compare.value, block.value]
+  const blocks = compare.value === null ? [block.value] : inOrder(compare.value, block.value)
   if (blocks.length === 2 && blocks[0] === blocks[1]) {
     return { problem: 'Both blocks are the same: name another one to compare with.' }
   }
   return { value: { address: address.value, blocks, budget: budget.value } }
+}
+
+/** The older one first, as far as that is known without asking: no block is newer than the latest. */
+function inOrder(a: BlockParameter, b: BlockParameter): [BlockParameter, BlockParameter] {
+  const [first, second] = [numberOfBlock(a), numberOfBlock(b)]
+  const isTurned = first === null || second === null ? a === 'latest' : first > second
+  return isTurned ? [b, a] : [a, b]
 }
 
 function parsePinnableBlock(text: string): BlockParameter {

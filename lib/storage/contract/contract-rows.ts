@@ -46,6 +46,10 @@ export function listContractRows(
   return listLevel(sides, 1, { open, onlyChanged })
 }
 
+/** How many variables the trees have together: two layouts may not have the same ones. */
+export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
+  new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
+
 function listLevel(
   sides: readonly Side[],
   level: number,

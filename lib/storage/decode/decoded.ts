@@ -50,6 +50,12 @@ export function addressOf({ type, content }: Decoded): string | null {
   return /^0x(?!0{40})[0-9a-f]{40}$/.test(address) ? address : null
 }
 
+/** The number that a value is; null for values of other types than unsigned integers. */
+export function unsignedOf({ type, content }: Decoded): bigint | null {
+  const isUnsigned = type.kind === 'value' && type.reading.as === 'uint'
+  return isUnsigned && content.state === 'value' && typeof content.value === 'bigint' ? content.value : null
+}
+
 /** It and everything in it, outer before inner. */
 export function flattenDecoded(decoded: readonly Decoded[]): Decoded[] {
   return decoded.flatMap((one) =>

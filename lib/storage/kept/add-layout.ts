@@ -1,6 +1,6 @@
 import type { KeptLayouts } from './kept-layouts'
-import { isSameCode } from './layout-era'
-import type { FittedCode, LayoutText } from './layout-text'
+import { isOfOther, isSameCode } from './layout-era'
+import type { FittedCode, LayoutText, SeenCode } from './layout-text'
 
 /** More codes than a proxy has, as a rule; the oldest goes first. */
 const MOST_LAYOUTS = 16
@@ -19,17 +19,30 @@ export function addLayout(kept: KeptLayouts | null, text: LayoutText): KeptLayou
 }
 
 /**
- * What is kept once a code was seen at the address: the newest layout now is of that code where nothing was known before,
- * goes on where it is the same, and is set aside from that block on where it is another. Null where nothing is kept.
+ * A layout as it is kept for an account: one from a registry is of the code at the address that was looked up, and any may be
+ * held to the code that is seen to run while it is chosen.
  */
-export function noteCode(kept: KeptLayouts | null, seen: FittedCode): KeptLayouts | null {
-  const newest = kept?.layouts.at(-1)
-  if (!kept || !newest) return null
-  if (newest.code === undefined) {
-    return { ...kept, layouts: [...kept.layouts.slice(0, -1), { ...newest, code: seen }], apart: null }
-  }
-  if (isSameCode(newest.code, seen)) return { ...kept, apart: null }
-  return isLater(seen, newest.code) ? { ...kept, apart: seen } : kept
+export function holdTo(text: LayoutText, account: string, seen: FittedCode | undefined): LayoutText {
+  const isOfRegistry = text.origin === 'registry exact' || text.origin === 'registry match'
+  const held = isOfRegistry ? { of: account.toLowerCase(), ...text } : text
+  return seen && !held.code && !isOfOther(held, seen) ? { ...held, code: seen } : held
 }
 
-const isLater = (a: FittedCode, b: FittedCode): boolean => BigInt(a.block) > BigInt(b.block)
+/**
+ * What is kept once a code was seen at the address: the newest layout now is of that code where nothing was known before,
+ * goes on where it is the same, and is set aside from that block on where it is another. An address alone can only speak against
+ * it. Null where nothing is kept.
+ */
+export function noteCode(kept: KeptLayouts | null, seen: SeenCode): KeptLayouts | null {
+  const newest = kept?.layouts.at(-1)
+  if (!kept || !newest) return null
+  if (isOfOther(newest, seen)) {
+    return newest.code && !isLater(seen, newest.code) ? kept : { ...kept, apart: seen }
+  }
+  const { hash } = seen
+  if (hash === null) return kept
+  const held = newest.code ? newest : { ...newest, code: { ...seen, hash } }
+  return { ...kept, layouts: [...kept.layouts.slice(0, -1), held], apart: null }
+}
+
+const isLater = (a: SeenCode, b: SeenCode): boolean => BigInt(a.block) > BigInt(b.block)

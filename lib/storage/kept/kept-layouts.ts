@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
 import type { LayoutEra } from './layout-era'
-import { FITTED_CODE, LAYOUT_TEXT, readLayoutText } from './layout-text'
+import { LAYOUT_TEXT, readLayoutText, SEEN_CODE } from './layout-text'
 
 /** What is kept of one address: its layouts, oldest first, each from the block on at which its code was seen. */
 const KEPT_LAYOUTS = v.union([
-  v.object({ version: v.literal(2), layouts: v.array(LAYOUT_TEXT), apart: v.nullable(FITTED_CODE) }),
+  v.object({ version: v.literal(2), layouts: v.array(LAYOUT_TEXT), apart: v.nullable(SEEN_CODE) }),
   v.pipe(
     v.object({ version: v.literal(1), ...LAYOUT_TEXT.entries }),
     v.transform(({ version: _, ...text }) => ({ version: 2 as const, layouts: [text], apart: null })),

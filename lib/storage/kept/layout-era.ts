@@ -1,6 +1,6 @@
 import { numberOfBlock } from '@/lib/block/block'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { FittedCode, KnownLayout } from './layout-text'
+import type { KnownLayout, LayoutText, SeenCode } from './layout-text'
 
 /**
  * The layout of an address from a block on, until the next one: a proxy has another with each upgrade. Null where the one
@@ -18,10 +18,14 @@ export function layoutAt(eras: readonly LayoutEra[], block: BlockParameter): Kno
   return (era ?? eras[0])?.known ?? null
 }
 
-/** Whether a layout may be of a code that runs now: nothing speaks against one whose code nobody looked at. */
-export const fits = ({ text: { code } }: KnownLayout, seen: FittedCode | undefined): boolean =>
-  !code || !seen || isSameCode(code, seen)
+/** Whether a layout may be of a code that runs now. */
+export const fits = ({ text }: KnownLayout, seen: SeenCode | undefined): boolean =>
+  !seen || !isOfOther(text, seen)
 
-/** The same code, and for a proxy the same implementation. */
-export const isSameCode = (a: FittedCode, b: FittedCode): boolean =>
-  a.hash === b.hash && a.address === b.address
+/** Whether a layout is of other code than was seen: nothing speaks against one of which nobody said whose code it is of. */
+export const isOfOther = ({ code, of }: Pick<LayoutText, 'code' | 'of'>, seen: SeenCode): boolean =>
+  code ? !isSameCode(code, seen) : of !== undefined && of !== seen.address
+
+/** The same code, and for a proxy the same implementation; as far as both hashes are known. */
+export const isSameCode = (a: SeenCode, b: SeenCode): boolean =>
+  a.address === b.address && (a.hash === null || b.hash === null || a.hash === b.hash)

@@ -20,6 +20,11 @@ export const FITTED_CODE = v.object({
 
 export type FittedCode = v.InferOutput<typeof FITTED_CODE>
 
+/** Code that was seen to run; the hash is null where only its address was read, in the slot of a proxy. */
+export const SEEN_CODE = v.object({ ...FITTED_CODE.entries, hash: v.nullable(FITTED_CODE.entries.hash) })
+
+export type SeenCode = v.InferOutput<typeof SEEN_CODE>
+
 export const LAYOUT_TEXT = v.object({
   origin: v.picklist(PROVENANCES),
   /** What `parseLayout` reads, and of which contract in it. */
@@ -29,7 +34,7 @@ export const LAYOUT_TEXT = v.object({
   notes: v.array(v.string()),
   /** What the author of the contract wrote about its parts. */
   natspec: NATSPEC_BESIDE,
-  /** The contract that it is of, where that is the code behind the address; in lower case. */
+  /** The contract that it is of, where somebody said that: the address itself, or the code behind it; in lower case. */
   of: v.optional(ADDRESS),
   /** Missing where nobody looked at the code. */
   code: v.optional(FITTED_CODE),

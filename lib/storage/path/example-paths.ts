@@ -14,14 +14,18 @@ export function listExamplePaths({ variables }: Layout): string[] {
   return chosen.map(({ name, type }) => goIn(name, type))
 }
 
+/** Types may contain themselves. */
+const DEEPEST = 4
+
 /** The path, led on to something that can be read. */
-function goIn(path: string, type: StorageType): string {
+function goIn(path: string, type: StorageType, depth = 0): string {
+  if (depth === DEEPEST) return path
   switch (type.kind) {
     case 'mapping':
-      return goIn(`${path}[${exampleKey(type.key)}]`, type.value)
+      return goIn(`${path}[${exampleKey(type.key)}]`, type.value, depth + 1)
     case 'struct': {
       const [first] = type.members
-      return first ? `${path}.${first.label}` : path
+      return first ? goIn(`${path}.${first.label}`, first.type, depth + 1) : path
     }
     case 'dynamic array':
     case 'fixed array':

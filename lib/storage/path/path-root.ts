@@ -1,5 +1,6 @@
 import { stringToHex } from 'viem'
-import { suggestNames } from '@/lib/text/nearest-names'
+import { countOf } from '@/lib/text/count'
+import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
 import type { Layout, Variable } from '../layout/layout'
 import type { StorageType, ValueType } from '../layout/storage-type'
 import { type Namespace, namespaceIdWarning, namespaceSlot } from '../place/namespace-slot'
@@ -113,7 +114,7 @@ function startAtVariable(variable: Variable, at: Span, parts: readonly PathPart[
   const why =
     offset === 0
       ? 'The compiler placed the variable at this slot.'
-      : `The compiler placed the variable at this slot, above ${offset} bytes of others.`
+      : `The compiler placed the variable at this slot, above ${countOf(offset, 'byte')} of others.`
   const step = plainStep('variable', name, at, slot, why)
   return {
     steps: [{ ...step, place: { slot, offset }, type }],
@@ -144,8 +145,13 @@ function unknownName(layout: Layout | null, name: string): string {
   if (layout.transient.some((variable) => variable.name === name)) {
     return `${name} is transient: it is in no slot of storage, and gone after each transaction`
   }
-  return `There is no variable ${name}.${suggestNames(
-    name,
-    layout.variables.map((variable) => variable.name),
-  )}`
+  const names = layout.variables.map((variable) => variable.name)
+  const none = `There is no variable ${name}.${suggestNames(name, names)}`
+  return nearestNames(name, names).length > 0 ? none : `${none} ${IN_THE_CODE}`
 }
+
+const IN_THE_CODE = 'Constants and immutables lie in the code, not in storage.'
+
+/** Why a function of a contract that has no variable of its name is no path. */
+export const sayFunction = (name: string): string =>
+  `${name} is a function and no variable of storage: what it gives is computed, or a constant or an immutable, which lie in the code.`

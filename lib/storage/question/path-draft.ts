@@ -15,6 +15,8 @@ export type PathDraft = {
    * could place.
    */
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
+  /** The name that it begins with, where nothing is named so. */
+  stranger: string | null
   /** What it may become. */
   completions: readonly string[]
   /** Paths that lead somewhere here, to see how they are written. */
@@ -24,11 +26,14 @@ export type PathDraft = {
 /** Reads a path as typed by a layout. */
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
   const stranger = unknownRoot(layout, typed)
-  const reading = parsePathQuestion(layout, stranger ?? typed)
+  // Whatever follows the name cannot make it right.
+  const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
+  const reading = parsePathQuestion(layout, read)
   const completions = completePath(layout, typed)
   return {
     reading,
-    state: stateOf({ layout, typed: stranger ?? typed.trim(), reading, completions }),
+    state: stateOf({ layout, typed: read.trim(), reading, completions }),
+    stranger,
     completions,
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
@@ -37,9 +42,9 @@ export function parsePathDraft(layout: Layout | null, typed: string): PathDraft 
 /** What leads somewhere without a layout. */
 const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
 
-/** The name before the first bracket or dot, where nothing is named so: whatever follows cannot make it right. */
+/** The name before the first bracket or dot, where nothing is named so. */
 function unknownRoot(layout: Layout | null, typed: string): string | null {
-  const root = /^([^[.(]+)[[.]/.exec(typed)?.[1]?.trim()
+  const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
   const names = [
     ...(layout?.variables ?? []).map(({ name }) => name),
     ...WELL_KNOWN_SLOTS.map(({ path }) => path),

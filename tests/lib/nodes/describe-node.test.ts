@@ -55,7 +55,9 @@ test.each([
 })
 
 test('describeKept: what there is, and nothing of what there is not', () => {
-  expect(describeKept({ layouts: 2, abis: 1, searches: 3 })).toBe('2 layouts, 1 ABI, and 3 searches')
-  expect(describeKept({ layouts: 0, abis: 0, searches: 1 })).toBe('1 search')
-  expect(describeKept({ layouts: 0, abis: 0, searches: 0 })).toBe('')
+  expect(describeKept({ layouts: 2, abis: 1, tokens: 4, searches: 3 })).toBe(
+    '2 layouts, 1 ABI, decimals of 4 tokens, and 3 searches',
+  )
+  expect(describeKept({ layouts: 0, abis: 0, tokens: 0, searches: 1 })).toBe('1 search')
+  expect(describeKept({ layouts: 0, abis: 0, tokens: 0, searches: 0 })).toBe('')
 })

@@ -5,6 +5,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
 import { checkCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
+import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../../storage/compile-solidity'
 import { doorTo } from '../../storage/demo-door'
@@ -147,9 +148,13 @@ describe('recogniseContract', () => {
 describe('checkCode', () => {
   test('default: first, same, other, gone; within its price', async () => {
     const [box, other] = [await put('Box'), await put('Other')]
-    const check = async (address: Hex, before: Parameters<typeof checkCode>[1]['before']) => {
+    const check = async (address: Hex, before: FittedCode | null) => {
       const door = doorTo(node)
-      const verdict = await checkCode(door, { address, block: 'latest', before })
+      const verdict = await checkCode(door, {
+        address,
+        block: 'latest',
+        held: before ? { code: before } : {},
+      })
       const { least, most } = priceCodeCheck('latest', CREDITS.prices)
       expect(door.bill().credits).toBeGreaterThanOrEqual(least)
       expect(door.bill().credits).toBeLessThanOrEqual(most)
@@ -163,16 +168,23 @@ describe('checkCode', () => {
     expect(await check(`0x${'13'.repeat(20)}`, first.seen)).toEqual({ says: 'gone' })
   })
 
+  test('behavior: a layout that is said to be of other code than runs is no first one', async () => {
+    const box = await put('Box')
+    const check = (of: string) => checkCode(doorTo(node), { address: box, block: 'latest', held: { of } })
+    expect(await check(box)).toMatchObject({ says: 'first' })
+    expect(await check(`0x${'14'.repeat(20)}`)).toMatchObject({ says: 'other', seen: { address: box } })
+  })
+
   test('behavior: a beacon that names another code is noticed', async () => {
     const [box, other] = [await put('Box'), await put('Other')]
     const [before, after] = [
       await put('BeaconProxy', [await put('Beacon', [box])]),
       await put('BeaconProxy', [await put('Beacon', [other])]),
     ]
-    const first = await checkCode(doorTo(node), { address: before, block: 'latest', before: null })
+    const first = await checkCode(doorTo(node), { address: before, block: 'latest', held: {} })
     if (first.says === 'gone') throw new Error('no code')
     expect(
-      await checkCode(doorTo(node), { address: after, block: 'latest', before: first.seen }),
+      await checkCode(doorTo(node), { address: after, block: 'latest', held: { code: first.seen } }),
     ).toMatchObject({
       says: 'other',
       seen: { address: other },

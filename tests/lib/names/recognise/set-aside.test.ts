@@ -34,6 +34,17 @@ test('behavior: one that was set aside by a check stays so from that block on, u
   expect(findSetAside(aside, code('1', 10), '0xa')).toBeNull()
 })
 
+test('behavior: one whose code nobody saw is set aside by the address of another implementation', () => {
+  const layouts: KeptLayouts['layouts'] = [
+    { origin: 'registry exact', json: '{}', contract: null, notes: [], of: A },
+  ]
+  const apart = { hash: null, address: B, block: '9' }
+  expect(findSetAside({ version: 2, layouts, apart }, null, 'latest')).toBe(
+    `It was kept for the code of ${A}; at block 9 the code of ${B} runs here. It serves the blocks before, and comes back if that code does.`,
+  )
+  expect(findSetAside({ version: 2, layouts, apart: null }, null, 'latest')).toBeNull()
+})
+
 test('args: nothing is set aside where nothing is kept, or nobody looked at its code', () => {
   expect(findSetAside(null, code('1', 5), 'latest')).toBeNull()
   expect(findSetAside(kept(), code('1', 5), 'latest')).toBeNull()

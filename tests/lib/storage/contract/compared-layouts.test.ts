@@ -29,6 +29,22 @@ test('default: each block is read by its own layout, and the page says so', () =
   expect(describeComparedLayouts([v2], blocks.slice(1))).toBeNull()
 })
 
+test('behavior: the same code, looked at twice, did not change', () => {
+  const blocks = [
+    { asked: '0x5', block: null },
+    { asked: 'latest', block: null },
+  ] as const
+  const seen = (block: string, digit = '1') => ({
+    ...v1,
+    text: {
+      ...v1.text,
+      code: { hash: `0x${digit.repeat(64)}`, address: `0x${'a'.repeat(40)}`, block },
+    },
+  })
+  expect(describeComparedLayouts([seen('5'), seen('9')], blocks)).toBeNull()
+  expect(describeComparedLayouts([seen('5'), seen('9', '2')], blocks)).toMatch(/^The code changed in between/)
+})
+
 test('behavior: an entry that only one layout has is read by that one alone', () => {
   const plain = readLayoutText({
     origin: 'pasted',

@@ -35,12 +35,20 @@ describe('priceContract', () => {
     expect(priceFirst(layoutOf(word, text), ['0x10'], 20_000)).toEqual({
       least: 160,
       most: 34 * 80,
-      says: 'It reads 2 slots first; the lengths in them may lead to more. It takes 2,720 credits at most.',
+      says: 'It first reads 2 slots; the lengths in them may lead to more. It takes 2,720 credits at most.',
     })
     expect(priceFirst(layoutOf(word, text), ['0x10', '0x11'], 20_000)).toMatchObject({
       least: 320,
       most: 68 * 80,
     })
+  })
+
+  test('behavior: two layouts are counted each at its block', () => {
+    const slots = [layoutOf(word, word), layoutOf(word)].map((layout) => countSlots(layout, {}, new Map()))
+    const question = { address, blocks: ['0x7a120', 'latest'], budget: 20_000 } as const
+    expect(describeContractPrice(question, slots, CREDITS)).toBe(
+      'It reads 2 slots at block 500,000 and 1 slot at block latest. First it asks which block is latest.',
+    )
   })
 
   test('behavior: never beyond the budget, and exact where that decides', () => {
@@ -53,7 +61,7 @@ describe('priceContract', () => {
     expect(priceFirst(many, ['0x10'], 20_000)).toEqual({
       least: 3440,
       most: 20_000,
-      says: 'It reads 43 slots first; the lengths in them may lead to more. It stops at the limit, and you can read on from there.',
+      says: 'It first reads 43 slots; the lengths in them may lead to more. It stops at the limit, and you can read on from there.',
     })
   })
 })

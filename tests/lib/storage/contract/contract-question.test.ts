@@ -23,12 +23,20 @@ describe('parseContractQuestion', () => {
     })
   })
 
-  test('args: the block to compare with comes first', () => {
-    expect(parseContractQuestion({ ...draft, block: '20', compare: '0x10' }, CREDITS).value?.blocks).toEqual([
-      '0x10',
-      '0x14',
-    ])
-  })
+  test.each([
+    ['20', '0x10', ['0x10', '0x14']],
+    ['0x10', '20', ['0x10', '0x14']],
+    ['20', 'latest', ['0x14', 'latest']],
+    ['latest', '20', ['0x14', 'latest']],
+    ['earliest', '20', ['earliest', '0x14']],
+    ['safe', 'finalized', ['finalized', 'safe']],
+    ['20', 'safe', ['safe', '0x14']],
+  ])(
+    'args: of block %s compared with %s the older one comes first, where that is known',
+    (block, compare, blocks) => {
+      expect(parseContractQuestion({ ...draft, block, compare }, CREDITS).value?.blocks).toEqual(blocks)
+    },
+  )
 
   test.each([
     [{ address: '0x12' }, /40 hex digits/],

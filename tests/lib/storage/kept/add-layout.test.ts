@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addLayout, noteCode } from '@/lib/storage/kept/add-layout'
+import { addLayout, holdTo, noteCode } from '@/lib/storage/kept/add-layout'
 import { type KeptLayouts, listKeptEras } from '@/lib/storage/kept/kept-layouts'
 import { fits, layoutAt } from '@/lib/storage/kept/layout-era'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
@@ -75,9 +75,41 @@ describe('noteCode', () => {
     expect(noteCode(aside, code('1', 160))).toEqual(kept)
   })
 
+  test('behavior: the address of other code is enough to set it aside, and that of the same one proves nothing', () => {
+    const kept = addLayout(null, layout('a', code('1', 100)))
+    const byAddress = (address: string) => ({ hash: null, address, block: '150' })
+    const aside = noteCode(kept, byAddress(B))
+    expect(aside && [149, 150].map((block) => nameAt(aside, block))).toEqual(['a', null])
+    expect(noteCode(kept, byAddress(A))).toEqual(kept)
+    expect(noteCode(addLayout(null, layout('a')), byAddress(B))?.apart).toBeNull()
+    expect(aside && noteCode(aside, byAddress(A))).toEqual(aside)
+  })
+
+  test('behavior: one of a registry, whose code nobody saw, is set aside once another implementation is seen', () => {
+    const kept = addLayout(null, { ...layout('a'), origin: 'registry exact', of: A })
+    const aside = noteCode(kept, code('2', 150, B))
+    expect(aside && [149, 150].map((block) => nameAt(aside, block))).toEqual(['a', null])
+    expect(noteCode(kept, code('2', 150))?.layouts[0]?.code).toEqual(code('2', 150))
+  })
+
   test('behavior: another code at an older block says nothing of the newer ones', () => {
     const kept = addLayout(null, layout('a', code('1', 100)))
     expect(noteCode(kept, code('2', 50))).toEqual(kept)
+  })
+})
+
+describe('holdTo', () => {
+  const registry = { ...layout('a'), origin: 'registry match' } as const
+
+  test('default: a layout is held to the code that runs while it is chosen', () => {
+    expect(holdTo(layout('a'), A, code('1', 7))).toEqual(layout('a', code('1', 7)))
+    expect(holdTo(layout('a', code('1', 5)), A, code('2', 7))).toEqual(layout('a', code('1', 5)))
+    expect(holdTo(layout('a'), A, undefined)).toEqual(layout('a'))
+  })
+
+  test('behavior: one of a registry is of the address that was looked up, or of the code behind it', () => {
+    expect(holdTo(registry, A.toUpperCase().replace('0X', '0x'), undefined)).toEqual({ ...registry, of: A })
+    expect(holdTo({ ...registry, of: B }, A, code('1', 7))).toEqual({ ...registry, of: B })
   })
 })
 

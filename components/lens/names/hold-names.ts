@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { TriptychError } from '@/lib/errors'
+import { requireSameCode } from '@/lib/names/recognise/other-code'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
+import { isDevelopmentChain, type Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { recognisedQuery } from './use-recognised'
+
+/**
+ * What the project folder says of the code that a question is about, just before it is asked; undefined where nobody could look, which
+ * is everywhere but on a chain to develop with. Throws OtherCodeError where the question goes by the names of other code, and
+ * TriptychError where they may be.
+ */
+export async function holdNames(
+  queryClient: QueryClient,
+  network: Network,
+  { address, block, signal }: { address: string; block: BlockParameter; signal: AbortSignal },
+  named: KnownLayout | null,
+): Promise<Recognised | null | undefined> {
+  if (!isDevelopmentChain(network)) return undefined
+  const query = recognisedQuery(queryClient, network, address, block)
+  const { queryKey } = query
+  signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey, exact: true }))
+  try {
+    const now = await queryClient.fetchQuery(query)
+    if (named) requireSameCode(named, now?.code ?? null)
+    return now
+  } catch (cause) {
+    if (named?.text.code === undefined) return undefined
+    if (cause instanceof TriptychError) throw cause
+    throw new TriptychError('The code here could not be looked at.', {
+      whatToDo: 'Nothing was read, as its names may be of other code. Press again.',
+      cause,
+    })
+  }
+}

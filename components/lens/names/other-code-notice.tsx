@@ -1,0 +1,41 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice } from '@/components/ui/notice'
+import { describeOtherCode } from '@/lib/names/recognise/other-code'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { FittedCode } from '@/lib/storage/kept/layout-text'
+import { recognisedQuery } from './use-recognised'
+
+/** What stands at the head of a chain to develop with may change without a new block. */
+const LOOK_EVERY_MS = 5_000
+
+/** Why an answer would have other names by now, for as long as it is in sight; null where it would not, and where nobody looks. */
+export function useOtherCode(
+  network: Network,
+  { address, block }: { address: string; block: BlockParameter },
+  then: FittedCode | null,
+): ReturnType<typeof describeOtherCode> {
+  const query = recognisedQuery(useQueryClient(), network, address, block)
+  const { data, isError } = useQuery({
+    ...query,
+    enabled: query.enabled && then !== null,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  if (then === null || data === undefined || isError) return null
+  return describeOtherCode(then, data?.code ?? null)
+}
+
+/** Over an answer, once other code runs than the one whose names it has. */
+export function OtherCodeNotice({ other }: { other: ReturnType<typeof describeOtherCode> }) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {other ? (
+        <Notice tone="warn" title={other.title}>
+          <p>{other.says}</p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

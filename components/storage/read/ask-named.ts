@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { numberToHex } from 'viem'
+import { holdNames } from '@/components/lens/names/hold-names'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
+import type { Network } from '@/lib/networks'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { isWide } from '@/lib/storage/question/path-price'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
+import { askStorage, type StorageRead } from '@/lib/storage/read/ask-storage'
+
+/** What was read, and of what code the names are that it has: undefined where nobody looked, null where none ran. */
+export type NamedRead = StorageRead & { ran: Recognised | null | undefined }
+
+/** Reads what a question asks for, by the names of the code that runs. Throws what the door and `holdNames` throw. */
+export async function askNamed(
+  queryClient: QueryClient,
+  network: Network,
+  { question, known }: { question: StorageQuestion; known: KnownLayout | null | undefined },
+  door: BatchDoor,
+  signal: AbortSignal,
+): Promise<NamedRead> {
+  const named = (question.path?.layout && known) || null
+  const ran = await holdNames(queryClient, network, { ...question, signal }, named)
+  // The block of which the code is known: one word is then of a number, too, without a call for it.
+  const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
+  const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block
+  return { ...(await askStorage(door, { ...question, block })), ran }
+}

@@ -1,0 +1,169 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Hex, numberToHex } from 'viem'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { BuiltProject, ContractName } from '@/tests/builds/built-project'
+import { type Deployed, deployContracts } from '@/tests/builds/deploy-contracts'
+import { buildFoundryProject, runForge } from '@/tests/builds/foundry-project'
+import { askNode } from '@/tests/until-node-answers'
+import { type ProjectExplorer, startProjectExplorer } from './project-explorer'
+import { expect, test } from './test'
+
+const NETWORK = 'local-31337'
+const SEVEN = numberToHex(7, { size: 32 })
+
+let project: BuiltProject
+let explorer: ProjectExplorer
+let deployed: Map<ContractName, Deployed>
+
+test.beforeAll(async () => {
+  project = buildFoundryProject()
+  explorer = await startProjectExplorer(project.folder)
+  deployed = await deployContracts(explorer.node().url, project)
+})
+
+test.beforeEach(async () => {
+  await runs('Plain', 'Plain')
+  // In both the second slot has a number: `count` and `nonce`.
+  await ask('anvil_setStorageAt', addressOf('Plain'), numberToHex(1, { size: 32 }), SEVEN)
+})
+
+test.afterAll(async () => {
+  await explorer.close()
+  project[Symbol.dispose]()
+})
+
+const addressOf = (name: ContractName): Hex => deployed.get(name)?.address ?? '0x'
+
+const ask = (method: string, ...params: unknown[]) => askNode(explorer.node().url, method, ...params)
+
+/** Has an address run the code of another contract from now on, in no block of its own. */
+const runs = (at: ContractName, code: ContractName) =>
+  ask('anvil_setCode', addressOf(at), deployed.get(code)?.code)
+
+const head = async () => String(Number(await ask('eth_blockNumber')))
+
+const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
+const read = (page: Page) => page.getByRole('button', { name: /^Read \d/ })
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'is another one' })
+
+const openPath = (page: Page, path: string, name: ContractName = 'Plain') =>
+  page.goto(explorer.url + formatStoragePermalink(NETWORK, { address: addressOf(name), by: 'path', path }))
+const openSlot = (page: Page) =>
+  page.goto(explorer.url + formatStoragePermalink(NETWORK, { address: addressOf('Plain'), slot: '1' }))
+const openContract = (page: Page, more: { block?: string; compare?: string } = {}) =>
+  page.goto(explorer.url + formatContractPermalink(NETWORK, { address: addressOf('Plain'), ...more }))
+
+test('behavior: a path is never read by the names of code that is gone, however soon it is asked', async ({
+  page,
+}) => {
+  await openPath(page, 'count')
+  await expect(layout(page)).toContainText('src/Plain.sol:Plain')
+  await runs('Plain', 'Account')
+  await read(page).click()
+  await expect(refusal(page)).toContainText('Nothing was read')
+  await expect(page.getByRole('region', { name: 'The value' })).toHaveCount(0)
+  await expect(layout(page)).toContainText('src/Account.sol:Account')
+  await page.getByRole('combobox', { name: 'Path' }).fill('nonce')
+  await read(page).click()
+  await expect(page.getByRole('region', { name: 'The value' })).toContainText('7')
+})
+
+test('behavior: a word has the names of the code that runs when it is read, and keeps them', async ({
+  page,
+}) => {
+  await openSlot(page)
+  await read(page).click()
+  await expect(page.getByText('In this slot, by the layout')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('count')
+  await runs('Plain', 'Account')
+  await read(page).click()
+  await expect(page.getByRole('main')).toContainText('nonce')
+  await expect(page.getByRole('main')).not.toContainText('count')
+  await runs('Plain', 'Vault')
+  await expect(page.getByText('The code that runs here is another one by now.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('nonce')
+  await expect(page.getByRole('main')).not.toContainText('deposits')
+})
+
+test('behavior: a whole contract waits for the reader where its code is another one', async ({ page }) => {
+  await openContract(page)
+  await expect(layout(page)).toContainText('4 variables')
+  await runs('Plain', 'Account')
+  await read(page).click()
+  await expect(refusal(page)).toBeVisible()
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+  await expect(layout(page)).toContainText('src/Account.sol:Account')
+  await read(page).click()
+  await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
+  await runs('Plain', 'Plain')
+  await expect(page.getByText('The code that runs here is another one by now.')).toBeVisible()
+  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+})
+
+test('behavior: two blocks are compared the older one first, each by the names of its code, counted together', async ({
+  page,
+}) => {
+  const before = await head()
+  await ask('anvil_mine', '0x2')
+  await openContract(page, { block: before, compare: 'latest' })
+  await expect(layout(page)).toContainText('4 variables')
+  await expect(page.getByText('It reads 2 slots at each block.')).toBeVisible()
+  await expect(page.getByText('The code changed in between')).toHaveCount(0)
+  await runs('Plain', 'Account')
+  await ask('anvil_mine', '0x1')
+  await expect(page.getByText('The code changed in between')).toBeVisible()
+  await read(page).click()
+  await expect(page.getByRole('heading', { name: '6 variables' })).toBeVisible()
+  await expect(page.getByRole('columnheader').nth(2)).toHaveText(`At block ${before}`)
+  await expect(page.getByRole('columnheader').nth(3)).toContainText('(latest)')
+})
+
+test('behavior: a build anew moves nothing that is looked at, and asks for nothing else', async ({
+  page,
+}) => {
+  await openContract(page)
+  await read(page).click()
+  const table = page.getByRole('treegrid')
+  await expect(table).toContainText('count')
+  const place = await table.boundingBox()
+  const file = join(project.folder, 'src/Plain.sol')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, source.replace('Phase public phase;', 'uint256 public added;\n    Phase public phase;'))
+  runForge(project.folder, 'build')
+  await expect(page.getByTestId('node-news')).toContainText('1 contract with another layout')
+  await expect(layout(page)).toContainText('Your folder has been built anew since')
+  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  expect(await table.boundingBox()).toEqual(place)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByTestId('node-news')).toHaveText('')
+  writeFileSync(file, source)
+  runForge(project.folder, 'build')
+})
+
+test('behavior: an immutable is said to be in the code, and the variables there are are offered', async ({
+  page,
+}) => {
+  await openPath(page, 'openedAt', 'Vault')
+  await expect(page.getByText(/^.?\s?openedAt is a function and no variable of storage/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Path' }).fill('')
+  await expect(page.getByText('By the layout of Vault, for example deposits[0x…], total')).toBeVisible()
+  const offered = page.locator('#path-names option')
+  await expect(offered.nth(0)).toHaveAttribute('value', 'total')
+  await expect(offered.nth(1)).toHaveAttribute('value', 'deposits[')
+})
+
+test('behavior: what is pasted is held to the code that runs meanwhile', async ({ page }) => {
+  await openContract(page)
+  await layout(page).getByRole('button', { name: 'Use another' }).click()
+  await page.getByLabel('Compiler output').fill('{"mine": {"type": "uint256", "slot": 1}}')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(layout(page)).toContainText('pasted by you')
+  await runs('Plain', 'Account')
+  await read(page).click()
+  await expect(refusal(page)).toBeVisible()
+  await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
+  await expect(layout(page)).toContainText('src/Account.sol:Account')
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  describeOtherCode,
+  layoutOfThen,
+  OtherCodeError,
+  requireSameCode,
+} from '@/lib/names/recognise/other-code'
+import { type FittedCode, type KnownLayout, readLayoutText } from '@/lib/storage/kept/layout-text'
+
+const A = `0x${'a'.repeat(40)}`
+const B = `0x${'b'.repeat(40)}`
+const code = (digit: string, block: number, address = A): FittedCode => ({
+  hash: `0x${digit.repeat(64)}`,
+  address,
+  block: String(block),
+})
+const known = (of?: FittedCode, isKept = false): KnownLayout => ({
+  ...readLayoutText({
+    origin: 'folder exact',
+    json: '{"total": {"type": "uint256", "slot": 0}}',
+    contract: null,
+    notes: [],
+    ...(of && { code: of }),
+  }),
+  isKept,
+})
+
+describe('requireSameCode', () => {
+  test('default: the same code passes, whenever it was seen', () => {
+    expect(() => requireSameCode(known(code('1', 5)), code('1', 9))).not.toThrow()
+  })
+
+  test('args: a layout whose code nobody saw passes, and a kept one where nobody knows what runs', () => {
+    expect(() => requireSameCode(known(), code('1', 9))).not.toThrow()
+    expect(() => requireSameCode(known(undefined, true), null)).not.toThrow()
+    expect(() => requireSameCode(known(code('1', 5), true), null)).not.toThrow()
+  })
+
+  test.each([
+    ['other code', known(code('1', 5)), code('2', 9), /another one by now/],
+    ['the same code behind another implementation', known(code('1', 5)), code('1', 9, B), /another one/],
+    ['other code than the reader keeps it for', known(code('1', 5), true), code('2', 9), /another one/],
+    ['no code', known(code('1', 5)), null, /No code runs here any more/],
+  ])('error: %s', (_, layout, now, says) => {
+    expect(() => requireSameCode(layout, now)).toThrow(OtherCodeError)
+    expect(() => requireSameCode(layout, now)).toThrow(says)
+  })
+})
+
+describe('describeOtherCode', () => {
+  test('default: nothing to say of the same code; of another one, which the names are of', () => {
+    expect(describeOtherCode(code('1', 5), code('1', 9))).toBeNull()
+    expect(describeOtherCode(code('1', 1234), code('2', 9))).toEqual({
+      title: 'The code that runs here is another one by now.',
+      says: 'This was read while the code seen at block 1,234 ran, and keeps the names of that code. Press again to read what stands there now.',
+    })
+    expect(describeOtherCode(code('1', 5), null)?.title).toBe('No code runs here any more.')
+  })
+})
+
+describe('layoutOfThen', () => {
+  const [then, now] = [known(code('1', 5)), known(code('2', 9))]
+
+  test('default: what was read keeps the names of its code', () => {
+    expect(layoutOfThen(now, { code: code('1', 5), known: then })).toBe(then)
+    expect(layoutOfThen(null, { code: code('1', 5), known: then })).toBe(then)
+    const anew = known(code('1', 9))
+    expect(layoutOfThen(anew, { code: code('1', 5), known: then })).toBe(anew)
+  })
+
+  test('behavior: what was read where no code ran gets no names of code that came later', () => {
+    expect(layoutOfThen(now, null)).toBeNull()
+    const pasted = known(undefined, true)
+    expect(layoutOfThen(pasted, null)).toBe(pasted)
+  })
+
+  test('args: where nobody looked at the code, the layout at hand counts', () => {
+    expect(layoutOfThen(now, undefined)).toBe(now)
+    expect(layoutOfThen(undefined, undefined)).toBeUndefined()
+  })
+})
