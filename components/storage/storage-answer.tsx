@@ -37,7 +37,8 @@ export function StorageAnswer({
   const other = useOtherCode(network, question, answer?.ran?.code ?? null)
   const now = useLayout(network, question.address, answer?.block ?? question.block)
   const known = layoutOfThen(now, answer?.ran)
-  const name = useName(network, question.address, answer?.block ?? question.block)
+  const nameNow = useName(network, question.address, answer?.block ?? question.block)
+  const name = other === null ? nameNow : null
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
   const isFormOther = current === undefined || !isSameQuestion(current, question)

@@ -53,8 +53,7 @@ export function ContractAnswer({
   const { question, known } = run.question
   const { unit, prices } = useTariff(network)
   const last = run.progress?.blocks.at(-1)
-  const name = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
-  const contract = sayAddress(question.address, name)
+  const nameNow = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
   const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
@@ -67,6 +66,8 @@ export function ContractAnswer({
   const isRead = read.blocks.some(({ words }) => words.size > 0)
   const named = (isRead && known.at(-1)?.text.code) || null
   const other = useOtherCode(network, { address: question.address, block: newest }, named)
+  const name = other === null ? nameNow : null
+  const contract = sayAddress(question.address, name)
   const isFormOther =
     current === undefined ||
     !isSameContractQuestion(current, question) ||
