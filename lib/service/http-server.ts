@@ -93,7 +93,7 @@ async function serve(
 
 /** A caller that keeps its connection busy would keep a stopping server alive: its next answer is the last one there. */
 function answer(server: Server, response: ServerResponse, reply: Reply) {
-  if (!server.listening) response.setHeader('connection', 'close')
+  if (!server.listening) response.shouldKeepAlive = false
   writeReply(response, reply)
 }
 

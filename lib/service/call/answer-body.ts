@@ -95,11 +95,11 @@ function commonStatus(calls: readonly CallRecord[]): number {
   return first !== undefined && others.length === 0 ? first : 200
 }
 
-function outcomeHeaders(answers: readonly Answered[]): Record<string, string> {
+function outcomeHeaders(answers: readonly Answered[]): string[] {
   const wait = Math.max(0, ...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
   const answeredBy = nameAnswerer(answers.map(({ record }) => record))
-  return {
-    ...(answeredBy && { 'x-answered-by': answeredBy }),
-    ...(wait > 0 && { 'retry-after': String(wait) }),
-  }
+  return [
+    ...(answeredBy ? ['x-answered-by', answeredBy] : []),
+    ...(wait > 0 ? ['retry-after', String(wait)] : []),
+  ]
 }

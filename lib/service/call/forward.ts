@@ -84,7 +84,7 @@ const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entrie
             keyId: access.key.id,
             deadline,
           }),
-          hold: deadline.hold,
+          hold: (wait) => void deadline.hold(wait),
           ...(entries && { entries }),
         }),
       ),

@@ -6,7 +6,7 @@ import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
-import { creditHeaders, type Reply, refusalReply } from '../call/reply'
+import { creditHeaders, type Reply, readUsed, refusalReply } from '../call/reply'
 import { parseWants } from '../http/parse-wants'
 import { readJsonText } from '../http/read-request-body'
 import type { Route } from '../http/route'
@@ -16,7 +16,7 @@ import { reportCredits, reportDays } from './credits-report'
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: Refusal = {
   ...httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.'),
-  headers: { upgrade: 'websocket', connection: 'upgrade, close' },
+  headers: ['upgrade', 'websocket', 'connection', 'upgrade, close'],
 }
 
 /** Answers one HTTP request. Whatever goes wrong inside becomes a reply; rejects only when the caller left. */
@@ -55,7 +55,8 @@ async function answerRoute(
   const access = await openAccess(service, network, route.apiKey, parseWants(request))
   if ('status' in access) return access
   const reply = toReply(await answerHolder(access, route.resource, request, signal))
-  const headers = { ...reply.headers, ...(await creditHeaders(access, reply)) }
+  const used = reply.used ?? (await readUsed(access))
+  const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
   return { ...reply, headers, keyId: access.key.id }
 }
 
