@@ -71,11 +71,13 @@ export async function readUsed({ service, key, day }: Access): Promise<number | 
 }
 
 /** A reply that is no call's and free. */
-export const freeReply = (
-  status: number,
-  body: string | null,
-  headers: readonly string[] = [],
-): Reply => ({ status, headers, body, credits: 0, calls: [] })
+export const freeReply = (status: number, body: string | null, headers: readonly string[] = []): Reply => ({
+  status,
+  headers,
+  body,
+  credits: 0,
+  calls: [],
+})
 
 /** A refusal of a whole request, before or instead of reading what it asks. */
 export const refusalReply = ({ status, error, retryAfterSeconds, headers }: Refusal): Reply =>

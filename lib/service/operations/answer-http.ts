@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Access, openAccess, type ServiceState } from '../access/access'
+import { type Access, openAccess, openAccessForCalls, type ServiceState, UNKNOWN_KEY } from '../access/access'
 import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { isAdminPath } from '../admin/admin-route'
@@ -28,7 +28,7 @@ export async function answerHttp(
 ): Promise<Reply> {
   try {
     return toReply(
-      isAdminPath(request.url ?? '')
+      route === null && isAdminPath(request.url ?? '')
         ? await answerAdmin(service, request)
         : await answerRoute(service, route, request, signal),
     )
@@ -52,9 +52,12 @@ async function answerRoute(
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (request.method !== method) return methodNotAllowed(method)
-  const access = await openAccess(service, network, route.apiKey, parseWants(request))
+  const asker = { apiKey: route.apiKey, wants: parseWants(request) }
+  const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
+  const access = await open(service, network, asker)
   if ('status' in access) return access
   const reply = toReply(await answerHolder(access, route.resource, request, signal))
+  if (reply.status === 401) return UNKNOWN_KEY
   const used = reply.used ?? (await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
   return { ...reply, headers, keyId: access.key.id }

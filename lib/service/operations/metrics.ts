@@ -55,8 +55,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
       help: 'Credits charged and not given back.',
       type: 'counter',
     },
-    ({ credits }, network) =>
-      COUNTED_METHODS.flatMap((method, at) => some({ network, method }, credits[at])),
+    ({ credits }, network) => COUNTED_METHODS.flatMap((method, at) => some({ network, method }, credits[at])),
   )
   expose(
     {

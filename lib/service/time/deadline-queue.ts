@@ -13,26 +13,31 @@ export function deadlineQueue(ms: number): DeadlineQueue {
 function createQueue(ms: number): DeadlineQueue {
   /** With the moment at which it is over, by performance.now(); in that order, as all have the same time. */
   const waiting = new Map<() => void, number>()
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   const look = () => {
-    timer = null
+    timer = undefined
     for (const [expire, over] of waiting) {
       const left = over - performance.now()
-      if (left > 0) {
-        timer = setTimeout(look, left).unref()
-        return
-      }
+      if (left > 0) return lookIn(left)
       waiting.delete(expire)
       expire()
     }
+  }
+  const lookIn = (after: number) => {
+    timer = setTimeout(look, after)
   }
 
   return {
     add: (expire) => {
       waiting.set(expire, performance.now() + ms)
-      timer ??= setTimeout(look, ms).unref()
+      if (!timer) lookIn(ms)
     },
-    remove: (expire) => waiting.delete(expire),
+    remove: (expire) => {
+      waiting.delete(expire)
+      if (waiting.size > 0) return
+      clearTimeout(timer)
+      timer = undefined
+    },
   }
 }

@@ -14,19 +14,31 @@ export class ServiceBusyError extends Error {
 /** The longest that the service may keep work waiting. */
 const MAX_HOLD_MS = 30_000
 
-/** A signal that is aborted when time is over. */
+/** A signal that is aborted when time is over, or when an outer one is. */
 export class Deadline extends Stop {
   readonly #ms: number
+  readonly #outer: StopSignal
+  readonly #onAbort: (reason: unknown) => void
+  readonly #stopWithOuter = () => this.abort(this.#outer.reason)
   #left: number
   #runningSince = 0
   #hasEnded = false
   #stopClock = () => {}
 
-  constructor(ms: number) {
+  constructor(ms: number, outer: StopSignal, onAbort: (reason: unknown) => void) {
     super()
     this.#ms = ms
     this.#left = ms
+    this.#outer = outer
+    this.#onAbort = onAbort
+    outer.addEventListener('abort', this.#stopWithOuter)
     this.#run()
+  }
+
+  override abort(reason: unknown) {
+    this.end()
+    this.#onAbort(reason)
+    super.abort(reason)
   }
 
   /** Stops the clock until `wait` is over. Waits one after the other, never two at once. */
@@ -43,6 +55,7 @@ export class Deadline extends Stop {
   end() {
     this.#hasEnded = true
     this.#stopClock()
+    this.#outer.removeEventListener('abort', this.#stopWithOuter)
   }
 
   #run() {
@@ -76,24 +89,14 @@ export function withDeadline<Value>(
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     outer.throwIfAborted()
-    const deadline = new Deadline(ms)
-    const stopWithOuter = () => deadline.abort(outer.reason)
-    const end = () => {
-      deadline.end()
-      outer.removeEventListener('abort', stopWithOuter)
-    }
-    outer.addEventListener('abort', stopWithOuter)
-    deadline.addEventListener('abort', () => {
-      end()
-      reject(deadline.reason)
-    })
+    const deadline = new Deadline(ms, outer, reject)
     work(deadline).then(
       (value) => {
-        end()
+        deadline.end()
         resolve(value)
       },
       (error) => {
-        end()
+        deadline.end()
         reject(error)
       },
     )
