@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { nameAnswerer } from '@/lib/service/call/reply'
 import type { RequestLog } from '@/lib/service/http/request-log'
 
@@ -37,7 +38,8 @@ function now(): string {
 
 /** A write holds up everyone who is being served, so lines are written together. */
 const WRITE_AFTER_MS = 50
-const WRITE_AFTER_LENGTH = 64 * 1024
+/** Of several processes each writes no more at once than a pipe takes whole, so that no line is torn (pipe(7)). */
+const WRITE_AFTER_LENGTH = cluster.isWorker ? 2 * 1024 : 64 * 1024
 
 let pending = ''
 let timer: NodeJS.Timeout | null = null

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { type Metric, Registry } from 'prom-client'
 import type { FollowedConfig } from '../access/access'
 import type { RequestLog } from '../http/request-log'
@@ -23,6 +24,8 @@ type Sample = { labels: Record<string, string | number>; value: number; metricNa
 /** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
 export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metrics {
   const registry = new Registry()
+  // Of several processes one answers, for itself: each has series of its own.
+  if (cluster.worker) registry.setDefaultLabels({ process: cluster.worker.id })
   const countsOf = new Map<string, Counts>()
   const countsAt = (network: string) => {
     const counts = countsOf.get(network) ?? createCounts()
