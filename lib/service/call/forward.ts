@@ -83,6 +83,7 @@ const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entrie
             caller: signal,
             keyId: access.key.id,
             deadline,
+            counted: 0,
           }),
           hold: (wait) => void deadline.hold(wait),
           ...(entries && { entries }),

@@ -64,17 +64,23 @@ export class Deadline extends Stop {
   }
 
   #expireAfter(ms: number, reason: () => Error) {
-    const expire = () => this.abort(reason())
     // What is left after a wait is of any length, and would have a queue of its own.
-    if (ms === this.#ms || ms === MAX_HOLD_MS) {
-      const queue = deadlineQueue(ms)
-      queue.add(expire)
-      this.#stopClock = () => queue.remove(expire)
-    } else {
-      const timer = setTimeout(expire, ms)
-      this.#stopClock = () => clearTimeout(timer)
-    }
+    const isCommon = ms === this.#ms || ms === MAX_HOLD_MS
+    this.#stopClock = isCommon
+      ? queueDeadline(ms, () => this.abort(reason()))
+      : startTimer(ms, () => this.abort(reason()))
   }
+}
+
+function queueDeadline(ms: number, expire: () => void): () => void {
+  const queue = deadlineQueue(ms)
+  queue.add(expire)
+  return () => queue.remove(expire)
+}
+
+function startTimer(ms: number, expire: () => void): () => void {
+  const timer = setTimeout(expire, ms)
+  return () => clearTimeout(timer)
 }
 
 /**

@@ -1,5 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { type AnswerHandler, CONNECT_TIMEOUT_MS, type Sender, type SenderOptions } from '../sender'
+import {
+  type AnswerControl,
+  type AnswerHandler,
+  CONNECT_TIMEOUT_MS,
+  type Sender,
+  type SenderOptions,
+} from '../sender'
 import { AnswerReader } from './answer-reader'
 
 /** Node's own server closes after 5 s; a question must not meet that. */
@@ -27,16 +33,15 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
 
   const ask = (connection: Connection, { body, handler }: Question) => {
     const { socket } = connection
-    const isCurrent = () => connection.answering === answering
     const control = {
-      abort: (reason: Error) => void (isCurrent() && socket.destroy(reason)),
+      abort: (reason: Error) => void (connection.answering === answering && socket.destroy(reason)),
       pause: () => {
         reader.isPaused = true
         socket.pause()
       },
       resume: () => {
         reader.isPaused = false
-        if (isCurrent()) take(connection, NOTHING)
+        if (connection.answering === answering) take(connection, NOTHING)
         if (!reader.isPaused) socket.resume()
       },
     }
@@ -45,13 +50,13 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
       data: (bytes) => handler.onResponseData(control, Buffer.from(bytes)),
     })
     const answering = { reader, handler }
-    const begin = () => {
-      handler.onRequestStart(control)
-      socket.write(`${head}${Buffer.byteLength(body)}\r\n\r\n${body}`)
-    }
     connection.answering = answering
-    if (socket.connecting) socket.once('connect', begin)
-    else begin()
+    if (socket.connecting) socket.once('connect', () => begin(socket, handler, control, body))
+    else begin(socket, handler, control, body)
+  }
+  const begin = (socket: Socket, handler: AnswerHandler, control: AnswerControl, body: string) => {
+    handler.onRequestStart(control)
+    socket.write(`${head}${Buffer.byteLength(body)}\r\n\r\n${body}`)
   }
   const take = (connection: Connection, bytes: Buffer) => {
     const { socket, answering } = connection
