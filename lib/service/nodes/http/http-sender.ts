@@ -67,7 +67,8 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
     } catch (error) {
       return socket.destroy(error as Error)
     }
-    if (answering.reader.part === 'over' && !answering.reader.isPaused) finish(connection, answering)
+    const { part, isPaused } = answering.reader
+    if (part === 'over' && !isPaused && !socket.destroyed) finish(connection, answering)
   }
   const finish = (connection: Connection, { reader, handler }: Answering) => {
     connection.answering = null
@@ -124,7 +125,9 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
 
   return {
     send(body, handler) {
-      const connection = idle.pop() ?? (open.size === connections ? null : openConnection())
+      let connection = idle.pop()
+      while (connection?.socket.destroyed) connection = idle.pop()
+      connection ??= open.size === connections ? undefined : openConnection()
       if (connection) ask(connection, { body, handler })
       else waiting.push({ body, handler })
     },

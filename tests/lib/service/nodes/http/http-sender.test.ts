@@ -145,6 +145,27 @@ describe.each(SENDERS)('an answer as %s hears it', (_, create) => {
     await sender.close()
   })
 
+  test('behavior: one who waits is not asked on a connection that was stopped', async () => {
+    await using server = await startByteServer((socket) => socket.write(HELLO))
+    const sender = create(server.url, { ...OPTIONS, connections: 1 })
+    const stopped = hear(sender, { onData: (control) => control.abort(new Error('enough')) })
+    expect(await hear(sender)).toEqual({ status: 200, text: 'hello' })
+    expect(await stopped).toEqual({ error: 'enough' })
+    await sender.close()
+  })
+
+  test('behavior: a connection that the node closed meanwhile is not used', async () => {
+    await using server = await startByteServer((socket) => socket.write(HELLO))
+    const sender = create(server.url, OPTIONS)
+    for (let time = 0; time < 5; time++) {
+      expect(await hear(sender)).toEqual({ status: 200, text: 'hello' })
+      const [socket] = server.sockets.slice(-1)
+      socket?.end()
+      if (socket) await once(socket, 'close')
+    }
+    await sender.close()
+  })
+
   test('error: nobody listens', async () => {
     const sender: Sender = create(new URL('http://127.0.0.1:1'), OPTIONS)
     expect(await hear(sender)).toEqual({ error: expect.stringContaining('ECONNREFUSED') })
