@@ -1,7 +1,7 @@
 import type { StopSignal } from '../time/stop-signal'
 import { type BodyReader, createBodyReader } from './body-reader'
+import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
-import type { AnswerControl, AnswerHandler, Sender } from './sender'
 
 type Answer = { text: string } | { tooManyResults: true }
 

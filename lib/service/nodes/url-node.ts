@@ -1,8 +1,8 @@
 import { createHttpSender } from './http/http-sender'
+import { createUndiciSender } from './http/sender'
 import { type Node, type NodeAnswer, type NodeRequestOptions, UpstreamUnavailableError } from './node'
 import { parseNodeAnswer } from './parse-node-answer'
 import { post } from './post'
-import { createUndiciSender } from './sender'
 
 /** Of a node's error text, so that a page of HTML in it does not reach the caller. */
 const MAX_MESSAGE_LENGTH = 500

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
+import { AnswerReader } from './answer-reader'
 import {
   type AnswerControl,
   type AnswerHandler,
   CONNECT_TIMEOUT_MS,
   type Sender,
   type SenderOptions,
-} from '../sender'
-import { AnswerReader } from './answer-reader'
+} from './sender'
 
 /** Node's own server closes after 5 s; a question must not meet that. */
 const IDLE_MS = 4_000

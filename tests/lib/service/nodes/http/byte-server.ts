@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import type { AnswerControl, Sender } from '@/lib/service/nodes/sender'
+import type { AnswerControl, Sender } from '@/lib/service/nodes/http/sender'
 
 export type ByteServer = AsyncDisposable & {
   url: URL

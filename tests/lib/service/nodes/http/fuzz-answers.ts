@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createHttpSender } from '@/lib/service/nodes/http/http-sender'
-import { createUndiciSender } from '@/lib/service/nodes/sender'
+import { createUndiciSender } from '@/lib/service/nodes/http/sender'
 import { type Heard, hear, startByteServer } from './byte-server'
 
 const OPTIONS = { headers: {}, connections: null }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createHttpSender } from '@/lib/service/nodes/http/http-sender'
-import { type AnswerControl, createUndiciSender, type Sender } from '@/lib/service/nodes/sender'
+import { type AnswerControl, createUndiciSender, type Sender } from '@/lib/service/nodes/http/sender'
 import { hear, startByteServer } from './byte-server'
 import { fuzzAnswers } from './fuzz-answers'
 
