@@ -7,7 +7,11 @@ import { endProgram, type Program } from './program'
 export const findNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 /** nginx with one worker, whose files are in a directory; `http` is what its http block says and listens on the port. */
-export async function startNginx(directory: string, port: number, http: string): Promise<Program> {
+export async function startNginx(
+  directory: string,
+  port: number,
+  http: string,
+): Promise<Program & { pid: number }> {
   const path = `${directory}/nginx.conf`
   await writeFile(path, config(directory, http))
   const child = spawn('nginx', ['-c', path, '-e', `${directory}/nginx-error.log`], {
@@ -15,7 +19,8 @@ export async function startNginx(directory: string, port: number, http: string):
   })
   while (child.exitCode === null && !(await accepts(port))) await wait(50)
   if (child.exitCode !== null) throw new Error('nginx ended at once.')
-  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => endProgram(child) }
+  const pid = child.pid ?? Number.NaN
+  return { url: `http://127.0.0.1:${port}`, pid, [Symbol.asyncDispose]: () => endProgram(child) }
 }
 
 function accepts(port: number): Promise<boolean> {

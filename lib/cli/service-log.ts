@@ -1,45 +1,59 @@
+import cluster from 'node:cluster'
 import { nameAnswerer } from '@/lib/service/call/reply'
 import type { RequestLog } from '@/lib/service/http/request-log'
 
-/** One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. */
+/**
+ * One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. Written by a
+ * template, as nothing in it needs escaping: names of networks and methods are those of the config and the price table.
+ */
 export function logRequest({ requestId, network, keyId, status, ms, credits, calls }: RequestLog) {
-  writeLine({
-    time: now(),
-    requestId,
-    network,
-    status,
-    ms,
-    credits,
-    keyId,
-    methods: [...new Set(calls.map(({ method }) => method))],
-    errors: calls.flatMap(({ code }) => (code === null ? [] : [code])),
-    answeredBy: nameAnswerer(calls),
-  })
+  const methods = [...new Set(calls.map(({ method }) => method))].map(quote).join(',')
+  const errors = calls.flatMap(({ code }) => (code === null ? [] : [code])).join(',')
+  const about = `"time":"${now()}","requestId":"${requestId}","network":${quote(network)},"status":${status}`
+  const use = `"ms":${ms},"credits":${credits},"keyId":${quote(keyId)},"methods":[${methods}],"errors":[${errors}]`
+  writeLine(`{${about},${use},"answeredBy":${quote(nameAnswerer(calls))}}`)
 }
+
+const quote = (name: string | null) => (name === null ? 'null' : `"${name}"`)
 
 /** The cause says what the store or the network said. */
 export function logFault(error: unknown) {
   if (!(error instanceof Error)) return
   const cause = error.cause instanceof Error ? error.cause.message : undefined
-  writeLine({ time: now(), fault: error.name, message: error.message, cause })
+  writeLine(JSON.stringify({ time: now(), fault: error.name, message: error.message, cause }))
 }
 
 /** What an operator should know, as a sentence. */
 export function logNotice(notice: string) {
-  writeLine({ time: now(), notice })
+  writeLine(JSON.stringify({ time: now(), notice }))
 }
 
-const now = () => new Date().toISOString()
+let lastTime = { ms: 0, text: '' }
+
+function now(): string {
+  const ms = Date.now()
+  if (ms !== lastTime.ms) lastTime = { ms, text: new Date(ms).toISOString() }
+  return lastTime.text
+}
+
+/** A write holds up everyone who is being served, so lines are written together. */
+const WRITE_AFTER_MS = 50
+/** Of several processes each writes no more at once than a pipe takes whole, so that no line is torn (pipe(7)). */
+const WRITE_AFTER_LENGTH = cluster.isWorker ? 2 * 1024 : 64 * 1024
 
 let pending = ''
+let timer: NodeJS.Timeout | null = null
+process.on('exit', flush)
 
-/** Lines of the same turn of the event loop are written at once: a write holds up everyone who is being served. */
-function writeLine(entry: object) {
-  if (pending === '') setImmediate(flush)
-  pending += `${JSON.stringify(entry)}\n`
+function writeLine(line: string) {
+  pending += `${line}\n`
+  timer ??= setTimeout(flush, WRITE_AFTER_MS).unref()
+  if (pending.length >= WRITE_AFTER_LENGTH) flush()
 }
 
 function flush() {
-  process.stdout.write(pending)
+  if (timer) clearTimeout(timer)
+  timer = null
+  if (pending !== '') process.stdout.write(pending)
   pending = ''
 }

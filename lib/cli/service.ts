@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
+import { runProcesses } from './service-processes'
 
 const USAGE = 'Usage: npm run service -- --config FILE'
 
@@ -12,12 +14,14 @@ async function main() {
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(path)
+  if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
   const told = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
   const service = await createService(config, told).start()
   reloadOnHangUp(service, path)
   stopOnSignal(service)
   // Last: whoever reads this may send a signal at once.
-  process.stdout.write(`listening on ${service.url}\n`)
+  if (cluster.worker) cluster.worker.send(service.url)
+  else process.stdout.write(`listening on ${service.url}\n`)
 }
 
 /** A config file that cannot be used changes nothing. */
@@ -42,7 +46,10 @@ function stopOnSignal(service: RunningService) {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    service.stop().catch(fail)
+    service
+      .stop()
+      .catch(fail)
+      .finally(() => cluster.worker?.disconnect())
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -56,6 +63,7 @@ function describe(error: unknown): string {
 function fail(error: unknown) {
   console.error(describe(error))
   process.exitCode = 1
+  cluster.worker?.disconnect()
 }
 
 main().catch(fail)

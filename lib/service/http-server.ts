@@ -75,6 +75,9 @@ export async function startHttpServer(
   return { url: `http://${host}:${port}`, stop: () => stopServer(server, webSockets, drainMs) }
 }
 
+/** One for all: where it was made says nothing, and to find that out takes longer than most steps of a call. */
+const CALLER_IS_GONE = new Error('The caller has its answer, or left.')
+
 async function serve(
   service: ServiceState,
   server: Server,
@@ -84,7 +87,7 @@ async function serve(
 ) {
   const start = performance.now()
   const gone = new Stop()
-  response.on('close', () => gone.abort(new Error('The caller has its answer, or left.')))
+  response.on('close', () => gone.abort(CALLER_IS_GONE))
   const route = parseRoute(request.url ?? '')
   const reply = await answerHttp(service, route, request, gone)
   answer(server, response, reply)
@@ -93,7 +96,7 @@ async function serve(
 
 /** A caller that keeps its connection busy would keep a stopping server alive: its next answer is the last one there. */
 function answer(server: Server, response: ServerResponse, reply: Reply) {
-  if (!server.listening) response.setHeader('connection', 'close')
+  if (!server.listening) response.shouldKeepAlive = false
   writeReply(response, reply)
 }
 

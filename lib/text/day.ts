@@ -8,7 +8,14 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The UTC day of an instant, as `2026-01-31`. */
-export const utcDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
+export function utcDay(epochMs: number): string {
+  const number = Math.floor(epochMs / DAY_MS)
+  if (number !== last.number) last = { number, day: new Date(epochMs).toISOString().slice(0, 10) }
+  return last.day
+}
+
+/** Mostly it is asked for today. */
+let last = { number: Number.NaN, day: '' }
 
 /** Epoch seconds at which a UTC day is over. */
 export const endOfUtcDay = (day: string): number => (Date.parse(day) + DAY_MS) / 1000

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { readCpuMicros } from './cpu-micros'
 
-export type Sample = { perSecond: number; p99Ms: number }
+/** `cpuMicros` is what the measured program and its children took of the processor for one request. */
+export type Sample = { perSecond: number; p99Ms: number; cpuMicros: number }
+
+export type Load = { url: string; pid: number; connections: number; seconds: number }
 
 const BODY = JSON.stringify({
   jsonrpc: '2.0',
@@ -10,14 +14,16 @@ const BODY = JSON.stringify({
   params: [`0x${'ab'.repeat(20)}`, '0x0', 'latest'],
 })
 
-/** 32 connections that ask one after the other, from a process of their own. Throws when any answer is not a good one. */
-export async function measure(url: string, seconds: number): Promise<Sample> {
+/** Connections that ask one after the other, from a process of their own. Throws when any answer is not a good one. */
+export async function measure({ url, pid, connections, seconds }: Load): Promise<Sample> {
+  const before = await readCpuMicros(pid)
   const { stdout } = await promisify(execFile)(process.execPath, [
     'node_modules/autocannon/autocannon.js',
-    ...['--json', '--no-progress', '--connections', '32', '--duration', String(seconds)],
+    ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
     ...['--method', 'POST', '--headers', 'content-type=application/json', '--body', BODY, url],
   ])
   const { requests, latency, non2xx, errors } = JSON.parse(stdout)
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors.`)
-  return { perSecond: requests.average, p99Ms: latency.p99 }
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors.`)
+  const cpuMicros = ((await readCpuMicros(pid)) - before) / requests.total
+  return { perSecond: requests.average, p99Ms: latency.p99, cpuMicros }
 }

@@ -3,7 +3,8 @@ import type { PriceTable } from '@/lib/credits/charge-rules'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
-import type { KeyRecord, Ledger } from '../ledger/ledger'
+import type { RememberingLedger } from '../ledger/known-keys'
+import type { KeyRecord } from '../ledger/ledger'
 import type { Clock } from '../time/clock'
 import type { AnswerRoom } from './answer-room'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
@@ -20,7 +21,7 @@ export type FollowedConfig = {
 
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
-  ledger: Ledger
+  ledger: RememberingLedger
   /** Of each key; a second holds its credits, and no more. */
   takeCredits: Allowances
   answerRoom: AnswerRoom
@@ -30,10 +31,14 @@ export type ServiceState = FollowedConfig & {
   onFault: (error: unknown) => void
 }
 
+/** Who asks for what: the key as it stands in the URL, and what the caller wants by header. */
+export type Asker = { apiKey: string; wants: { failover: boolean } }
+
 /** A known key at a network: the right to ask, and whom to charge. `day` is fixed when the request comes in. */
 export type Access = {
   service: ServiceState
   network: ServedNetwork
+  asker: Asker
   key: KeyRecord
   plan: PlanConfig
   day: string
@@ -41,18 +46,46 @@ export type Access = {
   failover: boolean
 }
 
-/** Looks a key up. Whatever is wrong with it, the answer is the same 401. `wants` is what the caller asked for. */
+export const UNKNOWN_KEY = unauthorized('This API key is not known.')
+
+/** Looks a key up in the ledger. Whatever is wrong with it, the answer is the same 401. */
 export async function openAccess(
   service: ServiceState,
   network: ServedNetwork,
-  apiKey: string,
-  wants: { failover: boolean },
+  asker: Asker,
 ): Promise<Access | Refusal> {
-  if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
-  const key = API_KEY_PATTERN.test(apiKey) ? await service.ledger.findKey(apiKey) : null
-  if (key === null) return unauthorized('This API key is not known.')
+  if (asker.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
+  const key = API_KEY_PATTERN.test(asker.apiKey) ? await service.ledger.findKey(asker.apiKey) : null
+  return key === null ? UNKNOWN_KEY : accessOf(service, network, asker, key)
+}
+
+/** For calls, each of which is charged: a key that was seen before need not be looked up, as the charge decides whether it is still good. */
+export function openAccessForCalls(
+  service: ServiceState,
+  network: ServedNetwork,
+  asker: Asker,
+): Access | Refusal | Promise<Access | Refusal> {
+  const key = service.ledger.knownKey(asker.apiKey)
+  return key ? accessOf(service, network, asker, key) : openAccess(service, network, asker)
+}
+
+/** Looks the key up anew, as it has changed. Null, or why it is refused now. */
+export async function renewAccess(access: Access): Promise<Refusal | null> {
+  const renewed = await openAccess(access.service, access.network, access.asker)
+  if ('status' in renewed) return renewed
+  const { key, plan, failover } = renewed
+  Object.assign(access, { key, plan, failover })
+  return null
+}
+
+function accessOf(
+  service: ServiceState,
+  network: ServedNetwork,
+  asker: Asker,
+  key: KeyRecord,
+): Access | Refusal {
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
-  const failover = plan.failover && (wants.failover || key.failover)
-  return { service, network, key, plan, failover, day: utcDay(service.clock()) }
+  const failover = plan.failover && (asker.wants.failover || key.failover)
+  return { service, network, asker, key, plan, failover, day: utcDay(service.clock()) }
 }

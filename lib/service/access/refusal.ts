@@ -8,7 +8,8 @@ export type Refusal = {
   status: number
   error: ServiceError
   retryAfterSeconds?: number
-  headers?: Record<string, string>
+  /** Names and values in turn. */
+  headers?: readonly string[]
 }
 
 export const unauthorized = (details: string): Refusal => ({
@@ -85,5 +86,5 @@ export const httpRefusal = (status: number, message: string, details: string): R
 
 export const methodNotAllowed = (...allowed: string[]): Refusal => ({
   ...httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed.join(', ')}.`),
-  headers: { allow: allowed.join(', ') },
+  headers: ['allow', allowed.join(', ')],
 })

@@ -53,7 +53,7 @@ async function checkAgeOfHash(
 
 async function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {
   // Age first: where it counts it asks for the head, and then the block's existence mostly needs no further question.
-  const tooOld = await checkAge(block, known)
+  const tooOld = known.nearHeadOnly ? await checkAge(block, known) : null
   if (tooOld) return tooOld
   return (await exists(block, known.head)) ? null : NO_SUCH_BLOCK
 }

@@ -1,9 +1,10 @@
-import { type Body, type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
+import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
 import type { Access } from '../access/access'
 import { RESPONSE_TOO_LARGE, type Refusal } from '../access/refusal'
 import type { StopSignal } from '../time/stop-signal'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
+import type { Answerer } from './failover'
 import { mapConcurrently } from './map-concurrently'
 import { refusalOfError } from './refusal-of-error'
 import { type CallRecord, formatEnvelope, nameAnswerer, type Reply } from './reply'
@@ -23,6 +24,13 @@ type Answered = { envelope: AnswerText; record: CallRecord; used: number | null;
 /** Answers the text of a request, a single call or a batch, for the holder of a key. */
 export async function answerBody(access: Access, text: string, signal: StopSignal): Promise<Reply> {
   const body = parseBody(text)
+  if (body.kind === 'batch') return answerBatch(access, body.items, signal)
+  const { item } = body
+  if (item.kind === 'notification') return NOTHING
+  return composeSingle(toAnswered(item, await answerItem(access, item, signal)))
+}
+
+async function answerBatch(access: Access, items: readonly Item[], signal: StopSignal): Promise<Reply> {
   let length = 0
   const answer = async (item: Answerable) => {
     const outcome =
@@ -31,24 +39,21 @@ export async function answerBody(access: Access, text: string, signal: StopSigna
     length += byteLengthOf(answered.envelope)
     return answered
   }
-  return composeReply(body, await mapConcurrently(answerableItems(body), CONCURRENT_CALLS, answer))
+  return composeBatch(await mapConcurrently(items.filter(isAnswerable), CONCURRENT_CALLS, answer))
 }
 
 /** Refuses everything that a request asks, unread and free, under the ids it came with. */
 export function refuseBody(text: string, refusal: Refusal): Reply {
   const body = parseBody(text)
-  return composeReply(
-    body,
-    answerableItems(body).map((item) => toAnswered(item, refused(refusal))),
-  )
+  const items = body.kind === 'batch' ? body.items : [body.item]
+  const answers = items.filter(isAnswerable).map((item) => toAnswered(item, refused(refusal)))
+  const [first] = answers
+  return body.kind === 'single' && first ? composeSingle(first) : composeBatch(answers)
 }
 
 type Answerable = Exclude<Item, { kind: 'notification' }>
 
-function answerableItems(body: Body): Answerable[] {
-  const items = body.kind === 'single' ? [body.item] : body.items
-  return items.filter((item) => item.kind !== 'notification')
-}
+const isAnswerable = (item: Item): item is Answerable => item.kind !== 'notification'
 
 function toAnswered(item: Answerable, outcome: Outcome): Answered {
   const { credits, used, answeredBy } = outcome
@@ -59,20 +64,37 @@ function toAnswered(item: Answerable, outcome: Outcome): Answered {
   return { envelope: formatEnvelope(item.id, outcome), record, used, retryAfterSeconds }
 }
 
-/** One answer, or a list of those of a batch; nothing at all where only notifications came. */
-function composeReply(body: Body, answers: readonly Answered[]): Reply {
-  const envelopes = answers.map(({ envelope }) => envelope)
-  const calls = answers.map(({ record }) => record)
+/** Of a request in which only notifications came. */
+const NOTHING: Reply = { status: 204, headers: [], body: null, credits: 0, calls: [] }
+
+function composeSingle({ envelope, record, used, retryAfterSeconds }: Answered): Reply {
+  const { status, credits, answeredBy } = record
   return {
-    status: answers.length === 0 ? 204 : commonStatus(calls),
-    headers: outcomeHeaders(answers),
-    body: answers.length === 0 ? null : body.kind === 'single' ? joinTexts(envelopes) : toList(envelopes),
-    credits: calls.reduce((sum, { credits }) => sum + credits, 0),
-    used: answers.length === 1 ? (answers[0]?.used ?? null) : null,
-    calls,
-    endsConnection: calls.some(({ status }) => status === 401 || status === 402),
+    status,
+    headers: outcomeHeaders(answeredBy, retryAfterSeconds),
+    body: envelope,
+    credits,
+    used,
+    calls: [record],
+    endsConnection: hasNoMore(record),
   }
 }
+
+function composeBatch(answers: readonly Answered[]): Reply {
+  if (answers.length === 0) return NOTHING
+  const calls = answers.map(({ record }) => record)
+  const wait = Math.max(...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
+  return {
+    status: commonStatus(calls),
+    headers: outcomeHeaders(nameAnswerer(calls), wait),
+    body: toList(answers.map(({ envelope }) => envelope)),
+    credits: calls.reduce((sum, { credits }) => sum + credits, 0),
+    calls,
+    endsConnection: calls.some(hasNoMore),
+  }
+}
+
+const hasNoMore = ({ status }: CallRecord) => status === 401 || status === 402
 
 const toList = (envelopes: readonly AnswerText[]) =>
   joinTexts([...envelopes.flatMap((envelope, at) => [at === 0 ? '[' : ',', envelope]), ']'])
@@ -95,11 +117,8 @@ function commonStatus(calls: readonly CallRecord[]): number {
   return first !== undefined && others.length === 0 ? first : 200
 }
 
-function outcomeHeaders(answers: readonly Answered[]): Record<string, string> {
-  const wait = Math.max(0, ...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
-  const answeredBy = nameAnswerer(answers.map(({ record }) => record))
-  return {
-    ...(answeredBy && { 'x-answered-by': answeredBy }),
-    ...(wait > 0 && { 'retry-after': String(wait) }),
-  }
+function outcomeHeaders(answeredBy: Answerer | null, wait: number): string[] {
+  const headers = answeredBy ? ['x-answered-by', answeredBy] : []
+  if (wait > 0) headers.push('retry-after', String(wait))
+  return headers
 }

@@ -3,9 +3,10 @@ import { isServedMethod } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
-import type { Access } from '../access/access'
+import { type Access, renewAccess } from '../access/access'
 import { paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
+import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import type { AnswerText } from './answer-text'
@@ -31,18 +32,19 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * costs nothing; only a caller who left is charged.
  */
 export async function answerCall(access: Access, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
-  const checked = await checkCall(access, call)
-  if (access.network.chain) await requireChain(access.network.chain)
-  const refusal = 'error' in checked ? checked.error : null
-  const charged = await chargeCall(access, call.method, refusal)
-  if ('status' in charged) return refused(charged)
-  if ('error' in checked) return refused({ status: 200, error: checked.error }, charged)
-  return askNode(access, checked.value, charged, signal)
+  const { network } = access
+  if (network.chain) await requireChain(network.chain)
+  const checked = checkRequest(call.method, call.params)
+  if ('error' in checked) return refuseCall(access, checked.error, call.method)
+  const error = await checkBlocks(checked.value, network)
+  if (error) return refuseCall(access, error, call.method)
+  const charged = await chargeCall(access, call.method, null)
+  return 'status' in charged ? refused(charged) : askNode(access, checked.value, charged, signal)
 }
 
-/** Charges a body that holds no call, and answers its error. */
-export async function refuseCall(access: Access, error: ErrorObject): Promise<Outcome> {
-  const charged = await chargeCall(access, NO_METHOD, error)
+/** Charges what is refused before a node is asked, and answers its error. */
+export async function refuseCall(access: Access, error: ErrorObject, method = NO_METHOD): Promise<Outcome> {
+  const charged = await chargeCall(access, method, error)
   return 'status' in charged ? refused(charged) : refused({ status: 200, error }, charged)
 }
 
@@ -54,13 +56,6 @@ export const refused = (refusal: Refusal, charged: Charged | null = null): Outco
   answeredBy: null,
 })
 
-async function checkCall({ network }: Access, call: JsonRpcCall) {
-  const checked = checkRequest(call.method, call.params)
-  if ('error' in checked) return checked
-  const error = await checkBlocks(checked.value, network)
-  return error ? { error } : checked
-}
-
 type Charged = { id: string; credits: number; used: number }
 
 async function chargeCall(
@@ -68,28 +63,30 @@ async function chargeCall(
   method: string,
   refusal: ErrorObject | null,
 ): Promise<Charged | Refusal> {
-  const { key, plan, day, service } = access
+  const { key, plan, service } = access
   const credits = priceCall(service.prices, method, refusal?.code ?? null)
   const { creditsPerSecond } = plan
   const wait = creditsPerSecond === null ? 0 : service.takeCredits(key.id, credits, creditsPerSecond)
-  if (wait > 0) return tooManyRequests(wait)
-  return (await writeCharge(access, method, credits)) ?? paymentRequired(plan.dailyCredits, endOfUtcDay(day))
+  return wait > 0 ? tooManyRequests(wait) : writeCharge(access, method, credits)
 }
 
-/** Null when there are not enough credits. */
-async function writeCharge(access: Access, method: string, credits: number): Promise<Charged | null> {
+async function writeCharge(access: Access, method: string, credits: number): Promise<Charged | Refusal> {
   const { key, plan, day, service, network } = access
   const id = newChargeId()
   const used = await service.ledger.charge({
     id,
     keyId: key.id,
+    plan: key.plan,
+    failover: key.failover,
     day,
     network: network.slug,
     method: countedMethod(method),
     credits,
     limit: plan.dailyCredits,
   })
-  return used === null ? null : { id, credits, used }
+  if (used === null) return paymentRequired(plan.dailyCredits, endOfUtcDay(day))
+  if (used !== KEY_CHANGED) return { id, credits, used }
+  return (await renewAccess(access)) ?? writeCharge(access, method, credits)
 }
 
 const giveBack = ({ service, key, day }: Access, { id }: Charged) =>
@@ -122,5 +119,6 @@ async function refuseLate(
 ): Promise<Outcome> {
   await giveBack(access, charged)
   const price = priceCall(access.service.prices, method, error.code)
-  return refused({ status: 200, error }, await writeCharge(access, method, price))
+  const anew = await writeCharge(access, method, price)
+  return refused({ status: 200, error }, 'status' in anew ? null : anew)
 }

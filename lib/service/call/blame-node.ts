@@ -3,7 +3,7 @@ import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { UpstreamUnavailableError } from '../nodes/node'
 
 /** A node that answers what cannot be true counts as one that does not answer: throws UpstreamUnavailableError. */
-export async function blameNode<Result>(check: () => Promise<Result>): Promise<Result> {
+export async function blameNode<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await check()
   } catch (error) {

@@ -53,7 +53,7 @@ async function readAnswer(
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
   const sent = 'result' in said ? said.result : undefined
-  const result = await blameNode(async () => checkAnswer(request, sent, chainId(), setImmediate))
+  const result = await blameNode(() => checkAnswer(request, sent, chainId(), setImmediate))
   const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
@@ -83,8 +83,9 @@ const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entrie
             caller: signal,
             keyId: access.key.id,
             deadline,
+            counted: 0,
           }),
-          hold: deadline.hold,
+          hold: (wait) => void deadline.hold(wait),
           ...(entries && { entries }),
         }),
       ),

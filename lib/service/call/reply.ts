@@ -22,7 +22,10 @@ export const nameAnswerer = (calls: readonly CallRecord[]): Answerer | null =>
 /** An answer, whatever carries it. A null body is none at all. */
 export type Reply = {
   status: number
-  headers: Record<string, string>
+  /** Names and values in turn, as they are sent. */
+  headers: readonly string[]
+  /** Of another body than JSON. */
+  contentType?: string
   body: AnswerText | null
   /** Credits charged in the end. */
   credits: number
@@ -48,23 +51,17 @@ export function formatEnvelope(
 }
 
 /** Headers in which every holder of a key sees what the answer cost, what is left of the day, and the pace of the plan. */
-export async function creditHeaders(
-  access: Access,
-  { credits, used }: Reply,
-): Promise<Record<string, string>> {
-  const { dailyCredits, creditsPerSecond } = access.plan
-  const known = used ?? (await readUsed(access))
-  return {
-    'x-credits-charged': String(credits),
-    ...(known !== null && { 'x-credits-remaining': String(Math.max(0, dailyCredits - known)) }),
-    'x-credits-limit': String(dailyCredits),
-    'x-credits-reset': String(endOfUtcDay(access.day)),
-    ...(creditsPerSecond !== null && { 'x-credits-per-second': String(creditsPerSecond) }),
-  }
+export function creditHeaders({ plan, day }: Access, credits: number, used: number | null): string[] {
+  const { dailyCredits, creditsPerSecond } = plan
+  const headers = ['x-credits-charged', String(credits)]
+  if (used !== null) headers.push('x-credits-remaining', String(Math.max(0, dailyCredits - used)))
+  headers.push('x-credits-limit', String(dailyCredits), 'x-credits-reset', String(endOfUtcDay(day)))
+  if (creditsPerSecond !== null) headers.push('x-credits-per-second', String(creditsPerSecond))
+  return headers
 }
 
-/** Null when the ledger has gone away since: an answer that is paid for is not withheld for that. */
-async function readUsed({ service, key, day }: Access): Promise<number | null> {
+/** Credits of the day used; null when the ledger has gone away since: an answer that is paid for is not withheld for that. */
+export async function readUsed({ service, key, day }: Access): Promise<number | null> {
   try {
     return await service.ledger.readUsed(key.id, day)
   } catch (error) {
@@ -74,15 +71,17 @@ async function readUsed({ service, key, day }: Access): Promise<number | null> {
 }
 
 /** A reply that is no call's and free. */
-export const freeReply = (
-  status: number,
-  body: string | null,
-  headers: Record<string, string> = {},
-): Reply => ({ status, headers, body, credits: 0, calls: [] })
+export const freeReply = (status: number, body: string | null, headers: readonly string[] = []): Reply => ({
+  status,
+  headers,
+  body,
+  credits: 0,
+  calls: [],
+})
 
 /** A refusal of a whole request, before or instead of reading what it asks. */
 export const refusalReply = ({ status, error, retryAfterSeconds, headers }: Refusal): Reply =>
-  freeReply(status, `{"jsonrpc":"2.0","id":null,"error":${JSON.stringify(error)}}`, {
-    ...headers,
-    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-  })
+  freeReply(status, `{"jsonrpc":"2.0","id":null,"error":${JSON.stringify(error)}}`, [
+    ...(headers ?? []),
+    ...(retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]),
+  ])

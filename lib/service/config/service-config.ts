@@ -109,6 +109,8 @@ const isLedger = (at: string) =>
 
 const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
+  /** How many run behind the one port. */
+  processes: v.optional(wholeNumber(1, 64), 1),
   networks: atLeastOne(slug, network, 'must name a network'),
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
@@ -144,7 +146,7 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
 }
 
 /** What no single field can show. */
-function findContradictions({ networks, plans, keys }: ServiceConfig): string[] {
+function findContradictions({ networks, plans, keys, processes, ledger }: ServiceConfig): string[] {
   const names = Object.keys(plans)
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
     chainId === null && (nodes.length !== 1 || partner !== null)
@@ -158,5 +160,7 @@ function findContradictions({ networks, plans, keys }: ServiceConfig): string[] 
       ...(first < index ? [`keys.${index}.key is that of keys.${first} too: a key has one plan`] : []),
     ]
   })
-  return [...unwatchable, ...ofKeys]
+  const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
+  const unshared = isUnshared ? ['processes may be more than 1 only with a ledger that they share'] : []
+  return [...unwatchable, ...ofKeys, ...unshared]
 }

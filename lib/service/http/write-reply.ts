@@ -4,12 +4,11 @@ import { byteLengthOf } from '../call/answer-text'
 import type { Reply } from '../call/reply'
 
 /** Sends a reply whole, to be kept by no cache. */
-export function writeReply(response: ServerResponse, { status, headers, body }: Reply) {
-  response.writeHead(status, {
-    'cache-control': 'no-store',
-    ...(body !== null && { 'content-type': 'application/json', 'content-length': byteLengthOf(body) }),
-    ...headers,
-  })
+export function writeReply(response: ServerResponse, reply: Reply) {
+  const { status, headers, body, contentType = 'application/json' } = reply
+  const list = ['cache-control', 'no-store', ...headers]
+  if (body !== null) list.push('content-type', contentType, 'content-length', String(byteLengthOf(body)))
+  response.writeHead(status, list)
   if (body === null || typeof body === 'string') response.end(body ?? undefined)
   else writePieces(response, body)
 }

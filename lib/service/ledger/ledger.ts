@@ -37,6 +37,9 @@ export type ChargeName = {
 }
 
 export type Charge = ChargeName & {
+  /** What the key was known to have: nothing is charged when the ledger knows it otherwise by now. */
+  plan: string
+  failover: boolean
   network: string
   method: string
   credits: number
@@ -46,6 +49,9 @@ export type Charge = ChargeName & {
 
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
 export type UseOfDay = UseOfMethod & { day: string }
+
+/** Nothing was charged: the key was revoked since it was looked up, or changed in plan or failover. */
+export const KEY_CHANGED = 'key changed'
 
 /** Days for which balances and use are kept: the 30 that are shown, and some to spare. */
 export const KEPT_DAYS = 35
@@ -73,7 +79,7 @@ export type Ledger = {
   /** For good; false when there is no such key. */
   revokeKey(keyId: string): Promise<boolean>
   /** Credits of the day used with it, once they are charged; null when they were not there. */
-  charge(charge: Charge): Promise<number | null>
+  charge(charge: Charge): Promise<number | null | typeof KEY_CHANGED>
   /** A charge that is given back before it arrives is never made. */
   giveBack(charge: ChargeName): Promise<void>
   /** Credits of a key used on a day. */

@@ -1,8 +1,7 @@
 import type { Clock } from '../time/clock'
-import type { Ledger } from './ledger'
+import { type RememberingLedger, rememberKeys } from './known-keys'
 import { settleLater } from './owed-returns'
 import { openRedisLedger } from './redis-ledger'
-import { shareReads } from './shared-reads'
 import { openSqliteLedger } from './sqlite-ledger'
 
 /**
@@ -13,9 +12,9 @@ export async function openLedger(
   at: string,
   clock: Clock,
   onNotice: (sentence: string) => void = () => {},
-): Promise<Ledger> {
+): Promise<RememberingLedger> {
   const ledger = at.startsWith('sqlite:')
     ? await openSqliteLedger(at.slice('sqlite:'.length), clock, onNotice)
     : await openRedisLedger(at, clock)
-  return shareReads(settleLater(ledger))
+  return rememberKeys(settleLater(ledger))
 }

@@ -30,13 +30,12 @@ export function settleLater(ledger: Ledger, retryMs = RETRY_MS): Ledger {
 
   return {
     ...ledger,
-    charge: async (charge) => {
-      try {
-        return await ledger.charge(charge)
-      } catch (error) {
+    charge: (charge) => {
+      const made = ledger.charge(charge)
+      made.catch((error) => {
         if (error instanceof LedgerUnavailableError && error.isUncertain) owe(charge)
-        throw error
-      }
+      })
+      return made
     },
     giveBack: async (charge) => {
       try {

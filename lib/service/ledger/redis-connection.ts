@@ -16,7 +16,7 @@ const OPTIONS = {
   enableAutoPipelining: true,
   retryStrategy: (attempt) => Math.min(2 ** attempt * 25, 1_000),
   scripts: {
-    chargeCredits: { lua: scripts.CHARGE, numberOfKeys: 2 },
+    chargeCredits: { lua: scripts.CHARGE },
     giveBackCredits: { lua: scripts.GIVE_BACK, numberOfKeys: 2 },
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
     configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
@@ -28,7 +28,7 @@ const OPTIONS = {
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    chargeCredits(day: string, charge: string, ...args: (string | number)[]): Result<number, Context>
+    chargeCredits(keyCount: number, ...keysAndArgs: (string | number)[]): Result<number[], Context>
     giveBackCredits(day: string, charge: string): Result<null, Context>
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>

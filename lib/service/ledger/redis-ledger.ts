@@ -1,10 +1,9 @@
 import type { Clock } from '../time/clock'
-import { KEPT_DAYS, type Ledger, type UseOfDay } from './ledger'
+import type { Ledger, UseOfDay } from './ledger'
+import { createRedisCharges } from './redis-charges'
 import { connectRedis } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
 import { chargeOfKey, dayOfKey } from './redis-scripts'
-
-const KEPT_SECONDS = (KEPT_DAYS + 1) * 86_400
 
 /**
  * A ledger that many processes share. Redis must write what it acknowledges and evict nothing: `appendonly yes`,
@@ -20,13 +19,7 @@ export async function openRedisLedger(url: string, clock: Clock): Promise<Ledger
   })
   return {
     ...keys,
-    charge: async ({ id, keyId, day, network, method, credits, limit }) => {
-      const use = `${network} ${method}`
-      const used = await ask((redis) =>
-        redis.chargeCredits(dayOfKey(keyId, day), chargeOfKey(keyId, id), credits, limit, use, KEPT_SECONDS),
-      )
-      return used < 0 ? null : used
-    },
+    charge: createRedisCharges(connection),
     giveBack: async ({ id, keyId, day }) => {
       await ask((redis) => redis.giveBackCredits(dayOfKey(keyId, day), chargeOfKey(keyId, id)))
     },

@@ -19,20 +19,40 @@ export const chargeOfKey = (keyId: string, id: string) => `${KEY_SPACE}:{${keyId
 const CHARGE_KEPT_SECONDS = 900
 
 /**
- * KEYS: day, charge. ARGV: credits, limit, network and method, seconds for which the day is kept. Gives what is used of the day with it, -1 when the credits are not there.
- * Balances stay below 2^53, up to which the doubles of Lua are exact.
+ * KEYS: entry, day, then each charge. ARGV: plan, failover and limit of the key as the caller knows it, seconds for which the
+ * day is kept, then credits and use (network and method) of each charge. Gives of each what is used of the day with it, -1
+ * when the credits are not there, -2 when the key is another by now. Balances stay below 2^53, up to which the doubles of Lua
+ * are exact.
  */
 export const CHARGE = `
-local made = redis.call('GET', KEYS[2])
-local used = tonumber(redis.call('HGET', KEYS[1], 'used') or 0)
-if made then return made ~= '' and used or -1 end
-if tonumber(ARGV[1]) > tonumber(ARGV[2]) - used then return -1 end
-used = redis.call('HINCRBY', KEYS[1], 'used', ARGV[1])
-redis.call('HINCRBY', KEYS[1], 'credits ' .. ARGV[3], ARGV[1])
-redis.call('HINCRBY', KEYS[1], 'calls ' .. ARGV[3], 1)
-redis.call('EXPIRE', KEYS[1], ARGV[4])
-redis.call('SET', KEYS[2], ARGV[1] .. ' ' .. ARGV[3], 'EX', ${CHARGE_KEPT_SECONDS})
-return used
+local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
+local isChanged = revoked or plan and (plan ~= ARGV[1] or failover ~= ARGV[2])
+local used = tonumber(redis.call('HGET', KEYS[2], 'used') or 0)
+local left = tonumber(ARGV[3]) - used
+local spent, sums, answers = 0, {}, {}
+for i = 1, #KEYS - 2 do
+  local credits, use = tonumber(ARGV[3 + 2 * i]), ARGV[4 + 2 * i]
+  local made = redis.call('GET', KEYS[2 + i])
+  if isChanged then answers[i] = -2
+  elseif made then answers[i] = made ~= '' and used + spent or -1
+  elseif credits > left - spent then answers[i] = -1
+  else
+    redis.call('SET', KEYS[2 + i], ARGV[3 + 2 * i] .. ' ' .. use, 'EX', ${CHARGE_KEPT_SECONDS})
+    spent = spent + credits
+    local sum = sums[use] or { 0, 0 }
+    sums[use] = { sum[1] + credits, sum[2] + 1 }
+    answers[i] = used + spent
+  end
+end
+for use, sum in pairs(sums) do
+  redis.call('HINCRBY', KEYS[2], 'credits ' .. use, sum[1])
+  redis.call('HINCRBY', KEYS[2], 'calls ' .. use, sum[2])
+end
+if next(sums) then
+  redis.call('HINCRBY', KEYS[2], 'used', spent)
+  redis.call('EXPIRE', KEYS[2], ARGV[4])
+end
+return answers
 `
 
 /** KEYS: day, charge. */

@@ -1,10 +1,12 @@
 import type Database from 'libsql'
 import { daysBefore } from '@/lib/text/day'
-import { type Charge, type ChargeName, KEPT_DAYS } from './ledger'
+import { type Charge, type ChargeName, KEPT_DAYS, KEY_CHANGED } from './ledger'
 
 type Used = { used: number }
 /** Charges that differ in their ids alone. */
 type Alike = [Charge, ...Charge[]]
+
+type Charged = number | null | typeof KEY_CHANGED
 
 type ChargeRow = { network: string; method: string; credits: number }
 
@@ -32,10 +34,16 @@ export function prepareCharges(database: Database.Database) {
     'UPDATE usage SET calls = calls - 1, credits = credits - ? ' +
       'WHERE key_id = ? AND day = ? AND network = ? AND method = ?',
   )
+  const selectChanged = database.prepare(
+    'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
+  )
   const forget = prepareForgetting(database)
   const isKnown = database.prepare(
     'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
+
+  const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
+    selectChanged.get(keyId, plan, failover ? 1 : 0) !== undefined
 
   /** Whether none of them was charged or given back before, or is here twice. */
   const areNew = (alike: Alike): boolean =>
@@ -59,10 +67,15 @@ export function prepareCharges(database: Database.Database) {
     return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
   }
 
-  const chargeAll = (charges: readonly Charge[]): (number | null)[] => {
-    const usedWith = new Map<Charge, number | null>()
+  const chargeAlike = (alike: Alike): Charged => {
+    if (hasChanged(alike)) return KEY_CHANGED
+    return alike.length > 1 && areNew(alike) ? make(alike) : null
+  }
+
+  const chargeAll = (charges: readonly Charge[]): Charged[] => {
+    const usedWith = new Map<Charge, Charged>()
     for (const alike of groupAlike(charges)) {
-      const used = alike.length > 1 && areNew(alike) ? make(alike) : null
+      const used = chargeAlike(alike)
       for (const charge of alike) usedWith.set(charge, used ?? chargeOne(charge))
     }
     return charges.map((charge) => usedWith.get(charge) ?? null)
@@ -84,8 +97,9 @@ const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }
 function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
   const groups = new Map<string, Alike>()
   for (const charge of charges) {
-    const { keyId, day, network, method, credits, limit } = charge
-    const likeness = JSON.stringify([keyId, day, network, method, credits, limit])
+    const { keyId, plan, failover, day, network, method, credits, limit } = charge
+    // The plan is last, as only its name may have a space in it.
+    const likeness = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${failover} ${plan}`
     const group = groups.get(likeness)
     if (group) group.push(charge)
     else groups.set(likeness, [charge])

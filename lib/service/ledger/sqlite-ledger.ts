@@ -24,6 +24,7 @@ export async function openSqliteLedger(
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
   const charges = prepareCharges(database)
   const { write, together, settled } = createWriter(database)
+  const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
     'SELECT day, network, method, calls, credits FROM usage ' +
@@ -44,9 +45,20 @@ export async function openSqliteLedger(
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
     close: async () => {
       await settled()
+      clearInterval(checkpoints)
       database.close()
     },
   }
+}
+
+/** In this time, under load, the same few pages change thousands of times: they are copied once. */
+const CHECKPOINT_MS = 1_000
+
+/** Copies what was written from the log into the file. What cannot be copied now is copied later. */
+function checkpoint(database: Database.Database) {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {}
 }
 
 const IN_MEMORY = ':memory:'

@@ -30,6 +30,8 @@ export function prepareDatabase(database: Database.Database) {
   database.exec('PRAGMA busy_timeout = 20')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
+  // Only where the timer of sqlite-ledger.ts cannot keep up.
+  database.exec('PRAGMA wal_autocheckpoint = 16000')
   // One after the other, where several processes open a ledger at the same time.
   database.transaction(() => database.exec(TABLES)).immediate()
 }

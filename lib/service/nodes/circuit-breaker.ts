@@ -54,7 +54,7 @@ export function breakCircuit(node: Node): WatchedNode {
   return {
     health: () => (isDown ? 'down' : 'up'),
     async request(method, params, options) {
-      if (!isDown) await verdict
+      if (verdict && !isDown) await verdict
       if (isDown) throw new UpstreamUnavailableError('The node is left alone after it failed.')
       try {
         const answer = await node.request(method, params, options)

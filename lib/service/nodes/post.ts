@@ -1,5 +1,6 @@
-import type { Dispatcher, Pool } from 'undici'
-import { createBodyReader } from './body-reader'
+import type { StopSignal } from '../time/stop-signal'
+import { type BodyReader, createBodyReader } from './body-reader'
+import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
 
 type Answer = { text: string } | { tooManyResults: true }
@@ -10,72 +11,105 @@ const OPERATORS_TROUBLE = new Set([401, 402, 403, 429])
 /**
  * Posts a body and reads the answer while it comes, as fast as is wanted, to its end or to the first entry too many; then
  * the connection is closed. Rejects with {@link UpstreamUnavailableError} for a status that promises no answer, with the reason of the
- * signal, or with what undici says. `pool.request` would do, were a stream for every small answer not half of its cost.
+ * signal, or with what the sender says.
  */
-export function post(
-  pool: Pool,
-  request: { path: string; headers: Record<string, string>; body: string },
-  { signal, entries, inTurn = atOnce, hold }: NodeRequestOptions,
-): Promise<Answer> {
+export function post(sender: Sender, body: string, options: NodeRequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const reader = createBodyReader(entries)
-    let controller: Dispatcher.DispatchController | null = null
-    let bytes = 0
-    let tellSent = () => {}
-    const abandon = (reason: Error) => {
-      settle(() => reject(reason))
-      controller?.abort(reason)
-    }
-    const stop = () => abandon(signal.reason)
-    const settle = (act: () => void) => {
-      signal.removeEventListener('abort', stop)
-      tellSent()
-      act()
-    }
-    const take = (chunk: Buffer, reading: Dispatcher.DispatchController) => {
-      if (!reader.take(chunk)) return
-      settle(() => resolve({ tooManyResults: true }))
-      reading.abort(new Error('Enough was read.'))
-    }
-    signal.addEventListener('abort', stop)
-    pool.dispatch(
-      { method: 'POST', ...request },
-      {
-        onRequestStart(started) {
-          controller = started
-          tellSent()
-          if (signal.aborted) started.abort(signal.reason)
-        },
-        onResponseStart(_, status) {
-          if (!isWorthReading(status)) {
-            abandon(new UpstreamUnavailableError(`The node answered with HTTP ${status}.`))
-          }
-        },
-        onResponseData(reading, chunk) {
-          bytes += chunk.length
-          const turn = inTurn(bytes, () => take(chunk, reading))
-          if (!turn) return
-          reading.pause()
-          turn.then(() => reading.resume(), abandon)
-        },
-        onResponseEnd: () => settle(() => resolve({ text: reader.text() })),
-        onResponseError: (_, error) => settle(() => reject(error)),
-      },
-    )
+    const reading = new Reading(options, resolve, reject)
+    sender.send(body, reading)
     // All connections are taken, or one must be made first.
-    if (controller === null) {
-      hold?.(
-        new Promise((sent) => {
-          tellSent = sent
-        }),
-      )
-    }
+    if (!reading.isSent) options.hold?.(reading.whenSent())
   })
 }
 
-function atOnce(_: number, take: () => void) {
-  take()
-  return null
+/** One answer while it comes. */
+class Reading implements AnswerHandler {
+  isSent = false
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (reason: unknown) => void
+  readonly #signal: StopSignal
+  readonly #inTurn: NodeRequestOptions['inTurn']
+  readonly #reader: BodyReader
+  readonly #stop = () => this.#abandon(this.#signal.reason as Error)
+  #control: AnswerControl | null = null
+  #bytes = 0
+  #tellSent: (() => void) | null = null
+
+  constructor(
+    { signal, entries, inTurn }: NodeRequestOptions,
+    resolve: (answer: Answer) => void,
+    reject: (reason: unknown) => void,
+  ) {
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#signal = signal
+    this.#inTurn = inTurn
+    this.#reader = createBodyReader(entries)
+    signal.addEventListener('abort', this.#stop)
+  }
+
+  /** Resolves at once where the answer will never come. */
+  whenSent(): Promise<void> {
+    return new Promise((sent) => {
+      this.#tellSent = sent
+    })
+  }
+
+  onRequestStart(control: AnswerControl) {
+    this.#control = control
+    this.isSent = true
+    this.#tellSent?.()
+    if (this.#signal.aborted) control.abort(this.#signal.reason as Error)
+  }
+
+  onResponseStart(_: AnswerControl, status: number) {
+    if (isWorthReading(status)) return
+    this.#abandon(new UpstreamUnavailableError(`The node answered with HTTP ${status}.`))
+  }
+
+  onResponseData(control: AnswerControl, chunk: Buffer) {
+    this.#bytes += chunk.length
+    if (!this.#inTurn) return this.#take(chunk, control)
+    const turn = this.#inTurn(this.#bytes, () => this.#take(chunk, control))
+    if (!turn) return
+    control.pause()
+    turn.then(
+      () => control.resume(),
+      (reason) => this.#abandon(reason),
+    )
+  }
+
+  onResponseEnd() {
+    this.#settle()
+    try {
+      this.#resolve({ text: this.#reader.text() })
+    } catch (error) {
+      this.#reject(error)
+    }
+  }
+
+  onResponseError(_: AnswerControl | null, error: Error) {
+    this.#settle()
+    this.#reject(error)
+  }
+
+  #take(chunk: Buffer, control: AnswerControl) {
+    if (!this.#reader.take(chunk)) return
+    this.#settle()
+    this.#resolve({ tooManyResults: true })
+    control.abort(new Error('Enough was read.'))
+  }
+
+  #abandon(reason: Error) {
+    this.#settle()
+    this.#reject(reason)
+    this.#control?.abort(reason)
+  }
+
+  #settle() {
+    this.#signal.removeEventListener('abort', this.#stop)
+    this.#tellSent?.()
+  }
 }
 
 const isWorthReading = (status: number) =>

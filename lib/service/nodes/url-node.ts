@@ -1,12 +1,11 @@
-import { Pool } from 'undici'
+import { createHttpSender } from './http/http-sender'
+import { createUndiciSender } from './http/sender'
 import { type Node, type NodeAnswer, type NodeRequestOptions, UpstreamUnavailableError } from './node'
 import { parseNodeAnswer } from './parse-node-answer'
 import { post } from './post'
 
 /** Of a node's error text, so that a page of HTML in it does not reach the caller. */
 const MAX_MESSAGE_LENGTH = 500
-
-const CONNECT_TIMEOUT_MS = 2_000
 
 /**
  * Searches have connections of their own, so that no other call waits behind those that take long. Other calls have as
@@ -16,12 +15,14 @@ const CONNECTIONS = { searches: 32, calls: null }
 
 /** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
 export function createUrlNode(url: string): Node {
-  const { origin, pathname, search, searchParams, username, password, host } = new URL(url)
-  const searches = createPool(origin, CONNECTIONS.searches)
-  const calls = createPool(origin, CONNECTIONS.calls)
+  const parsed = new URL(url)
+  const { protocol, pathname, search, searchParams, username, password, host } = parsed
   const path = pathname + search
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
+  const createSender = protocol === 'http:' ? createHttpSender : createUndiciSender
+  const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
+  const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
   // The longest first: what is left of a text once a part of it is gone would not be found.
   const secrets = [
     url,
@@ -41,7 +42,7 @@ export function createUrlNode(url: string): Node {
   const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {
     const id = ++lastId
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-    const read = await post(options.entries ? searches : calls, { path, headers, body }, options)
+    const read = await post(options.entries ? searches : calls, body, options)
     return 'text' in read ? parseNodeAnswer(read.text, id) : read
   }
 
@@ -56,19 +57,10 @@ export function createUrlNode(url: string): Node {
       }
     },
     close: async () => {
-      await Promise.all([searches.destroy(), calls.destroy()])
+      await Promise.all([searches.close(), calls.close()])
     },
   }
 }
-
-const createPool = (origin: string, connections: number | null) =>
-  new Pool(origin, {
-    connections,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    // Every request carries a signal that ends it.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
 
 function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   if (!('error' in answer)) return answer

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { type Access, openAccess, type ServiceState } from '../access/access'
+import { type Access, openAccess, openAccessForCalls, type ServiceState, UNKNOWN_KEY } from '../access/access'
 import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
-import { creditHeaders, type Reply, refusalReply } from '../call/reply'
+import { creditHeaders, type Reply, readUsed, refusalReply } from '../call/reply'
 import { parseWants } from '../http/parse-wants'
 import { readJsonText } from '../http/read-request-body'
 import type { Route } from '../http/route'
@@ -16,7 +16,7 @@ import { reportCredits, reportDays } from './credits-report'
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: Refusal = {
   ...httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.'),
-  headers: { upgrade: 'websocket', connection: 'upgrade, close' },
+  headers: ['upgrade', 'websocket', 'connection', 'upgrade, close'],
 }
 
 /** Answers one HTTP request. Whatever goes wrong inside becomes a reply; rejects only when the caller left. */
@@ -28,7 +28,7 @@ export async function answerHttp(
 ): Promise<Reply> {
   try {
     return toReply(
-      isAdminPath(request.url ?? '')
+      route === null && isAdminPath(request.url ?? '')
         ? await answerAdmin(service, request)
         : await answerRoute(service, route, request, signal),
     )
@@ -52,10 +52,14 @@ async function answerRoute(
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (request.method !== method) return methodNotAllowed(method)
-  const access = await openAccess(service, network, route.apiKey, parseWants(request))
+  const asker = { apiKey: route.apiKey, wants: parseWants(request) }
+  const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
+  const access = await open(service, network, asker)
   if ('status' in access) return access
   const reply = toReply(await answerHolder(access, route.resource, request, signal))
-  const headers = { ...reply.headers, ...(await creditHeaders(access, reply)) }
+  if (reply.status === 401) return UNKNOWN_KEY
+  const used = reply.used ?? (await readUsed(access))
+  const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
   return { ...reply, headers, keyId: access.key.id }
 }
 

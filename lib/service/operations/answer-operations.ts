@@ -53,7 +53,7 @@ async function reportHealth({ ledger, networks, clock, onFault }: ServiceState):
 
 async function reportMetrics(metrics: Metrics): Promise<Reply> {
   const { contentType, text } = await metrics.write()
-  return freeReply(200, text, { 'content-type': contentType })
+  return { ...freeReply(200, text), contentType }
 }
 
 async function reportNodes({ networks }: ServiceState): Promise<Reply> {

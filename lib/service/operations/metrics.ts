@@ -1,7 +1,17 @@
-import { Gauge, Histogram, Registry } from 'prom-client'
+import cluster from 'node:cluster'
+import { type Metric, Registry } from 'prom-client'
 import type { FollowedConfig } from '../access/access'
 import type { RequestLog } from '../http/request-log'
-import { createTally } from './tally'
+import {
+  BUCKETS_MS,
+  COUNTED_METHODS,
+  type Counts,
+  callsAt,
+  countRequest,
+  createCounts,
+  NONE,
+  STATUS_CLASSES,
+} from './counts'
 
 export type Metrics = {
   observe(entry: RequestLog): void
@@ -9,81 +19,112 @@ export type Metrics = {
   write(): Promise<{ contentType: string; text: string }>
 }
 
-/** Label of requests without a call in them, and of those to no network. */
-const NONE = 'none'
-
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+type Sample = { labels: Record<string, string | number>; value: number; metricName?: string }
 
 /** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
 export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metrics {
   const registry = new Registry()
-  const requests = createTally(registry, {
-    name: 'triptych_requests_total',
-    help: 'Calls answered; a request without a call counts once, as method none.',
-    labelNames: ['network', 'method', 'status'],
-  })
-  const refusals = createTally(registry, {
-    name: 'triptych_refusals_total',
-    help: 'Answers that hold an error, by its code.',
-    labelNames: ['network', 'code'],
-  })
-  const credits = createTally(registry, {
-    name: 'triptych_credits_charged_total',
-    help: 'Credits charged and not given back.',
-    labelNames: ['network', 'method'],
-  })
-  const partnerAnswers = createTally(registry, {
-    name: 'triptych_partner_answers_total',
-    help: 'Calls that a partner answered in an outage.',
-    labelNames: ['network'],
-  })
-  const seconds = new Histogram({
-    name: 'triptych_request_duration_seconds',
-    help: 'From the arrival of a request or message to its answer.',
-    labelNames: ['network'],
-    buckets: BUCKETS_SECONDS,
-    registers: [registry],
-  })
-  createNodeGauge(registry, service)
+  // Of several processes one answers, for itself: each has series of its own.
+  if (cluster.worker) registry.setDefaultLabels({ process: cluster.worker.id })
+  const countsOf = new Map<string, Counts>()
+  const countsAt = (network: string) => {
+    const counts = countsOf.get(network) ?? createCounts()
+    countsOf.set(network, counts)
+    return counts
+  }
+  const expose = (
+    about: { name: string; help: string; type: 'counter' | 'histogram' },
+    read: (counts: Counts, network: string) => Sample[],
+  ) => register(registry, about, () => [...countsOf].flatMap(([network, counts]) => read(counts, network)))
+
+  expose(
+    {
+      name: 'triptych_requests_total',
+      help: 'Calls answered; a request without a call counts once, as method none.',
+      type: 'counter',
+    },
+    ({ calls }, network) =>
+      COUNTED_METHODS.flatMap((method, at) =>
+        STATUS_CLASSES.flatMap((status, of) => some({ network, method, status }, calls[callsAt(at, of)])),
+      ),
+  )
+  expose(
+    { name: 'triptych_refusals_total', help: 'Answers that hold an error, by its code.', type: 'counter' },
+    ({ refusals }, network) => [...refusals].flatMap(([code, sum]) => some({ network, code }, sum)),
+  )
+  expose(
+    {
+      name: 'triptych_credits_charged_total',
+      help: 'Credits charged and not given back.',
+      type: 'counter',
+    },
+    ({ credits }, network) => COUNTED_METHODS.flatMap((method, at) => some({ network, method }, credits[at])),
+  )
+  expose(
+    {
+      name: 'triptych_partner_answers_total',
+      help: 'Calls that a partner answered in an outage.',
+      type: 'counter',
+    },
+    ({ partnerAnswers }, network) => some({ network }, partnerAnswers),
+  )
+  expose(
+    {
+      name: 'triptych_request_duration_seconds',
+      help: 'From the arrival of a request or message to its answer.',
+      type: 'histogram',
+    },
+    durationSamples,
+  )
+  register(
+    registry,
+    {
+      name: 'triptych_node_up',
+      help: '1 for a node that is asked, 0 for one that is left alone after it failed; by place in the config.',
+      type: 'gauge',
+    },
+    () => nodeSamples(service),
+  )
 
   return {
-    observe: ({ network: slug, status, ms, calls }) => {
-      const network = slug ?? NONE
-      seconds.observe({ network }, ms / 1000)
-      if (calls.length === 0) {
-        requests([network, NONE, statusClass(status)])
-        if (status >= 400) refusals([network, countedCode(status)])
-      }
-      for (const call of calls) {
-        requests([network, call.method, statusClass(call.status)])
-        if (call.code !== null) refusals([network, countedCode(call.code)])
-        if (call.credits > 0) credits([network, call.method], call.credits)
-        if (call.answeredBy === 'partner') partnerAnswers([network])
-      }
-    },
+    observe: ({ network, status, ms, calls }) => countRequest(countsAt(network ?? NONE), ms, status, calls),
     write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }
 
-const statusClass = (status: number) => `${Math.trunc(status / 100)}xx`
-
-/** Nodes may answer with any code; only those that JSON-RPC and HTTP define are counted apart. */
-const countedCode = (code: number) =>
-  (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? code : 'other'
-
-function createNodeGauge(registry: Registry, service: Pick<FollowedConfig, 'networks'>) {
-  new Gauge({
-    name: 'triptych_node_up',
-    help: '1 for a node that is asked, 0 for one that is left alone after it failed; by place in the config.',
-    labelNames: ['network', 'node'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const { slug: network, health } of service.networks.values()) {
-        const { nodes, partner } = health()
-        for (const [node, state] of nodes.entries()) this.set({ network, node }, state === 'up' ? 1 : 0)
-        if (partner) this.set({ network, node: 'partner' }, partner === 'up' ? 1 : 0)
-      }
-    },
-  })
+/** A metric whose values are read when they are asked for: prom-client only writes it down. */
+function register(
+  registry: Registry,
+  about: { name: string; help: string; type: string },
+  read: () => Sample[],
+) {
+  const metric = { ...about, get: async () => ({ ...about, aggregator: 'sum', values: read() }) }
+  registry.registerMetric(metric as unknown as Metric)
 }
+
+const some = (labels: Sample['labels'], value = 0): Sample[] => (value > 0 ? [{ labels, value }] : [])
+
+/** Buckets of the format hold all that is in those before. */
+function durationSamples({ buckets, totalMs }: Counts, network: string): Sample[] {
+  const name = 'triptych_request_duration_seconds'
+  let count = 0
+  const cumulated = buckets.map((inBucket, at) => {
+    count += inBucket
+    const bound = BUCKETS_MS[at]
+    const le = bound === undefined ? '+Inf' : bound / 1_000
+    return { metricName: `${name}_bucket`, labels: { le, network }, value: count }
+  })
+  return [
+    ...cumulated,
+    { metricName: `${name}_sum`, labels: { network }, value: totalMs / 1_000 },
+    { metricName: `${name}_count`, labels: { network }, value: count },
+  ]
+}
+
+const nodeSamples = (service: Pick<FollowedConfig, 'networks'>): Sample[] =>
+  [...service.networks.values()].flatMap(({ slug: network, health }) => {
+    const { nodes, partner } = health()
+    const own = nodes.map((state, node) => ({ labels: { network, node }, value: state === 'up' ? 1 : 0 }))
+    if (partner === null) return own
+    return [...own, { labels: { network, node: 'partner' }, value: partner === 'up' ? 1 : 0 }]
+  })

@@ -1,3 +1,4 @@
+import { deadlineQueue } from './deadline-queue'
 import { Stop, type StopSignal } from './stop-signal'
 
 /** The work took longer than it may. */
@@ -13,9 +14,73 @@ export class ServiceBusyError extends Error {
 /** The longest that the service may keep work waiting. */
 const MAX_HOLD_MS = 30_000
 
-export type Deadline = Stop & {
+/** A signal that is aborted when time is over, or when an outer one is. */
+export class Deadline extends Stop {
+  readonly #ms: number
+  readonly #outer: StopSignal
+  readonly #onAbort: (reason: unknown) => void
+  readonly #stopWithOuter = () => this.abort(this.#outer.reason)
+  #left: number
+  #runningSince = 0
+  #hasEnded = false
+  #stopClock = () => {}
+
+  constructor(ms: number, outer: StopSignal, onAbort: (reason: unknown) => void) {
+    super()
+    this.#ms = ms
+    this.#left = ms
+    this.#outer = outer
+    this.#onAbort = onAbort
+    outer.addEventListener('abort', this.#stopWithOuter)
+    this.#run()
+  }
+
+  override abort(reason: unknown) {
+    this.end()
+    this.#onAbort(reason)
+    super.abort(reason)
+  }
+
   /** Stops the clock until `wait` is over. Waits one after the other, never two at once. */
-  hold(wait: Promise<void>): Promise<void>
+  async hold(wait: Promise<void>): Promise<void> {
+    this.#stopClock()
+    this.#left = Math.max(0, this.#left - (performance.now() - this.#runningSince))
+    this.#expireAfter(MAX_HOLD_MS, () => new ServiceBusyError('Kept waiting.'))
+    await wait
+    this.#stopClock()
+    if (!this.#hasEnded) this.#run()
+  }
+
+  /** Nothing is aborted from now on. */
+  end() {
+    this.#hasEnded = true
+    this.#stopClock()
+    this.#outer.removeEventListener('abort', this.#stopWithOuter)
+  }
+
+  #run() {
+    this.#runningSince = performance.now()
+    this.#expireAfter(this.#left, () => new DeadlineExceededError(`Not done within ${this.#ms} ms.`))
+  }
+
+  #expireAfter(ms: number, reason: () => Error) {
+    // What is left after a wait is of any length, and would have a queue of its own.
+    const isCommon = ms === this.#ms || ms === MAX_HOLD_MS
+    this.#stopClock = isCommon
+      ? queueDeadline(ms, () => this.abort(reason()))
+      : startTimer(ms, () => this.abort(reason()))
+  }
+}
+
+function queueDeadline(ms: number, expire: () => void): () => void {
+  const queue = deadlineQueue(ms)
+  queue.add(expire)
+  return () => queue.remove(expire)
+}
+
+function startTimer(ms: number, expire: () => void): () => void {
+  const timer = setTimeout(expire, ms)
+  return () => clearTimeout(timer)
 }
 
 /**
@@ -23,53 +88,23 @@ export type Deadline = Stop & {
  * heeds its signal: with {@link DeadlineExceededError}, or with the reason of `outer`. Time that the work holds is not
  * counted; a wait of 30 s ends it with {@link ServiceBusyError}.
  */
-export async function withDeadline<Value>(
+export function withDeadline<Value>(
   ms: number,
   outer: StopSignal,
   work: (deadline: Deadline) => Promise<Value>,
 ): Promise<Value> {
-  outer.throwIfAborted()
-  const inner = new Stop()
-  let stop = (_: unknown) => {}
-  const stopped = new Promise<never>((_, reject) => {
-    stop = (reason) => {
-      reject(reason)
-      inner.abort(reason)
-    }
+  return new Promise((resolve, reject) => {
+    outer.throwIfAborted()
+    const deadline = new Deadline(ms, outer, reject)
+    work(deadline).then(
+      (value) => {
+        deadline.end()
+        resolve(value)
+      },
+      (error) => {
+        deadline.end()
+        reject(error)
+      },
+    )
   })
-  const stopWithOuter = () => stop(outer.reason)
-  const clock = startClock(ms, stop)
-  outer.addEventListener('abort', stopWithOuter)
-  try {
-    return await Promise.race([work(Object.assign(inner, { hold: clock.hold })), stopped])
-  } finally {
-    clock.end()
-    outer.removeEventListener('abort', stopWithOuter)
-  }
-}
-
-function startClock(ms: number, stop: (reason: Error) => void) {
-  let left = ms
-  let timer: NodeJS.Timeout
-  let runningSince: number
-  let hasEnded = false
-  const run = () => {
-    runningSince = performance.now()
-    timer = setTimeout(() => stop(new DeadlineExceededError(`Not done within ${ms} ms.`)), left)
-  }
-  run()
-  return {
-    async hold(wait: Promise<void>) {
-      clearTimeout(timer)
-      left = Math.max(0, left - (performance.now() - runningSince))
-      timer = setTimeout(() => stop(new ServiceBusyError('Kept waiting.')), MAX_HOLD_MS)
-      await wait
-      clearTimeout(timer)
-      if (!hasEnded) run()
-    },
-    end() {
-      hasEnded = true
-      clearTimeout(timer)
-    },
-  }
 }

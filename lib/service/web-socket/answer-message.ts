@@ -1,4 +1,4 @@
-import { openAccess, type ServiceState } from '../access/access'
+import { type Asker, openAccessForCalls, type ServiceState } from '../access/access'
 import { httpRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
@@ -14,14 +14,14 @@ const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is not serve
  */
 export async function answerMessage(
   service: ServiceState,
-  caller: { network: string; apiKey: string; wants: { failover: boolean } },
+  caller: Asker & { network: string },
   text: string,
   signal: StopSignal,
 ): Promise<Reply> {
   try {
     const network = findServedNetwork(service.networks, caller.network)
     if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
-    const access = await openAccess(service, network, caller.apiKey, caller.wants)
+    const access = await openAccessForCalls(service, network, caller)
     if ('status' in access) return refuseBody(text, access)
     return { ...(await answerBody(access, text, signal)), keyId: access.key.id }
   } catch (error) {

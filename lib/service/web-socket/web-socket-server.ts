@@ -103,7 +103,7 @@ async function admit(
   const network = findServedNetwork(service.networks, slug)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, apiKey, parseWants(request))
+    return await openAccess(service, network, { apiKey, wants: parseWants(request) })
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)

@@ -11,6 +11,7 @@ const NETWORK = {
 }
 const CONFIG = {
   listen: { host: '127.0.0.1', port: 8545 },
+  processes: 2,
   networks: { main: NETWORK },
   plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
   prices: { eth_chainId: 5 },
@@ -39,6 +40,7 @@ describe('parseServiceConfig', () => {
       ...config,
       networks: { main: { ...network, partner: null } },
       plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
+      processes: 1,
       prices: {},
       keys: [],
       adminToken: null,
@@ -51,6 +53,12 @@ describe('parseServiceConfig', () => {
     ['no listen', without('listen'), 'listen is missing'],
     ['no networks', without('networks'), 'networks is missing'],
     ['no ledger', without('ledger'), 'ledger is missing'],
+    ['no processes', { ...CONFIG, processes: 0 }, 'processes must be a whole number from 1 to 64'],
+    [
+      'processes that share nothing',
+      { ...CONFIG, ledger: 'sqlite::memory:' },
+      'processes may be more than 1 only with a ledger that they share',
+    ],
     ['an unknown field', { ...CONFIG, colour: 'red' }, 'colour is not a known field'],
     [
       'a field of a mistyped name',

@@ -55,7 +55,8 @@ async function work() {
 async function chargeOnce(index: number) {
   const { keyId, day, limit, giveBackEvery } = task
   const credits = COSTS[index % COSTS.length] ?? 0
-  const charge = { id: randomUUID(), keyId, day, limit, credits, network: 'main', method: 'eth_getLogs' }
+  const plan = { plan: 'core', failover: false, limit }
+  const charge = { id: randomUUID(), keyId, day, ...plan, credits, network: 'main', method: 'eth_getLogs' }
   if ((await ledger.charge(charge)) === null) {
     outcome.refused++
     if ((await ledger.readUsed(keyId, day)) + credits <= limit) outcome.wronglyRefused++

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
+import { KEY_CHANGED, type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectLedgerToFollowModel } from './ledger-model'
 import type { LedgerPlace } from './ledger-place'
@@ -69,6 +69,22 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       expect(await ledger.listKeys()).toMatchObject([{ id, createdAt: NOON, revokedAt: NOON + 1 }])
       await ledger.close()
     })
+
+    test('error: what was known of a key is no more so: nothing is charged', () =>
+      withLedger(async (ledger) => {
+        const keyId = await ledger.addKey(KEY, ABOUT)
+        const charge = () => ledger.charge(testCharge({ keyId, plan: 'core', failover: false }))
+        expect(await charge()).toBe(255)
+        await ledger.configureKeys([{ ...ABOUT, key: KEY, plan: 'growth' }])
+        expect(await charge()).toBe(KEY_CHANGED)
+        await ledger.configureKeys([{ ...ABOUT, key: KEY, failover: true }])
+        expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
+        await ledger.configureKeys([{ ...ABOUT, key: KEY }])
+        expect(await charge()).toBe(510)
+        await ledger.revokeKey(keyId)
+        expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
+        expect(await ledger.readUsed(keyId, DAY)).toBe(510)
+      }))
 
     test('behavior: a new name changes nothing else', () =>
       withLedger(async (ledger) => {

@@ -101,6 +101,19 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
       expect(answers.map(remaining)).toEqual([20, 20, 20, 20, 20])
     })
 
+    test('behavior: a key that another process gave another plan has it at the next request', async () => {
+      await using place = await newPlace()
+      const plans = { core: { dailyCredits: 1_000 }, growth: { dailyCredits: 5_000 } }
+      const about = (plan: string) => ({
+        nodes: { main: createNode(() => WORD) },
+        config: { ledger: place.at, plans, keys: [{ key: KEY, plan, label: 'test' }] },
+      })
+      await using first = await startTestService(about('core'))
+      expect(remaining(await first.post(READ))).toBe(920)
+      await using _second = await startTestService(about('growth'))
+      expect(remaining(await first.post(READ))).toBe(4_840)
+    })
+
     test('behavior: a key revoked at one process is refused at the next request of another', async () => {
       await using place = await newPlace()
       const about = { nodes: { main: createNode(() => WORD) }, config: { ledger: place.at } }
@@ -109,7 +122,12 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
       expect(await second.post(READ)).toMatchObject({ status: 200 })
       const { keys } = await (await fetch(`${first.url}/admin/keys`)).json()
       await fetch(`${first.url}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
-      expect(await second.post(READ)).toMatchObject({ status: 401 })
+      const asked = about.nodes.main.asked
+      const refused = await second.post(READ)
+      expect(refused).toMatchObject({ status: 401, body: { id: null, error: { code: 401 } } })
+      expect(refused.headers.get('x-credits-limit')).toBeNull()
+      expect(await second.post([READ, READ])).toMatchObject({ status: 401 })
+      expect(about.nodes.main.asked).toBe(asked)
       expect(await postJson(`${second.url}/main/v3/${KEY}x`, READ)).toMatchObject({ status: 401 })
     })
   })

@@ -8,6 +8,8 @@ export const NEXT_DAY = '2026-02-01'
 export const testCharge = (about: Partial<Charge> = {}): Charge => ({
   id: randomUUID(),
   keyId: 'key',
+  plan: 'core',
+  failover: false,
   day: DAY,
   network: 'main',
   method: 'eth_getLogs',

@@ -1,0 +1,51 @@
+import cluster, { type Worker } from 'node:cluster'
+import { logNotice } from './service-log'
+
+/** Between two attempts to start a process that ends before it listens. */
+const PAUSE_MS = 1_000
+
+/**
+ * Runs the program in several processes behind one port. Each reads the config itself; signals that end the service, or have
+ * it read its config again, are passed on to all. One that dies is replaced; what it did not answer is lost, and what it
+ * charged stays charged. The first that cannot start ends them all.
+ */
+export function runProcesses(count: number) {
+  const listening = new Set<Worker>()
+  let hasStarted = false
+  let isStopping = false
+
+  const tellAll = (signal: NodeJS.Signals) => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
+  }
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    tellAll('SIGTERM')
+  }
+  const fail = () => {
+    process.exitCode = 1
+    stop()
+  }
+  const replace = (worker: Worker) => {
+    logNotice(`Process ${worker.process.pid} of the service ended and is replaced.`)
+    if (listening.has(worker)) cluster.fork()
+    else setTimeout(() => isStopping || cluster.fork(), PAUSE_MS)
+  }
+
+  cluster.on('message', (worker, url: string) => {
+    listening.add(worker)
+    if (hasStarted || listening.size < count) return
+    hasStarted = true
+    process.stdout.write(`listening on ${url}\n`)
+  })
+  cluster.on('exit', (worker) => {
+    if (isStopping) return
+    if (hasStarted) replace(worker)
+    else fail()
+    listening.delete(worker)
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGHUP', () => tellAll('SIGHUP'))
+  for (let number = 0; number < count; number++) cluster.fork()
+}

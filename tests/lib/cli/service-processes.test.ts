@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { healthy, startFakeNode } from '../service/fake-node'
+import { call, networkAt, postJson, withDirectory } from '../service/running-service'
+
+const KEY = 'canary-0123456789abcdef'
+const READ = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0'])
+
+type Processes = { url: string; program: ChildProcess; output: string[] }
+
+async function startProcesses(directory: string, nodeUrl: string, change = {}): Promise<Processes> {
+  const path = `${directory}/config.json`
+  const config = {
+    listen: { host: '127.0.0.1', port: 0 },
+    processes: 2,
+    networks: { main: networkAt([nodeUrl]) },
+    plans: { core: { dailyCredits: 80 * 50 } },
+    ledger: `sqlite:${directory}/ledger.db`,
+    keys: [{ key: KEY, plan: 'core', label: 'canary' }],
+    ...change,
+  }
+  await writeFile(path, JSON.stringify(config))
+  const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: tmpdir(),
+  })
+  const output: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: program.stdout }).on('line', (line) => {
+      output.push(line)
+      const [, said] = /^listening on (\S+)$/.exec(line) ?? []
+      if (said) resolve(said)
+    })
+    program.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+  return { url, program, output }
+}
+
+/** The process that answers on a new connection. */
+async function answering(url: string): Promise<string | undefined> {
+  const response = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
+  return /process="(\d+)"/.exec(await response.text())?.[1]
+}
+
+test('default: several processes behind one port share the day of a key, and end together', async () => {
+  await withDirectory(async (directory) => {
+    await using node = await startFakeNode(healthy)
+    const { url, program, output } = await startProcesses(directory, node.url)
+    const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
+    const answers = await Promise.all(Array.from({ length: 60 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(10)
+    const names = await Promise.all(Array.from({ length: 8 }, () => answering(url)))
+    expect(new Set(names).size).toBe(2)
+    expect(output.filter((line) => line.startsWith('listening'))).toHaveLength(1)
+    program.kill('SIGTERM')
+    expect(await once(program, 'exit')).toEqual([0, null])
+    expect(output.slice(1).map((line) => JSON.parse(line).status)).toHaveLength(60)
+  })
+})
+
+test('behavior: one that dies is replaced, and meanwhile the other answers', async () => {
+  await withDirectory(async (directory) => {
+    await using node = await startFakeNode(healthy)
+    const { url, program, output } = await startProcesses(directory, node.url)
+    const children = spawn('ps', ['-o', 'pid=', '--ppid', String(program.pid)])
+    const [pids] = await once(children.stdout, 'data')
+    process.kill(Number(String(pids).trim().split(/\s+/)[0]), 'SIGKILL')
+    await expect.poll(() => output.some((line) => line.includes('is replaced'))).toBe(true)
+    const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
+    expect(await ask()).toMatchObject({ status: 200 })
+    await expect.poll(() => answering(url)).toBe('3')
+    expect(await ask()).toMatchObject({ status: 200 })
+    program.kill('SIGTERM')
+    expect(await once(program, 'exit')).toEqual([0, null])
+  })
+})
+
+test('behavior: calls under way are answered before they end', async () => {
+  await withDirectory(async (directory) => {
+    let answer = () => {}
+    await using node = await startFakeNode(({ id }, response) => {
+      answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
+    })
+    const { url, program } = await startProcesses(directory, node.url)
+    const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
+    await expect.poll(() => node.calls.length).toBe(1)
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    const isRefused = () =>
+      fetch(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused).toBe(true)
+    answer()
+    expect(await underWay).toMatchObject({ status: 200, body: { result: '0x539' } })
+    expect(await ended).toEqual([0, null])
+  })
+})
+
+test('error: a ledger that cannot be opened ends them all', async () => {
+  await withDirectory(async (directory) => {
+    const started = startProcesses(directory, 'http://127.0.0.1:1', { ledger: `sqlite:${directory}` })
+    await expect(started).rejects.toThrow('ended with 1')
+  })
+})
