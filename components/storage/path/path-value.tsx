@@ -42,7 +42,7 @@ export function PathValue({
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {parts.map((part) => (
             <li key={part.path} className="py-1.5">
-              <PartRow part={part} />
+              <PartRow part={part} block={block} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export function PathValue({
             {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
           </output>
           <CopyButton value={text} what="the value" />
-          <NameOf value={value} />
+          <NameOf value={value} block={block} />
         </p>
       )}
       {parts.flatMap(({ path, warnings }) =>
@@ -71,7 +71,7 @@ function TypeName({ value }: { value: Decoded }) {
   return <span className="font-mono text-ink-soft text-note">{value.type.label}</span>
 }
 
-function PartRow({ part }: { part: Decoded }) {
+function PartRow({ part, block }: { part: Decoded; block: BlockParameter }) {
   const { text } = describeContent(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -80,13 +80,13 @@ function PartRow({ part }: { part: Decoded }) {
         <span className="text-note">{part.type.label}</span>
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
-        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} />
+        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} block={block} />
       </span>
     </div>
   )
 }
 
-function NameOf({ value }: { value: Decoded }) {
+function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
   const address = addressOf(value)
-  return address === null ? null : <AddressName address={address} />
+  return address === null ? null : <AddressName address={address} block={block} />
 }
