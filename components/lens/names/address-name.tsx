@@ -13,11 +13,15 @@ export function AddressName({ address, block = 'latest' }: { address: string; bl
   return name ? <NameChip name={name} /> : null
 }
 
-/** The same in a row of many, without a press. */
+/** The same in a row of many, at the newest block and without a press. */
 export function NameLabel({ name }: { name: ContractName }) {
   const { name: from, means } = NAME_WORDS[name.provenance]
+  const now = name.through ? 'That is what it runs now. ' : ''
   return (
-    <bdi className="text-accent text-note wrap-anywhere" title={`${writeName(name)}: ${from}. ${means}`}>
+    <bdi
+      className="text-accent text-note wrap-anywhere"
+      title={`${writeName(name)}: ${from}. ${now}${means}`}
+    >
       {showName(name)}
     </bdi>
   )

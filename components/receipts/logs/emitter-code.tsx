@@ -1,7 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { Hex as Address } from 'viem'
+import { type Hex as Address, numberToHex } from 'viem'
+import { AddressName } from '@/components/lens/names/address-name'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -62,7 +63,7 @@ export function EmitterCode({
         <>
           <p className="wrap-anywhere">
             <span className="text-ink-soft">a proxy; its code at this block: </span>
-            <Hex value={found.address} />
+            <Hex value={found.address} /> <AddressName address={found.address} block={numberToHex(block)} />
           </p>
           <Disclosure summary="Give the ABI of that code">
             {() => <AbiForm contracts={[found.address]} />}

@@ -4,10 +4,12 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { type Hex as HexString, numberToHex } from 'viem'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { useNames } from '@/components/lens/names/use-names'
 import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import { PROVENANCE_WORDS } from '@/lib/kept/provenance'
+import { showName } from '@/lib/kept/contract-name'
+import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
@@ -22,6 +24,7 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
   const contracts = listContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
   const known = useLayout(network, address, numberToHex(block))
+  const names = useNames(network, contracts, numberToHex(block))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
       <p className="max-w-[68ch] text-ink-soft text-note">
@@ -45,7 +48,7 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
           >
             {contracts.map((contract) => (
               <option key={contract} value={contract}>
-                {contract}
+                {sayOption(contract, names.get(contract))}
               </option>
             ))}
           </Select>
@@ -63,6 +66,9 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
     </div>
   )
 }
+
+const sayOption = (address: string, name: ContractName | undefined) =>
+  name ? `${address} ${showName(name)}` : address
 
 function LayoutNote({ known: { layout, origin } }: { known: KnownLayout }) {
   return (

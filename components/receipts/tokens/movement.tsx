@@ -56,7 +56,7 @@ export function Movement({
         <span className="block">
           <Hex value={token} /> <AddressName address={token} block={block} />
         </span>
-        {control}
+        {control === null ? null : <div className="pt-1.5">{control}</div>}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
@@ -85,7 +86,8 @@ export function LayoutProxy({
         {implementation === null ? null : (
           <div className="grid gap-2" aria-live="polite">
             <p className="wrap-anywhere">
-              {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />
+              {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />{' '}
+              <AddressName address={implementation} block={block} />
             </p>
             {known ? (
               <Button

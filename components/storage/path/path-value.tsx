@@ -56,7 +56,7 @@ export function PathValue({
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {parts.map((part) => (
             <li key={part.path} className="py-1.5">
-              <PartRow part={part} unit={counted} />
+              <PartRow part={part} block={block} unit={counted} />
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function PathValue({
             {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
           </output>
           <CopyButton value={text} what="the value" />
-          <NameOf value={value} />
+          <NameOf value={value} block={block} />
           {counted ? <AmountOf value={value} unit={counted} /> : null}
         </p>
       )}
@@ -90,7 +90,15 @@ function TypeName({ value }: { value: Decoded }) {
   return <span className="font-mono text-ink-soft text-note">{value.type.label}</span>
 }
 
-function PartRow({ part, unit }: { part: Decoded; unit: TokenUnit | undefined }) {
+function PartRow({
+  part,
+  block,
+  unit,
+}: {
+  part: Decoded
+  block: BlockParameter
+  unit: TokenUnit | undefined
+}) {
   const { text } = describeContent(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -99,14 +107,14 @@ function PartRow({ part, unit }: { part: Decoded; unit: TokenUnit | undefined })
         <span className="text-note">{part.type.label}</span>
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
-        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} />
+        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} block={block} />
         {unit ? <AmountOf value={part} unit={unit} /> : null}
       </span>
     </div>
   )
 }
 
-function NameOf({ value }: { value: Decoded }) {
+function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
   const address = addressOf(value)
-  return address === null ? null : <AddressName address={address} />
+  return address === null ? null : <AddressName address={address} block={block} />
 }

@@ -68,6 +68,7 @@ describe('every route', () => {
       'GET keys/[id]/use/route.ts',
       'GET keys/route.ts',
       'GET nodes/route.ts',
+      'GET project/contents/route.ts',
       'GET project/route.ts',
       'PATCH connections/[id]/route.ts',
       'PATCH keys/[id]/route.ts',

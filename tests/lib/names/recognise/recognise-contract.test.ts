@@ -99,7 +99,11 @@ describe('recogniseContract', () => {
       { address: proxy, block: 'latest' },
       async ({ address }) => matches(address === box ? [match('Box')] : []),
     )
-    expect(recognised).toMatchObject({ by: 'beacon', code: { address: box } })
+    expect(recognised).toMatchObject({
+      by: 'beacon',
+      code: { address: box },
+      name: { name: 'Box', provenance: 'folder exact', through: 'Proxy' },
+    })
     expect(recognised?.known?.layout.notes[1]).toMatch(
       /^It is of the code that this proxy runs at block \d+, 0x/,
     )
@@ -126,6 +130,31 @@ describe('recogniseContract', () => {
       origin: 'folder as built',
       text: { notes: [expect.any(String), 'The compiler here lays its sources out otherwise.'] },
     })
+  })
+
+  test('behavior: the name is of the code and exact; libraries are read beside it, an empty one left out', async () => {
+    const box = await put('Box')
+    const event = { type: 'event', name: 'Moved', inputs: [], anonymous: false }
+    const recognised = await recogniseContract(doorTo(node), { address: box, block: 'latest' }, async () =>
+      matches([
+        {
+          ...match('Box'),
+          layoutBy: 'build',
+          libraries: [
+            { name: 'Moves', abi: [event] },
+            { name: 'Silent', abi: [] },
+          ],
+        },
+      ]),
+    )
+    expect(recognised).toMatchObject({
+      name: { name: 'Box', provenance: 'folder exact' },
+      known: { origin: 'folder as built' },
+      abi: null,
+      libraries: [{ name: 'Moves', abi: { events: [{ name: 'Moved' }] } }],
+    })
+    expect(recognised?.name).not.toHaveProperty('through')
+    expect(recognised?.libraries).toHaveLength(1)
   })
 
   test('behavior: of several with this code none is chosen', async () => {
