@@ -68,7 +68,7 @@ function Chip({
         type="button"
         popoverTarget={id}
         className={clsx(
-          'inline-flex min-h-6 items-center gap-1 rounded-control border px-2 text-note hover:bg-raised pointer-coarse:min-h-11',
+          'inline-flex min-h-6 items-center gap-1 rounded-control border px-2 text-left text-note hover:bg-raised pointer-coarse:min-h-11',
           look,
         )}
       >

@@ -178,14 +178,21 @@ describe('libraries', () => {
 
   test('behavior: of two libraries of one name the one that was linked is told, by its file', async () => {
     using temp = createFolder()
-    const { Road } = buildFoundry(temp, {
+    const codes = buildFoundry(temp, {
       'src/a/One.sol': 'library L { event One(); function go() public { emit One(); } }',
       'src/b/Two.sol': 'library L { event Two(); function go() public { emit Two(); } }',
-      'src/Road.sol': 'import "./b/Two.sol"; contract Road { function go() external { L.go(); } }',
+      'src/Lane.sol': 'import "./a/One.sol"; contract Lane { function go() external { L.go(); } }',
+      'src/Road.sol': 'import "./b/Two.sol"; contract Road { uint8 a; function go() external { L.go(); } }',
     })
     using project = await keep(temp)
-    const { found } = await ask(project, withoutPlaceholders(Road))
-    expect(found[0]?.libraries).toMatchObject([{ name: 'L', abi: [{ name: 'Two' }] }])
+    for (const [name, event] of [
+      ['Lane', 'One'],
+      ['Road', 'Two'],
+    ] as const) {
+      const { found } = await ask(project, withoutPlaceholders(codes[name]))
+      const contract = found.find((one) => one.name === name)
+      expect(contract?.libraries).toMatchObject([{ name: 'L', abi: [{ name: event }] }])
+    }
   })
 })
 
