@@ -41,6 +41,8 @@ export function StorageAnswer({
   const name = other === null ? nameNow : null
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
+  // Not even the way to its slot is that of the code that runs.
+  const isRefused = run.how === 'refused' && run.error instanceof OtherCodeError
   const isFormOther = current === undefined || !isSameQuestion(current, question)
   const contract = sayAddress(question.address, name)
   return (
@@ -50,7 +52,7 @@ export function StorageAnswer({
         name={name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
-        outdated={other === null && isFormOther}
+        outdated={other === null && !isRefused && isFormOther}
         {...(answer
           ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
           : {})}
@@ -59,7 +61,7 @@ export function StorageAnswer({
       <OtherCodeNotice other={other} />
       {answer ? (
         <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
-      ) : run.how === 'refused' && run.error instanceof OtherCodeError ? null : (
+      ) : isRefused ? null : (
         <QuestionDerivation network={network} question={question} />
       )}
     </div>
