@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import Link from 'next/link'
-import { UnknownNetwork } from '@/components/connections/networks/unknown-network'
+import { UnknownNetworkPlace } from '@/components/connections/networks/unknown-network-place'
 import { Notice } from '@/components/ui/notice'
 import { additionOf } from '@/lib/networks/new-network'
 import { describeUnknownNetwork } from '@/lib/networks/unknown-network'
@@ -39,7 +39,7 @@ export default async function NotFound() {
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
       <h1 className="font-medium text-answer">{unknown ? 'This link needs another network' : heading}</h1>
       {unknown ? (
-        <UnknownNetwork
+        <UnknownNetworkPlace
           {...unknown}
           known={unknown.known ? { name: unknown.known.name, addition: additionOf(unknown.known) } : null}
         />
