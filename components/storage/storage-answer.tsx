@@ -37,6 +37,8 @@ export function StorageAnswer({
   const known = layoutOfThen(now, answer?.ran)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
+  // Not even the way to its slot is that of the code that runs.
+  const isRefused = run.how === 'refused' && run.error instanceof OtherCodeError
   const isFormOther = current === undefined || !isSameQuestion(current, question)
   return (
     <div className="grid gap-8">
@@ -44,14 +46,14 @@ export function StorageAnswer({
         sentence={describeStorageQuestion(question, network)}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
-        outdated={other === null && isFormOther}
+        outdated={other === null && !isRefused && isFormOther}
         {...(answer ? { share: shareStorage(network, question, answer, ownLayout(known)) } : {})}
       />
       {notice}
       <OtherCodeNotice other={other} />
       {answer ? (
         <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
-      ) : run.how === 'refused' && run.error instanceof OtherCodeError ? null : (
+      ) : isRefused ? null : (
         <QuestionDerivation network={network} question={question} />
       )}
     </div>

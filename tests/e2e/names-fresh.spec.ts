@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Hex, numberToHex } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { BuiltProject, ContractName } from '@/tests/builds/built-project'
 import { type Deployed, deployContracts } from '@/tests/builds/deploy-contracts'
@@ -47,7 +49,7 @@ const head = async () => String(Number(await ask('eth_blockNumber')))
 
 const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
 const read = (page: Page) => page.getByRole('button', { name: /^Read \d/ })
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'is another one' })
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Other code runs here now.' })
 
 const openPath = (page: Page, path: string, name: ContractName = 'Plain') =>
   page.goto(explorer.url + formatStoragePermalink(NETWORK, { address: addressOf(name), by: 'path', path }))
@@ -83,7 +85,7 @@ test('behavior: a word has the names of the code that runs when it is read, and 
   await expect(page.getByRole('main')).toContainText('nonce')
   await expect(page.getByRole('main')).not.toContainText('count')
   await runs('Plain', 'Vault')
-  await expect(page.getByText('The code that runs here is another one by now.')).toBeVisible()
+  await expect(page.getByText('Other code runs here now.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('nonce')
   await expect(page.getByRole('main')).not.toContainText('deposits')
 })
@@ -99,7 +101,7 @@ test('behavior: a whole contract waits for the reader where its code is another 
   await read(page).click()
   await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
   await runs('Plain', 'Plain')
-  await expect(page.getByText('The code that runs here is another one by now.')).toBeVisible()
+  await expect(page.getByText('Other code runs here now.')).toBeVisible()
   await expect(page.getByText('The form has changed since')).toHaveCount(0)
 })
 
@@ -127,7 +129,8 @@ test('behavior: a build anew moves nothing that is looked at, and asks for nothi
   await openContract(page)
   await read(page).click()
   const table = page.getByRole('treegrid')
-  await expect(table).toContainText('count')
+  await expect(page.getByRole('row').filter({ hasText: 'count' })).toContainText('7')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
   const place = await table.boundingBox()
   const file = join(project.folder, 'src/Plain.sol')
   const source = readFileSync(file, 'utf8')
@@ -166,4 +169,35 @@ test('behavior: what is pasted is held to the code that runs meanwhile', async (
   await expect(refusal(page)).toBeVisible()
   await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
   await expect(layout(page)).toContainText('src/Account.sol:Account')
+})
+
+test('behavior: receipts and logs name an address by the code that runs when they are asked for', async ({
+  page,
+}) => {
+  const [from] = (await ask('eth_accounts')) as Hex[]
+  const data = encodeFunctionData({ abi: parseAbi(['function add(uint256)']), args: [1n] })
+  const call = { from, to: addressOf('Plain'), data }
+  const { transactionHash } = (await ask('eth_sendTransactionSync', call)) as { transactionHash: Hex }
+  const fields = page.getByRole('region', { name: 'Every field' })
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
+  await read(page).click()
+  await expect(fields).toContainText('Plain')
+  await runs('Plain', 'Account')
+  await read(page).click()
+  await expect(fields).toContainText('Account')
+  await expect(fields).not.toContainText('Plain')
+
+  await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
+  const search = page.getByRole('button', { name: /^Search/ })
+  const count = page.getByText('Counted by emitter, event and topics')
+  const name = (text: string) => page.getByText(text, { exact: true })
+  await search.click()
+  await count.click()
+  await expect(name('Account')).toBeVisible()
+  await runs('Plain', 'Plain')
+  await search.click()
+  await expect(name('Account')).toHaveCount(0)
+  await count.click()
+  await expect(name('Plain')).toBeVisible()
+  await expect(name('Account')).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ export class OtherCodeError extends TriptychError {
   override name = 'OtherCodeError'
 }
 
-const OTHER = 'The code that runs here is another one by now.'
+const OTHER = 'Other code runs here now.'
 const GONE = 'No code runs here any more.'
 
 /** Throws {@link OtherCodeError} where a layout is of other code than runs `now`, null for none. */

@@ -37,9 +37,9 @@ describe('requireSameCode', () => {
   })
 
   test.each([
-    ['other code', known(code('1', 5)), code('2', 9), /another one by now/],
-    ['the same code behind another implementation', known(code('1', 5)), code('1', 9, B), /another one/],
-    ['other code than the reader keeps it for', known(code('1', 5), true), code('2', 9), /another one/],
+    ['other code', known(code('1', 5)), code('2', 9), /Other code runs here now/],
+    ['the same code behind another implementation', known(code('1', 5)), code('1', 9, B), /Other code/],
+    ['other code than the reader keeps it for', known(code('1', 5), true), code('2', 9), /Other code/],
     ['no code', known(code('1', 5)), null, /No code runs here any more/],
   ])('error: %s', (_, layout, now, says) => {
     expect(() => requireSameCode(layout, now)).toThrow(OtherCodeError)
@@ -51,7 +51,7 @@ describe('describeOtherCode', () => {
   test('default: nothing to say of the same code; of another one, which the names are of', () => {
     expect(describeOtherCode(code('1', 5), code('1', 9))).toBeNull()
     expect(describeOtherCode(code('1', 1234), code('2', 9))).toEqual({
-      title: 'The code that runs here is another one by now.',
+      title: 'Other code runs here now.',
       says: 'This was read while the code seen at block 1,234 ran, and keeps the names of that code. Press again to read what stands there now.',
     })
     expect(describeOtherCode(code('1', 5), null)?.title).toBe('No code runs here any more.')
