@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
 import type { Tariff } from '@/lib/credits/tariff'
@@ -9,12 +10,16 @@ import type { Network } from '@/lib/networks'
 import type { TellDesk } from '../desk/use-log-desk'
 import { loadLogsRules } from './use-logs-form'
 
+/** Apart from the hook, which the compiler could not memoise with an import in it. */
+const loadNames = () => import('@/components/lens/recognised')
+
 /**
  * Two ways to start the search of the form, once what is typed can be read: `begin` searches anew, and `arrive`, at a link
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
 export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: TellDesk) {
+  const queryClient = useQueryClient()
   const open = useEffectEvent(async () => {
     const order = await readOrder(network, tariff, draft)
     if (order) tell('open', order)
@@ -27,6 +32,7 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
     const order = await readOrder(network, tariff, draft)
     if (!order) return
     showAnswer()
+    await (await loadNames()).lookAgain(queryClient, network)
     tell(name, order)
   }
   return { begin: () => send('begin'), arrive: () => send('arrive') }

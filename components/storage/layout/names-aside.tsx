@@ -31,6 +31,8 @@ export function NamesAside({
   const { data } = useQuery(keptLayoutQuery(network, address))
   const recognised = useRecognised(network, address, block)
   const { keep, remove } = useKeepLayout(network, address)
+  // Where the page is drawn on the server, neither of the two is known.
+  if (known === undefined) return null
   const aside = findSetAside(data?.kept ?? null, recognised?.code ?? null, block)
   return (
     <>
