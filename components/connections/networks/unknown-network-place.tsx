@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 
 /** Every page carries the one of a link without a page; what that shows of networks is loaded where it is shown. */
-export const UnknownNetworkPlace = dynamic(() =>
-  import('./unknown-network').then(({ UnknownNetwork }) => UnknownNetwork),
+export const UnknownNetworkPlace = dynamic(
+  () => import('./unknown-network').then(({ UnknownNetwork }) => UnknownNetwork),
+  { loading: () => null },
 )
