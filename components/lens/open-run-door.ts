@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { lookAgain } from './look-again'
 import { type Asking, openDoor } from './open-door'
 import type { OpenedNetwork } from './open-relay'
-import { lookAgain } from './recognised'
 
 /** The door of what a reader pressed: by then the page has the names of the code that runs. */
 export async function openRunDoor(

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 /** Where news stand that came while the page was looked at: over its foot, so that nothing on it moves. */
 export function PassingNotices({ children }: { children: ReactNode }) {
   return (
-    <div className="fixed right-4 bottom-20 left-4 z-20 grid max-h-[60dvh] gap-2 overflow-y-auto short:static sm:bottom-4 sm:left-auto sm:w-[56ch]">
+    <div className="fixed right-4 bottom-20 left-4 z-20 grid max-h-[45dvh] gap-2 overflow-y-auto short:static sm:bottom-4 sm:left-auto sm:w-[56ch]">
       {children}
     </div>
   )

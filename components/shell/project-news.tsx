@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RECOGNISED } from '@/components/lens/recognised'
+import { RECOGNISED } from '@/components/lens/recognised-key'
 import { describeRebuilds } from '@/lib/names/project/describe-project'
 import { loadProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'

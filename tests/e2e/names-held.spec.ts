@@ -1,3 +1,4 @@
+import { demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { addressOf } from '@/tests/registry/registry-moods'
 import { addHostedKey, type RegistryExplorer, startRegistryExplorer } from './registry-explorer'
@@ -9,6 +10,31 @@ test.beforeAll(async () => {
   explorer = await startRegistryExplorer()
 })
 test.afterAll(() => explorer.stop())
+
+test('behavior: a layout of the code behind a proxy is set aside once the proxy is seen to run other code', async ({
+  page,
+}) => {
+  const { address } = demoContract('demo-mainnet', 'RegistryProxy')
+  const openAt = (block: string) => page.goto(formatContractPermalink('demo-mainnet', { address, block }))
+  const layout = page.getByRole('region', { name: 'Layout' })
+  const lookForItsCode = async () => {
+    await layout.getByRole('button', { name: 'Use another' }).click()
+    await layout.getByText('Proxy', { exact: true }).click()
+    await layout.getByRole('button', { name: /^Look for its code/ }).click()
+  }
+  await openAt('500000')
+  await lookForItsCode()
+  await layout.getByRole('button', { name: 'Use the layout of RegistryV1' }).click()
+  await openAt('2160000')
+  await expect(layout).toContainText('RegistryV1')
+  await lookForItsCode()
+  await expect(layout).toContainText('The layout that was kept for this address is set aside.')
+  await expect(layout).toContainText('at block 2,160,000 the code of 0x')
+  await expect(layout).toContainText('No layout is known for this address.')
+  await openAt('500000')
+  await expect(layout).toContainText('RegistryV1')
+  await expect(layout).not.toContainText('set aside')
+})
 
 test('behavior: a layout of the registry says that it was not held against the code, until it was', async ({
   page,

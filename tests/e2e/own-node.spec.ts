@@ -75,7 +75,29 @@ test('behavior: a node that is not there yet, is down and comes back is told of,
   await expect(news(page)).toContainText('The node local is down.')
 })
 
-test('behavior: after a restart what was kept is set aside, and one press takes the layout over', async ({
+/** Sets the decimals of the contract whose layout is kept, as a receipt of the token would let its reader do. */
+const keepDecimals = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('triptych')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const stores = opening.result.transaction(['layouts', 'tokens'], 'readwrite')
+          const keys = stores.objectStore('layouts').getAllKeys()
+          keys.onsuccess = () => {
+            const unit = { version: 1, decimals: 1, symbol: 'OWN', readAt: null }
+            stores.objectStore('tokens').put(unit, keys.result[0])
+          }
+          stores.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
+test('behavior: after a restart what was kept is set aside, and one press takes layout and decimals over', async ({
   page,
 }) => {
   await explorer.startNode()
@@ -83,10 +105,11 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await page.getByLabel('Compiler output').fill(LAYOUT)
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
+  await keepDecimals(page)
 
   await explorer.startNode()
   await expect(news(page)).toContainText('The node local began a new chain.')
-  await expect(news(page)).toContainText('Set aside: 1 layout')
+  await expect(news(page)).toContainText('Set aside: 1 layout and decimals of 1 token')
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await page.getByRole('button', { name: 'Take layouts, ABIs and decimals over' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
@@ -94,6 +117,10 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await page.reload()
   await expect(page.getByText('pasted by you')).toBeVisible()
   await expect(news(page)).not.toContainText('began a new chain')
+  await page.goto(explorer.url + formatStoragePermalink(NETWORK, { address, by: 'path', path: 'value' }))
+  await read(page).click()
+  await page.getByLabel('Also as an amount of this token: 1 decimal, set by you').check()
+  await expect(page.getByRole('region', { name: 'The value' })).toContainText('= 0 OWN')
 })
 
 test('behavior: a chain that is turned back is told of', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@/components/ui/notice'
+import { loadProject } from '@/lib/names/project/load-project'
 import { describeOtherCode } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -18,12 +19,11 @@ export function useOtherCode(
   then: FittedCode | null,
 ): ReturnType<typeof describeOtherCode> {
   const query = recognisedQuery(useQueryClient(), network, address, block)
-  const { data, isError } = useQuery({
-    ...query,
-    enabled: query.enabled && then !== null,
-    refetchInterval: LOOK_EVERY_MS,
-  })
-  if (then === null || data === undefined || isError) return null
+  const enabled = query.enabled && then !== null
+  const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject, enabled })
+  const { data, isError } = useQuery({ ...query, enabled, refetchInterval: LOOK_EVERY_MS })
+  // Without a project folder nobody looks, and nothing is known of the code.
+  if (!project || then === null || data === undefined || isError) return null
   return describeOtherCode(then, data?.code ?? null)
 }
 

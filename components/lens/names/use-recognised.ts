@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { RECOGNISED } from '../recognised'
+import { RECOGNISED } from '../recognised-key'
 
 /** How the project folder is asked about the code at an address; see `useRecognised`. */
 export const recognisedQuery = (

@@ -1,5 +1,7 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
+import { holdNames } from '@/components/lens/names/hold-names'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
@@ -24,10 +26,12 @@ export function ReadUnit({
   onRead: (read: UnitRead) => void
 }) {
   const known = useLayout(network, token, 'latest')
+  const queryClient = useQueryClient()
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (places: UnitPlaces, door) => {
+    async (places: UnitPlaces, door, signal) => {
+      await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
       const read = await askUnit(door, { address: parseTypedAddress(token), places })
       onRead(read)
       return read

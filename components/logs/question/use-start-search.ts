@@ -11,7 +11,7 @@ import type { TellDesk } from '../desk/use-log-desk'
 import { loadLogsRules } from './use-logs-form'
 
 /** Apart from the hook, which the compiler could not memoise with an import in it. */
-const loadNames = () => import('@/components/lens/recognised')
+const loadNames = () => import('@/components/lens/look-again')
 
 /**
  * Two ways to start the search of the form, once what is typed can be read: `begin` searches anew, and `arrive`, at a link

@@ -15,7 +15,7 @@ export type PathDraft = {
    * could place.
    */
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
-  /** The name that it begins with, where nothing is named so. */
+  /** The name that it begins with, where no variable is declared by it. */
   stranger: string | null
   /** What it may become. */
   completions: readonly string[]
@@ -33,7 +33,7 @@ export function parsePathDraft(layout: Layout | null, typed: string): PathDraft 
   return {
     reading,
     state: stateOf({ layout, typed: read.trim(), reading, completions }),
-    stranger,
+    stranger: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
     completions,
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
@@ -41,6 +41,10 @@ export function parsePathDraft(layout: Layout | null, typed: string): PathDraft 
 
 /** What leads somewhere without a layout. */
 const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
+
+/** Several may be declared by one name, and transient ones have no place in storage. */
+const isDeclared = (layout: Layout | null, name: string): boolean =>
+  [...(layout?.variables ?? []), ...(layout?.transient ?? [])].some(({ label }) => label === name)
 
 /** The name before the first bracket or dot, where nothing is named so. */
 function unknownRoot(layout: Layout | null, typed: string): string | null {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
-import { listContractRows } from '@/lib/storage/contract/contract-rows'
+import { countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
 import { countLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
@@ -72,6 +72,15 @@ test('behavior: members that were added are there on one side, those that stayed
     rows.find((row) => row.label === label)?.sides.map(({ decoded }) => decoded !== null)
   expect(there('.title')).toEqual([true, true])
   expect(there('.fee')).toEqual([false, true])
+})
+
+test('behavior: variables of two layouts are counted once each', () => {
+  const sides = [['a', 'b'], ['b', 'c', 'd'], []].map((names) => {
+    const json = Object.fromEntries(names.map((name, slot) => [name, { type: 'uint256', slot }]))
+    return { variables: names.length === 0 ? [] : decodeLayout(parseLayout(json), new Map(), {}).variables }
+  })
+  expect(countVariables(sides.slice(0, 2))).toBe(4)
+  expect(countVariables(sides.slice(2))).toBe(0)
 })
 
 test('behavior: a variable that was moved is compared by its value, and shown where it is now', () => {

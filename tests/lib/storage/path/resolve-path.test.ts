@@ -145,6 +145,30 @@ describe('resolvePath', () => {
     expect(refusal('words[0]', new Map([[slotOf('words'), '0x']]))[0]).toMatch(/^words has no elements/)
   })
 
+  test('behavior: how many bytes lie below a variable is said in the right number', () => {
+    const at = (label: string, offset: number, type: string) => ({ label, slot: '0', offset, type })
+    const uint = (bits: number) => ({
+      encoding: 'inplace',
+      label: `uint${bits}`,
+      numberOfBytes: String(bits / 8),
+    })
+    const packed = parseLayout({
+      storage: [at('flag', 0, 't_uint8'), at('price', 1, 't_uint96'), at('small', 13, 't_uint8')],
+      types: { t_uint8: uint(8), t_uint96: uint(96) },
+    })
+    const why = (path: string) => resolvePath(packed, path).steps[0]?.why
+    expect(why('flag')).toBe('The compiler placed the variable at this slot.')
+    expect(why('price')).toMatch(/above 1 byte of others\.$/)
+    expect(why('small')).toMatch(/above 13 bytes of others\.$/)
+  })
+
+  test('behavior: a name that is nothing like a variable may be in the code', () => {
+    expect(refusal('openedAt')[0]).toMatch(
+      /^There is no variable openedAt\. There are .* Constants and immutables lie in the code, not in storage\./,
+    )
+    expect(refusal('shortTxet')[0]).not.toContain('Constants')
+  })
+
   test.each<[path: string, message: string, marked: string]>([
     ['shortTxet', 'There is no variable shortTxet. Did you mean shortText?', 'shortTxet'],
     ['hidden', 'Several variables are named hidden: write hidden#1 or hidden#2', 'hidden'],

@@ -6,6 +6,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNT_NAMES, ACCOUNTS, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
+import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'
 import { doorTo } from '../demo-door'
@@ -122,6 +123,17 @@ const CLONES: Record<string, (to: string) => string> = {
   '0xSplits, which logs what it receives': (to) =>
     `36603057343d52307f830d2d700a97af574b186c80d40429385d24241565b08a7c559ba283a964d9b160203da23d3df35b3d3d3d3d363d3d37363d73${to}5af43d3d93803e605b57fd5bf3`,
 }
+
+test('lookForCode: of a tag it tells the number of the block, within its price', async () => {
+  const address = await deployRuntime('5f')
+  const door = doorTo(node)
+  const { found, block } = await lookForCode(door, { address, block: 'latest' })
+  expect(found).toEqual({ keeps: 'nothing', hasCode: true })
+  expect(block).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
+  const { least, most } = priceCodeLook('latest', CREDITS.prices)
+  expect(door.bill().credits).toBeGreaterThanOrEqual(least)
+  expect(door.bill().credits).toBeLessThanOrEqual(most)
+})
 
 describe('findProxyCode', () => {
   test.each(Object.entries(CLONES))(

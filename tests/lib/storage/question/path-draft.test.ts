@@ -43,6 +43,14 @@ describe('parsePathDraft', () => {
     expect(stateOf(gallery, ' exhibits [')).toBe('unfinished')
   })
 
+  test('args: the name that nothing has, whatever follows it', () => {
+    const strangerOf = (typed: string) => parsePathDraft(gallery, typed).stranger
+    for (const typed of ['positions', 'positions[1]', ' positions.x'])
+      expect(strangerOf(typed)).toBe('positions')
+    for (const typed of ['', 'corner', 'corner.x', 'slot(5)', 'eip1967.admin', 'erc7201("a").b', 'hidden'])
+      expect(strangerOf(typed), typed).toBeNull()
+  })
+
   test('behavior: without a layout a name is no mistake, and places without one go on as ever', () => {
     for (const typed of ['exh', 'balances[1]', 'owner.x'])
       expect(stateOf(null, typed), typed).toBe('without layout')

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
-
-/** What begins the key of all that is recognised by its code. */
-export const RECOGNISED = 'recognised'
+import { RECOGNISED } from './recognised-key'
 
 /**
  * On a chain to develop with, has all that the page names by its code looked at again, and waits for that: what is asked
