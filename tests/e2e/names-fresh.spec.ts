@@ -193,7 +193,7 @@ test('behavior: receipts and logs name an address by the code that runs when the
   const name = (text: string) => page.getByText(text, { exact: true })
   await search.click()
   await count.click()
-  await expect(name('Account')).toBeVisible()
+  await expect(name('Account').first()).toBeVisible()
   await runs('Plain', 'Plain')
   await search.click()
   await expect(name('Account')).toHaveCount(0)

@@ -152,10 +152,10 @@ test('default: its events and addresses are named in receipts, in logs and in th
       formatStoragePermalink(NETWORK, { address: addressOf('Plain'), by: 'path', path: 'count' }),
   )
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page).toHaveTitle(/^count of Plain \(0x/)
+  await expect(page.getByRole('heading', { name: /^count of Plain \(0x/ })).toBeVisible()
   await openContract(page, 'Plain')
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page).toHaveTitle(/^All variables of Plain \(0x/)
+  await expect(page.getByRole('heading', { name: /^All variables of Plain \(0x/ })).toBeVisible()
 })
 
 test('default: a proxy is named by what it runs, in the table of logs, in its file and in many receipts', async ({

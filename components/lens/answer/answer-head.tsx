@@ -30,14 +30,15 @@ export function AnswerHead({
   outdated: boolean
   share?: Shareable
 }) {
+  useEffect(() => {
+    document.title = `${sentence} · Triptych`
+  }, [sentence])
   const asked = share?.live
   useEffect(() => {
     if (asked) remember(sentence, asked)
   }, [sentence, asked])
   return (
     <header className="grid gap-1">
-      {/* Stands before that of the page, which may be drawn after the answer, and goes with it. */}
-      <title>{`${sentence} · Triptych`}</title>
       <h2 className="text-answer wrap-anywhere" aria-live="polite">
         {sentence}
       </h2>
