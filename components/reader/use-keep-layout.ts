@@ -28,12 +28,12 @@ export function useKeepLayout(network: Network, address: string) {
     /** `seen` is the code that is seen to run there meanwhile, where somebody looks. */
     keep: async (text: LayoutText, seen?: FittedCode) => {
       const { addLayout, holdTo } = await loadRules()
-      keep(addLayout(atHand(), holdTo(text, address, seen)))
+      await keep(addLayout(atHand(), holdTo(text, address, seen)))
     },
     /** Once a code was seen there: whether the newest layout goes on or is set aside. */
     note: async (seen: SeenCode) => {
       const kept = (await loadRules()).noteCode(atHand(), seen)
-      if (kept) keep(kept)
+      if (kept) await keep(kept)
     },
     remove,
     isKept,

@@ -16,7 +16,7 @@ export function useKeep<Given>({
   write: (given: Given | null) => Promise<void>
 }) {
   const queryClient = useQueryClient()
-  const { mutate, data } = useMutation({
+  const { mutate, mutateAsync, data } = useMutation({
     async mutationFn(given: Given | null): Promise<{ isKept: boolean }> {
       const shown = given && (await show(given))
       const isKept = await write(given).then(
@@ -33,7 +33,8 @@ export function useKeep<Given>({
     },
   })
   return {
-    keep: (given: Given) => mutate(given),
+    /** Settled once every view sees it. */
+    keep: (given: Given) => mutateAsync(given),
     remove: () => mutate(null),
     /** False when this browser keeps nothing beyond the page; undefined before anything was to be kept. */
     isKept: data?.isKept,

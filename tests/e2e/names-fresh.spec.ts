@@ -198,6 +198,6 @@ test('behavior: receipts and logs name an address by the code that runs when the
   await search.click()
   await expect(name('Account')).toHaveCount(0)
   await count.click()
-  await expect(name('Plain')).toBeVisible()
+  await expect(name('Plain').first()).toBeVisible()
   await expect(name('Account')).toHaveCount(0)
 })

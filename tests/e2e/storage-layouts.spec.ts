@@ -203,6 +203,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await page.getByRole('button', { name: 'Use another' }).click()
   await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(
     page.getByText('2 things do not fit this layout: it may be that of another contract.'),

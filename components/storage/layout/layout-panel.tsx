@@ -73,8 +73,8 @@ export function LayoutPanel({
           network={network}
           address={address}
           block={block}
-          onKeep={(text) => {
-            keeping.keep(text, recognised?.code)
+          onKeep={async (text) => {
+            await keeping.keep(text, recognised?.code)
             setIsOpen(false)
           }}
           onSeen={(seen) => void keeping.note(seen)}
