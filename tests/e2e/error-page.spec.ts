@@ -2,14 +2,13 @@ import { demoContract } from '@/lib/demo/manifest'
 import { MAX_LINK } from '@/lib/permalinks/link-fault'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { ownUrl } from './explorers'
-import { expect, test } from './test'
+import { expect, openBrowser, test } from './test'
 
 test('error: a page whose scripts cannot be had says so, and what was typed is still there', async ({
   browser,
 }) => {
   // A context of its own: this page has to break.
-  const page = await (await browser.newContext({ baseURL: ownUrl() })).newPage()
+  const page = await (await openBrowser(browser)).newPage()
   const { address } = demoContract('demo-mainnet', 'Token')
   await page.goto(formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
   await expect(page.getByRole('button', { name: /^Read/ })).toBeEnabled()

@@ -5,7 +5,7 @@ import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { addToProof, isProved, withoutHelp } from '@/lib/learn/proof/proof'
 import { exerciseOf } from '../lib/learn/check-lesson'
 import { stage } from './learn'
-import { expect, test } from './test'
+import { expect, openBrowser, test } from './test'
 
 /** Fills the fields of a question by touch: nothing is dragged. */
 async function answerByTouch(part: Locator, { asks, fields }: Question, answers: Answer): Promise<void> {
@@ -22,10 +22,8 @@ async function answerByTouch(part: Locator, { asks, fields }: Question, answers:
 for (const { slug } of LISTED_LESSONS) {
   test(`behavior: ${slug} is proved by touch on a phone of 360 px, and nothing scrolls sideways`, async ({
     browser,
-    baseURL,
   }) => {
-    const phone = await browser.newContext({
-      ...(baseURL && { baseURL }),
+    const phone = await openBrowser(browser, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       isMobile: true,

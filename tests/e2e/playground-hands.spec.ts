@@ -1,6 +1,6 @@
 import { expectFocus, tab, tabTo, tabToEnd } from './keyboard'
 import { announced, button, openExample, run, sourceOf, stepsOf } from './playground'
-import { expect, test } from './test'
+import { expect, openBrowser, test } from './test'
 
 const SOURCE = 'contract Box { uint256 public value; function put(uint256 x) external { value = x; } }'
 
@@ -79,10 +79,8 @@ test.describe('on a phone', () => {
 
   test('behavior: by taps alone, without dragging: calls moved, steps walked, the source folded', async ({
     browser,
-    baseURL,
   }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
+    const context = await openBrowser(browser, {
       hasTouch: true,
       viewport: { width: 360, height: 740 },
     })

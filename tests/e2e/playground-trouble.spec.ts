@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, openExample, run, sourceOf, write } from './playground'
-import { expect, test } from './test'
+import { expect, openBrowser, test } from './test'
 
 /** A machine that begins, and never ends. */
 const ENDLESS = "onmessage = () => postMessage({ type: 'begins', at: 0 })"
@@ -126,8 +126,8 @@ test('error: a browser without workers keeps the program and says what to do', a
   await expect(sourceOf(page)).toHaveValue(/contract Token/)
 })
 
-test('error: a compiler that cannot be loaded is said', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+test('error: a compiler that cannot be loaded is said', async ({ browser }) => {
+  const context = await openBrowser(browser)
   const page = await context.newPage()
   await context.route('**/solc/soljson.js', (route) => route.abort())
   await openExample(page, 'A token and its mappings')
@@ -138,9 +138,8 @@ test('error: a compiler that cannot be loaded is said', async ({ browser, baseUR
 
 test('error: the machine may neither connect nor load, nor run WebAssembly, nor evaluate', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const context = await openBrowser(browser)
   const page = await context.newPage()
   await openExample(page, 'A token and its mappings')
   await run(page)

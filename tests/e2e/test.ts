@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -77,14 +79,23 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     },
     { auto: true, timeout: 0 },
   ],
-  elsewhere: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  elsewhere: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: ownUrl() })
     const { faults } = watch(context)
     await use(await context.newPage())
     expect(faults).toEqual([])
     await context.close()
   },
 })
+
+/** Another browser for what a page is meant to break on: its pages wait for their scripts, and nothing that goes wrong fails the test. */
+export async function openBrowser(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: ownUrl(), ...options })
+  return context.on('page', openWithScripts)
+}
 
 /** Has the pages of a context wait for their scripts, and gathers what goes wrong in them until its end. */
 function watch(context: BrowserContext): { faults: readonly string[]; end: () => void } {
