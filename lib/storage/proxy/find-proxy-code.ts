@@ -1,4 +1,4 @@
-import { type Hex, stringToHex } from 'viem'
+import { type Hex, keccak256, stringToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -65,12 +65,13 @@ export function addressIn(word: Hex): Hex | null {
   return digits === undefined ? null : `0x${digits}`
 }
 
-/** The slots of proxies that a code can read: those that it holds the number of, or the text that is hashed to it. */
+/** The slots of proxies that a code can read: those that it holds the number of, or what it is counted from. */
 function listPossibleSlots(code: Hex): readonly WellKnownSlot[] {
   const named = NAMED_SLOTS.filter(({ slot, formula }) => {
-    // Of a longer text only the first word stands in one piece.
-    const text = stringToHex(/'(.*)'/.exec(formula)?.[1]?.slice(0, 32) ?? formula)
-    return code.includes(slot.slice(2)) || code.includes(text.slice(2))
+    const text = /'(.*)'/.exec(formula)?.[1] ?? formula
+    // solc takes one from the hash at run time where it does not optimise. Of a longer text only the first word stands in one piece.
+    const origins = [slot, keccak256(stringToHex(text)), stringToHex(text.slice(0, 32))]
+    return origins.some((origin) => code.includes(origin.slice(2)))
   })
   if (named.length > 0) return named
   return keepsCodeInSlotZero(code) ? SLOT_ZERO : []

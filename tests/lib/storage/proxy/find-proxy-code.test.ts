@@ -41,6 +41,11 @@ contract Uups is Forwards {
     assembly { to := sload(0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7) }
   }
 }
+contract Hashes is Forwards {
+  bytes32 private constant SLOT = bytes32(uint256(keccak256("eip1967.proxy.implementation")) - 1);
+  constructor(address to) { bytes32 where = SLOT; assembly { sstore(where, to) } }
+  function _code() internal view override returns (address to) { bytes32 where = SLOT; assembly { to := sload(where) } }
+}
 contract Safe {
   address internal singleton;
   constructor(address to) { singleton = to; }
@@ -179,6 +184,13 @@ describe('findProxyCode', () => {
       found: { keeps: 'code', address: code, by: 'delegation', path: null },
       credits: 80,
     })
+  })
+
+  test('args: a slot that unoptimised code counts out of the hash of its text', async () => {
+    expect(contractOf(output, 'p.sol', 'Hashes').bytecode).not.toContain(IMPLEMENTATION.slice(2))
+    const proxy = await deployContract('Hashes', [code])
+    expect(await answerOf(proxy)).toBe(42)
+    expect((await find(proxy)).found).toMatchObject({ keeps: 'code', address: code, by: 'slot' })
   })
 
   test.each([
