@@ -2,20 +2,20 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { useNames } from '@/components/lens/names/use-names'
+import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
-import type { ContractNames } from '@/lib/kept/provenance'
+import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
-import { useFolderEvents } from './desk/use-folder-events'
+import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
@@ -29,11 +29,6 @@ const AmountFields = dynamic(() => import('./table/amount-fields').then((module)
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
   ssr: false,
 })
-
-const NONE: readonly string[] = []
-
-/** The name of a single contract stands above, not in every row. */
-const NO_NAMES: ContractNames = new Map()
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
@@ -51,15 +46,14 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, tokens, columns, version } = table
+  const { shown, undecoded, fault, facets, tokens, columns, emitters, version } = table
   const units = useTokenUnits(order.network)
   const network = useNetwork()
-  const emitters = facets.find(({ name }) => name === 'emitter')?.entries.map(({ value }) => value) ?? NONE
-  const names = useNames(network, emitters)
-  useFolderEvents(network, emitters, tell)
+  const kept = useKeptNames(network)
+  const eras = useCodeEras(network, emitters, tell)
   useEffect(() => {
-    tell('nameBy', names)
-  }, [tell, names])
+    tell('nameBy', kept)
+  }, [tell, kept])
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
@@ -84,14 +78,14 @@ export function LogsResults({
         {() => (
           <FacetList
             facets={facets}
-            names={names}
+            names={newestNames(kept, eras)}
             picked={view.picked}
             onPick={(picked) => onLook({ ...view, picked })}
             onRewrite={() => tell('rewrite').then(onRewrite)}
           />
         )}
       </Disclosure>
-      <EventNatspec network={network} facets={facets} />
+      <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
           The logs are shown as they came, with none of them decoded. Please report this as a bug.
@@ -121,7 +115,7 @@ export function LogsResults({
           <LogsTable
             network={order.network.slug}
             shown={table}
-            names={typeof order.question.filter.address === 'string' ? NO_NAMES : names}
+            nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}

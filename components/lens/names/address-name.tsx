@@ -7,20 +7,22 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NameChip } from './provenance-chip'
 import { useName } from './use-names'
 
+const RUNS = { newest: 'That is what it runs now. ', own: 'That is what it ran at this block. ' }
+
 /** What an address is called at a block, to stand beside it; nothing where that is not at hand. */
 export function AddressName({ address, block = 'latest' }: { address: string; block?: BlockParameter }) {
   const name = useName(useNetwork(), address, block)
   return name ? <NameChip name={name} /> : null
 }
 
-/** The same in a row of many, at the newest block and without a press. */
-export function NameLabel({ name }: { name: ContractName }) {
+/** The same in a row of many and without a press, at the newest block or at the row's own. */
+export function NameLabel({ name, at = 'newest' }: { name: ContractName; at?: keyof typeof RUNS }) {
   const { name: from, means } = NAME_WORDS[name.provenance]
-  const now = name.through ? 'That is what it runs now. ' : ''
+  const runs = name.through ? RUNS[at] : ''
   return (
     <bdi
       className="text-accent text-note wrap-anywhere"
-      title={`${writeName(name)}: ${from}. ${now}${means}`}
+      title={`${writeName(name)}: ${from}. ${runs}${means}`}
     >
       {showName(name)}
     </bdi>

@@ -19,6 +19,9 @@ export const namesQuery = (network: Network) =>
     queryFn: async () => (await import('@/lib/names/at-hand/names-at-hand')).loadNames(network),
   })
 
+/** Those of them that the reader kept, that the demo has, or that records of deployments say. Free. */
+export const useKeptNames = (network: Network): ContractNames => useQuery(namesQuery(network)).data ?? NONE
+
 /**
  * What an address is called at a block, as far as that is at hand: by what the reader kept, by the demo, or, on a chain to
  * develop with, by the project folder. Null where nothing is, and for no address. Free.
@@ -40,7 +43,7 @@ export function useNames(
   block: BlockParameter = 'latest',
 ): ContractNames {
   const queryClient = useQueryClient()
-  const { data: kept = NONE } = useQuery(namesQuery(network))
+  const kept = useKeptNames(network)
   const unknown = [...new Set(addresses)].filter((address) => !kept.has(address.toLowerCase()))
   const recognised = useQueries({
     queries: unknown

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { ColumnScale, Columns } from '@/lib/logs/table/columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
@@ -26,10 +26,10 @@ export type TableColumn = {
 }
 
 /** How links of a cell are followed, and what emitters are called. */
-type Ways = { follow: FollowLink; names: ContractNames }
+type Ways = { follow: FollowLink; nameOf: NameEmitter | null }
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
-const placeColumns = (network: string, { follow, names }: Ways): TableColumn[] => [
+const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] => [
   {
     key: 'block',
     title: 'Block',
@@ -83,10 +83,10 @@ const placeColumns = (network: string, { follow, names }: Ways): TableColumn[] =
   {
     key: 'emitter',
     title: 'Emitter',
-    track: names.size > 0 ? '200px' : '120px',
+    track: nameOf ? '200px' : '120px',
     sortable: true,
     cell: ({ log }) => {
-      const name = names.get(log.address.toLowerCase())
+      const name = nameOf?.(log)
       return (
         <>
           <HexLink
@@ -95,7 +95,7 @@ const placeColumns = (network: string, { follow, names }: Ways): TableColumn[] =
             label={`${log.address} its storage at this block`}
             follow={follow}
           />{' '}
-          {name ? <NameLabel name={name} /> : null}
+          {name ? <NameLabel name={name} at="own" /> : null}
         </>
       )
     },

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type ClipboardEvent, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -22,15 +22,15 @@ const SIDE_BY_SIDE = 720
 export function LogsTable({
   network,
   shown,
-  names,
+  nameOf,
   sort,
   tell,
   onSort,
 }: {
   network: string
   shown: ShownTable
-  /** Of emitters. */
-  names: ContractNames
+  /** What the emitter of a row is called; null where no row says it. */
+  nameOf: NameEmitter | null
   sort: TableView['sort']
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
@@ -39,7 +39,7 @@ export function LogsTable({
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
   const stacked = useElementWidth(box) < SIDE_BY_SIDE
-  const { columns, tracks } = useColumns(network, shown.columns, { stacked, names })
+  const { columns, tracks } = useColumns(network, shown.columns, { stacked, nameOf })
   const { shift, scroll } = useTallRows()
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...scroll.options,

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { Columns } from '@/lib/logs/table/columns'
 import { followLink } from './follow-link'
 import { listTableColumns, type TableColumn } from './log-columns'
@@ -11,12 +11,12 @@ import { listTableColumns, type TableColumn } from './log-columns'
 export function useColumns(
   network: string,
   columns: Columns,
-  { stacked, names }: { stacked: boolean; names: ContractNames },
+  { stacked, nameOf }: { stacked: boolean; nameOf: NameEmitter | null },
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
   const listed = listTableColumns(network, stacked ? { by: 'log' } : columns, {
     follow: followLink(push),
-    names,
+    nameOf,
   })
   return {
     columns: listed,

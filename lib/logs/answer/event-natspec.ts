@@ -1,12 +1,12 @@
-import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import { type Natspec, type Said, wordsOn } from '@/lib/natspec/natspec'
 
-type Known = { abi: ContractAbi | null; natspec?: Natspec | undefined }
+type Known = { events: readonly EventSignature[]; natspec?: Natspec | undefined }
 
 /** What the sources of emitters say of the events with these hashes: each thing that is said once. */
 export function listEventWords(topics: readonly string[], emitters: readonly Known[]): readonly Said[] {
-  const said = emitters.flatMap(({ abi, natspec }) =>
-    (abi?.events ?? []).flatMap(({ topic0, signature }) => {
+  const said = emitters.flatMap(({ events, natspec }) =>
+    events.flatMap(({ topic0, signature }) => {
       const words = topic0 !== null && topics.includes(topic0) ? wordsOn(natspec, 'events', signature) : null
       return words === null ? [] : [{ name: signature, words }]
     }),

@@ -37,7 +37,7 @@ export type TopicTypes = Readonly<Partial<Record<number, string>>>
 
 export type LogReader = (log: FoundLog) => LogReading
 
-type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
+export type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
 
 /** Reads each log as the first of `events` that fits it, and writes its values as `write` does. Never throws. */
 export function createLogReader(

@@ -5,6 +5,7 @@ import type { LogsQuestion } from '../question/logs-question'
 import type { PortableError } from '../search/portable-error'
 import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
+import type { EmitterBlocks } from '../table/emitter-blocks'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
 import type { Phase } from './phase'
@@ -56,6 +57,8 @@ export type ShownTable = {
   /** The contracts that emitted most of the transfers and approvals shown. */
   tokens: readonly string[]
   facets: readonly Facet[]
+  /** Where the code of emitters is looked at, on a chain to develop with: at these blocks, whatever is shown of them. */
+  emitters: readonly EmitterBlocks[]
   firstRows: readonly LogRow[]
 }
 

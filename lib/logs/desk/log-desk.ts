@@ -2,11 +2,13 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractNames } from '@/lib/kept/provenance'
+import { isDevelopmentChain } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { NO_UNITS, type TokenUnits } from '@/lib/tokens/token-unit'
+import { type CodeEras, NO_ERAS, nameEmitters } from '../answer/code-eras'
 import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
@@ -56,13 +58,15 @@ export function createLogDesk({
   let search: LogSearch | null = null
   let pasted: readonly EventSignature[] = []
   let found: readonly EventSignature[] = []
-  let ofFolder: readonly EventSignature[] = []
+  let eras = NO_ERAS
   let units: TokenUnits = NO_UNITS
   let names: ContractNames = new Map()
   let askingAgain = new AbortController()
   const table = createLogTable({
     logs: () => search?.logs() ?? NO_LOGS,
-    events: () => [search?.order.question.event ?? [], pasted, found, ofFolder].flat(),
+    events: () => [search?.order.question.event ?? [], pasted, found].flat(),
+    eras: () => eras,
+    looksAtCode: () => search !== null && isDevelopmentChain(search.order.network),
     reorged: () => search?.progress().reorged ?? [],
     units: () => units,
   })
@@ -167,13 +171,13 @@ export function createLogDesk({
       table.readAnew()
       tell()
     },
-    /** Files say what emitters are called. */
+    /** Files say what emitters are called, where the reader or the demo named them. */
     nameBy(next: ContractNames) {
       names = next
     },
-    /** Reads the logs by further events, after all others. */
-    alsoReadBy(events: readonly EventSignature[]) {
-      ofFolder = events
+    /** Reads each log by the events of the code that emitted it, too, after the reader's own. */
+    readByCode(next: CodeEras) {
+      eras = next
       table.readAnew()
       tell()
     },
@@ -228,7 +232,7 @@ export function createLogDesk({
         logs,
         read,
         scales,
-        names,
+        nameOf: nameEmitters(names, eras),
         facts: { network, said, question, ...shown },
       })
     },

@@ -3,12 +3,14 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
-import { createLogReader } from '../answer/log-reading'
+import { type CodeEras, NO_ERAS } from '../answer/code-eras'
+import { createEmitterReader, type KnownEvents, listReadable } from '../answer/emitter-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
 import { type PortableError, packError } from '../search/portable-error'
 import { addAmounts, listTokens, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
+import { listEmitterBlocks } from '../table/emitter-blocks'
 import { countFacets } from '../table/facets'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
@@ -18,19 +20,25 @@ import type { ShownTable } from './desk-state'
 
 type Source = {
   logs: () => readonly FoundLog[]
-  /** What logs are read by, besides the events that many contracts share; the first that fits is taken. */
+  /** What logs are read by before all else; the first that fits is taken. */
   events: () => readonly EventSignature[]
+  /** What code their emitters ran, as far as somebody looked. */
+  eras: () => CodeEras
+  /** Whether somebody does look. */
+  looksAtCode: () => boolean
   /** Ranges that were read again because the chain replaced blocks of them. */
   reorged: () => readonly BlockRange[]
   /** What the amounts of tokens are counted in. */
   units: () => TokenUnits
 }
 
+const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
+
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
 export function createLogTable(source: Source) {
   let view: TableView = WHOLE_TABLE
-  let readable: readonly EventSignature[] = KNOWN_EVENTS
-  let read = createLogReader(readable)
+  let known = NOTHING_KNOWN
+  let read = createEmitterReader(known)
   let readAs = ''
   let readEvents = ''
   let decodable = new WeakMap<FoundLog, boolean>()
@@ -40,17 +48,19 @@ export function createLogTable(source: Source) {
   let shownVersion = 0
   let failed: { events: string; why: PortableError } | null = null
 
+  const listKnown = (): KnownEvents => ({ own: source.events(), eras: source.eras(), shared: KNOWN_EVENTS })
+
   /** A log is read the same way as before, until there are other events to read by. */
   function chooseReader() {
-    const events = source.events()
-    const named = JSON.stringify(events.map(({ event }) => event))
+    const current = listKnown()
+    const named = JSON.stringify([current.own.map(({ event }) => event), [...current.eras]])
     if (failed?.events !== named) failed = null
     const wanted = JSON.stringify([named, view.topicTypes, failed])
     if (wanted === readAs) return
     readAs = wanted
     readEvents = named
-    readable = failed ? [] : [...events, ...KNOWN_EVENTS]
-    read = createLogReader(readable, view.topicTypes)
+    known = failed ? NOTHING_KNOWN : current
+    read = createEmitterReader(known, view.topicTypes)
     decodable = new WeakMap()
   }
 
@@ -98,7 +108,7 @@ export function createLogTable(source: Source) {
       selectedFrom = null
     },
     /** The fields of the form that search for only what is picked. */
-    rewrite: () => rewriteDraft(view, [...source.events(), ...KNOWN_EVENTS]),
+    rewrite: () => rewriteDraft(view, listReadable(listKnown())),
     /** What is here now; null where that was shown before. Logs that cannot be read by their events are shown raw. */
     showChange(): ShownTable | null {
       try {
@@ -113,7 +123,7 @@ export function createLogTable(source: Source) {
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
-      const whole = createLogReader(readable, view.topicTypes, writeAbiValue)
+      const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
       return { logs: selected, view, read: whole, scales: scales() }
     },
   }
@@ -127,9 +137,10 @@ export function createLogTable(source: Source) {
       undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
       sort: view.sort,
       fault: failed?.why ?? null,
-      columns: layOutColumns(selected, read, view.decimals),
+      columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0),
       tokens: listTokens(selected),
       facets: countFacets(selected, read),
+      emitters: source.looksAtCode() ? listEmitterBlocks(source.logs()) : [],
       firstRows: rows(0, PAGE_ROWS),
     }
     shownVersion = version

@@ -1,4 +1,4 @@
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '../answer/code-eras'
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { listNamedEmitters } from '../export/emitter-names'
@@ -23,7 +23,7 @@ type Selection = {
   logs: readonly FoundLog[]
   read: LogReader
   scales: Scales
-  names: ContractNames
+  nameOf: NameEmitter
   facts: Omit<ManifestFacts, 'scaled' | 'named'>
 }
 
@@ -37,7 +37,7 @@ export function createTableExport(tell: () => void) {
     stop: () => stop.abort(),
     /** Null when it was stopped. */
     async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
-      const { logs, read, scales, names, facts: known } = selection
+      const { logs, read, scales, nameOf, facts: known } = selection
       stop.abort()
       const mine = new AbortController()
       stop = mine
@@ -49,9 +49,9 @@ export function createTableExport(tell: () => void) {
       }
       try {
         await onPart(0)
-        const reading = { read, scales, names }
+        const reading = { read, scales, nameOf }
         const { columns, scaled } = await listExportColumns(logs, content, reading, () => onPart(0))
-        const named = content === 'raw' ? null : listNamedEmitters(logs, names)
+        const named = content === 'raw' ? null : listNamedEmitters(logs, nameOf)
         const facts = { ...known, scaled, named }
         const manifest = describeExport(facts)
         const name = nameExport(facts)

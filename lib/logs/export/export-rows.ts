@@ -1,5 +1,5 @@
 import { writeName } from '@/lib/kept/contract-name'
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '../answer/code-eras'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import type { Scales } from '../table/amounts'
@@ -40,7 +40,7 @@ const RAW: readonly ExportColumn[] = [
 ]
 
 /** How the logs of a file are read, what their amounts are counted in, and what their emitters are called. */
-type Reading = { read: LogReader; scales: Scales; names: ContractNames }
+type Reading = { read: LogReader; scales: Scales; nameOf: NameEmitter }
 
 /** The columns of a file, and what the amounts in them are counted in; null where there are none. */
 type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
@@ -54,13 +54,13 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
 export async function listExportColumns(
   logs: readonly FoundLog[],
   content: Content,
-  { read, scales, names: known }: Reading,
+  { read, scales, nameOf }: Reading,
   rest: () => Promise<void> | void = () => undefined,
 ): Promise<ExportColumns> {
   if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
-  const nameOf = ({ address }: FoundLog) => {
-    const name = known.get(address.toLowerCase())
-    return name ? writeName(name) : null
+  const writeEmitter = (log: FoundLog) => {
+    const name = nameOf(log)
+    return name && writeName(name)
   }
   const names = new Set<string>()
   const notes = createScaleNotes(scales)
@@ -80,7 +80,7 @@ export async function listExportColumns(
   }
   const columns = [
     ...PLACE,
-    ...(logs.some((log) => nameOf(log) !== null) ? [textColumn('emitter_name', nameOf)] : []),
+    ...(logs.some((log) => nameOf(log) !== null) ? [textColumn('emitter_name', writeEmitter)] : []),
     textColumn('event', (log) => read(log).event),
     ...[...names].flatMap((name) => {
       const argumentOf = (log: FoundLog) => findArgument(read(log), name)

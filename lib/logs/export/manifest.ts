@@ -32,7 +32,7 @@ export type Manifest = {
   content: Content
   /** What the columns `…_formatted` are counted in; null where there are none. */
   scaled: Scaled | null
-  /** What emitters are called now in `emitter_name`, and where that comes from; null for none. */
+  /** What emitters are called in `emitter_name`, and where that comes from; null for none. */
   named: readonly NamedEmitter[] | null
   /** `amount` is of `unit`, such as credits; where several units were billed, the calls. */
   cost: { calls: number; amount: number; unit: string }

@@ -15,18 +15,25 @@ export type Columns = { by: 'event'; event: string; columns: readonly ArgumentCo
 /** More arguments than this are easier read in one column. */
 const MOST_COLUMNS = 6
 
-/** Logs that are all of one event get a column for each of its arguments. */
+/**
+ * Logs that are all of one event get a column for each of its arguments. `isMixed`: logs of one event may be read by other names.
+ */
 export function layOutColumns(
   logs: readonly FoundLog[],
   read: LogReader,
   decimals: ColumnDecimals = {},
+  isMixed = false,
 ): Columns {
   const [first] = logs
   if (!first) return { by: 'log' }
-  const alike = logs.every(
-    ({ topics }) => topics[0] === first.topics[0] && topics.length === first.topics.length,
-  )
   const { event, values } = read(first)
+  const names = keysOf(values)
+  const alike = logs.every(
+    (log) =>
+      log.topics[0] === first.topics[0] &&
+      log.topics.length === first.topics.length &&
+      !(isMixed && keysOf(read(log).values) !== names),
+  )
   if (!alike || event === null || values.length === 0 || values.length > MOST_COLUMNS) return { by: 'log' }
   const scaleOf = (value: NamedValue): ColumnScale | null => {
     if (!isNumber(value) || isTokenAmount(first, value)) return null
@@ -39,3 +46,5 @@ export function layOutColumns(
   })
   return { by: 'event', event, columns }
 }
+
+const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')

@@ -52,7 +52,7 @@ async function useLogs({ event, logs }: EmittedEvent) {
       if (amount) expect(readThousandths(amount.text)).toBe(BigInt(text))
     }
   }
-  const { columns } = await listExportColumns(all, 'decoded', { read, scales: NO_SCALES, names: new Map() })
+  const { columns } = await listExportColumns(all, 'decoded', { read, scales: NO_SCALES, nameOf: () => null })
   for (const format of FORMATS) await writeExport(format, { logs: all, columns, manifest })
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { listEventWords } from '@/lib/logs/answer/event-natspec'
 
-const abi = parseContractAbi('Paid(address by)\nKept()\nHidden() anonymous')
-const [paid, kept] = abi.events.map(({ topic0 }) => topic0 ?? '')
+const { events } = parseContractAbi('Paid(address by)\nKept()\nHidden() anonymous')
+const [paid, kept] = events.map(({ topic0 }) => topic0 ?? '')
 
-const said = (events: Record<string, string>) => ({
-  abi,
-  natspec: { functions: {}, events, errors: {}, variables: {} },
+const said = (words: Record<string, string>) => ({
+  events,
+  natspec: { functions: {}, events: words, errors: {}, variables: {} },
 })
 const SAID = said({ 'Paid(address)': 'Somebody paid.', 'Kept()': 'It was kept.', 'Hidden()': 'Hidden.' })
 
@@ -19,7 +19,7 @@ test('default: of the events that were found, each thing once', () => {
   )
 })
 
-test('args: nothing without an ABI, without words, and of no event', () => {
-  expect(listEventWords([paid ?? ''], [{ abi: null }, { abi }])).toEqual([])
+test('args: nothing without events, without words, and of no event', () => {
+  expect(listEventWords([paid ?? ''], [{ events: [] }, { events }])).toEqual([])
   expect(listEventWords([], [SAID])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
-import type { ContractNames } from '@/lib/kept/provenance'
+import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { type Content, listExportColumns } from '@/lib/logs/export/export-rows'
@@ -23,8 +23,8 @@ const columnsOf = async (
   content: Content,
   by = read,
   scales = NO_SCALES,
-  names: ContractNames = new Map(),
-) => (await listExportColumns(logs, content, { read: by, scales, names })).columns
+  nameOf: NameEmitter = () => null,
+) => (await listExportColumns(logs, content, { read: by, scales, nameOf })).columns
 
 const write = async (format: 'csv' | 'ndjson' | 'json' | 'parquet', content: 'raw' | 'decoded') =>
   writeExport(format, { logs: LOGS, columns: await columnsOf(LOGS, content), manifest })
@@ -69,7 +69,7 @@ describe('writeExport', () => {
       [BOB, { decimals: 1, symbol: 'NONE', readAt: null }],
     ])
     const scales = { units, columns: {} }
-    const { columns, scaled } = await listExportColumns(logs, 'decoded', { read, scales, names: new Map() })
+    const { columns, scaled } = await listExportColumns(logs, 'decoded', { read, scales, nameOf: () => null })
     const file = await writeExport('ndjson', { logs, columns, manifest })
     const rows = (await file.text()).trimEnd().split('\n')
     expect(rows.map((row) => Object.entries(JSON.parse(row)).slice(-3))).toEqual([
@@ -96,7 +96,7 @@ describe('writeExport', () => {
       ],
       columns: [],
     })
-    expect(await listExportColumns(logs, 'raw', { read, scales, names: new Map() })).toMatchObject({
+    expect(await listExportColumns(logs, 'raw', { read, scales, nameOf: () => null })).toMatchObject({
       scaled: null,
     })
   })
@@ -112,7 +112,7 @@ describe('writeExport', () => {
     const { columns, scaled } = await listExportColumns([log], 'decoded', {
       read: byEvent,
       scales,
-      names: new Map(),
+      nameOf: () => null,
     })
     const file = await writeExport('ndjson', { logs: [log], columns, manifest })
     const row = JSON.parse(await file.text())

@@ -1,0 +1,28 @@
+import type { FoundLog } from '../answer/logs-answer'
+
+/** Blocks in which an emitter has logs, in rising order: all where they are few, else some, the first and the last among them. */
+export type EmitterBlocks = { address: string; blocks: readonly number[] }
+
+const MOST_EMITTERS = 16
+const MOST_BLOCKS = 8
+
+/** Of the emitters with the most logs; the logs are in the order of the chain. */
+export function listEmitterBlocks(logs: readonly FoundLog[]): readonly EmitterBlocks[] {
+  const byEmitter = new Map<string, { count: number; blocks: number[] }>()
+  for (const { address, blockNumber } of logs) {
+    const of = byEmitter.get(address) ?? { count: 0, blocks: [] }
+    byEmitter.set(address, of)
+    of.count++
+    if (of.blocks.at(-1) !== blockNumber) of.blocks.push(blockNumber)
+  }
+  return [...byEmitter]
+    .sort(([, a], [, b]) => b.count - a.count)
+    .slice(0, MOST_EMITTERS)
+    .map(([address, { blocks }]) => ({ address, blocks: pickEvenly(blocks) }))
+}
+
+function pickEvenly(blocks: readonly number[]): readonly number[] {
+  if (blocks.length <= MOST_BLOCKS) return blocks
+  const step = (blocks.length - 1) / (MOST_BLOCKS - 1)
+  return Array.from({ length: MOST_BLOCKS }, (_, at) => blocks[Math.round(at * step)] ?? 0)
+}
