@@ -20,11 +20,11 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-type Random = () => number
+export type Random = () => number
 
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-function poisson(mean: number, random: Random): number {
+export function poisson(mean: number, random: Random): number {
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)))
   const floor = Math.exp(-mean)
   let count = -1

@@ -1,14 +1,14 @@
-import type { DensityMap } from './density-map'
+import type { Bin, DensityMap } from './density-map'
 
 /** What a forecast rests on. Its errors differ by that, so they are learned apart. */
-export const GROUNDS = ['denser', 'usual', 'sparser', 'remembered'] as const
+export const GROUNDS = ['denser', 'usual', 'sparser', 'ended', 'remembered'] as const
 
 export type Forecast = {
   /** Blocks that hold one answer's worth of logs. */
   blocks: number
   /**
-   * How dense the newest logs are against the longer past, for a burst ends and a lull does too; or `remembered` from
-   * an earlier search of these blocks.
+   * How dense the newest logs are against the longer past, for a burst ends and a lull does too; `ended` where the newest blocks
+   * say that it has; or `remembered` from an earlier search of these blocks.
    */
   ground: (typeof GROUNDS)[number]
 }
@@ -17,24 +17,36 @@ export type Forecast = {
 const NEAR = 0.25
 const FAR = 8
 
+/** A burst has ended where the newer half of the blocks looked back over holds less than this of their logs. */
+const ENDED = 0.05
+
 /** Denser or sparser by more than this factor is a ground of its own. */
 const UNUSUAL = 1.35
 
 /** From the logs just behind an edge. Null when nothing is known there. */
 export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): Forecast | null {
-  let count = 0
-  let blocks = 0
-  let near: number | null = null
-  const blocksPerAnswer = () => (blocks * resultLimit) / (count + 0.5)
-  for (const bin of map.behind(edge)) {
-    count += bin.count
-    blocks += bin.to - bin.from + 1
-    if (near === null && count >= NEAR * resultLimit) near = blocksPerAnswer()
-    if (count >= FAR * resultLimit) break
+  const far = lookBack(map.behind(edge), ({ count }) => count >= FAR * resultLimit)
+  if (far.blocks === 0) return null
+  const near = lookBack(map.behind(edge), ({ count }) => count >= NEAR * resultLimit)
+  const newest = lookBack(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
+  const blocksPerAnswer = ({ blocks, count }: Looked) => (blocks * resultLimit) / (count + 0.5)
+  const [byNear, byFar] = [blocksPerAnswer(near), blocksPerAnswer(far)]
+  const hasEnded = byNear < byFar && newest.count < ENDED * near.count
+  return hasEnded ? { blocks: byFar, ground: 'ended' } : { blocks: byNear, ground: groundOf(byNear, byFar) }
+}
+
+/** Blocks behind an edge, and the logs in them. */
+type Looked = { blocks: number; count: number }
+
+/** As far as there are any, and until it is enough. */
+function lookBack(behind: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
+  const looked = { blocks: 0, count: 0 }
+  for (const { from, to, count } of behind) {
+    looked.blocks += to - from + 1
+    looked.count += count
+    if (isEnough(looked)) break
   }
-  if (blocks === 0) return null
-  const far = blocksPerAnswer()
-  return { blocks: near ?? far, ground: groundOf(near ?? far, far) }
+  return looked
 }
 
 function groundOf(near: number, far: number): Forecast['ground'] {

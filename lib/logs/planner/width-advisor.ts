@@ -6,7 +6,7 @@ import { createHindsight, drawCurve, remember } from './hindsight'
 import { expectWork, rememberWork } from './work-ahead'
 
 /** While nothing is known, a refused range is asked again in this part: any answer tells the density. */
-const STEP_DOWN = 24
+const STEP_DOWN = 12
 
 /** Of an answer's worth of logs by what is usual, what to ask for first. */
 const FIRST_FILL = 0.5
@@ -23,13 +23,17 @@ const CONTRADICTED = 1 / 16
 /** Edges that are learned from lie this many bins apart. */
 const EDGE_DISTANCE = 4
 
+/** An edge counts whole where the next lies this share of an answer's worth of blocks away. */
+const WHOLE_EDGE = 0.25
+
 /** Edges that wait for what comes behind them; the oldest are given up first. */
 const MAX_WAITING = 256
 
 /** What an edge tells about forecasts on other grounds than its own. */
 const ELSEWHERE = 0.1
 
-type Edge = { block: number; forecast: Forecast }
+/** `worth` is less than 1 where the next edge is near: both tell of the same blocks. */
+type Edge = { block: number; forecast: Forecast; worth: number }
 
 /** What is known of a lane when its next width is chosen; widths in blocks. */
 type Outlook = {
@@ -70,13 +74,13 @@ export function createWidthAdvisor(
       })
       .toSorted((a, b) => a.price - b.price)[0]
 
-  function lookBackOn({ block, forecast }: Edge): boolean {
+  function lookBackOn({ block, forecast, worth }: Edge): boolean {
     const curve = drawCurve(map.from(block), block, forecast.blocks, resultLimit)
     if (!curve) return false
     const apart = forecast.ground === 'remembered'
     for (const [ground, past] of hindsight) {
-      if (ground === forecast.ground) remember(past, curve, 1)
-      else if (!apart && ground !== 'remembered') remember(past, curve, ELSEWHERE)
+      if (ground === forecast.ground) remember(past, curve, worth)
+      else if (!apart && ground !== 'remembered') remember(past, curve, ELSEWHERE * worth)
     }
     return true
   }
@@ -84,7 +88,10 @@ export function createWidthAdvisor(
   function learnFrom(bins: readonly Bin[]) {
     for (let at = 0; at < bins.length; at += EDGE_DISTANCE) {
       const block = bins[at]?.from ?? 0
-      for (const forecast of forecastsAt(block)) edges.push({ block, forecast })
+      const blocks = (bins[at + EDGE_DISTANCE]?.from ?? (bins.at(-1)?.to ?? 0) + 1) - block
+      for (const forecast of forecastsAt(block)) {
+        edges.push({ block, forecast, worth: Math.min(1, blocks / (WHOLE_EDGE * forecast.blocks)) })
+      }
     }
     edges = edges.filter((edge) => !lookBackOn(edge)).slice(-MAX_WAITING)
   }
@@ -112,7 +119,10 @@ export function createWidthAdvisor(
       const chosen = best(from, refusedWidth, hintFill)
       if (!chosen) return firstWidth(left, refusedWidth)
       const contradicted = refusedHere || refusedWidth < chosen.blocks * CONTRADICTED
-      const blocks = contradicted ? refusedWidth * AFTER_REFUSAL : chosen.share * chosen.blocks
+      const byForecast = contradicted ? 0 : chosen.share * chosen.blocks
+      // More logs than forecast lie within the refused width, and nobody knows where: less than about half of it tells too little.
+      const byRefusal = contradicted || refusedWidth < chosen.blocks ? refusedWidth * AFTER_REFUSAL : 0
+      const blocks = Math.max(byForecast, byRefusal)
       return Math.max(1, Math.min(spread(Math.max(1, Math.floor(blocks)), left), Math.ceil(refusedWidth) - 1))
     },
     bins: map.bins,

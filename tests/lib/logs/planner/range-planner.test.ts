@@ -81,20 +81,38 @@ describe('createRangePlanner', () => {
 
   test.each([
     ['followed', { from: 0, to: 499 }, 500],
-    ['not followed when it is what was refused', { from: 0, to: 99_999 }, Math.ceil(100_000 / 24)],
-    ['not followed when it starts elsewhere', { from: 1, to: 499 }, Math.ceil(100_000 / 24)],
+    ['not followed when it is what was refused', { from: 0, to: 99_999 }, Math.ceil(100_000 / 12)],
+    ['not followed when it starts elsewhere', { from: 1, to: 499 }, Math.ceil(100_000 / 12)],
   ])('behavior: a suggested range is %s', (_, suggested, blocks) => {
     const planner = planFor(99_999)
     refuseNext(planner, { kind: 'too-many-results', suggested })
     expect(width(take(planner))).toBe(blocks)
   })
 
+  test('behavior: a hot block costs a few calls, however much lies around it', () => {
+    const planner = planFor(999_999)
+    const at = 654_321
+    // Alone within the limit, with what lies around it beyond.
+    const logsOf = (range: BlockRange) => [
+      ...evenly({ from: range.from, to: Math.min(range.to, at - 1) }, 0.004),
+      ...(range.from <= at && at <= range.to ? Array<number>(0.9 * LIMIT).fill(at) : []),
+      ...evenly({ from: Math.max(range.from, at), to: range.to }, 0.004),
+    ]
+    let calls = 0
+    for (let range = planner.next(); range; range = planner.next(), calls++) {
+      const logs = logsOf(range)
+      if (logs.length > LIMIT) planner.refuse(range, { kind: 'too-many-results' })
+      else planner.accept(range, logs, 10)
+    }
+    expect(calls).toBeLessThanOrEqual(16)
+  })
+
   test('behavior: a limit on results that the service states replaces the assumed one', () => {
     const planner = planFor(999_999)
     refuseNext(planner, { kind: 'too-many-results', maxResults: 10 })
     const first = take(planner)
-    planner.accept(first, evenly(first, 0.0002), 10)
-    expect(width(take(planner))).toBeLessThan(50_000)
+    planner.accept(first, evenly(first, 0.0001), 10)
+    expect(width(take(planner))).toBeLessThan(100_000)
   })
 
   test('behavior: workers ask for ranges of their own once there is enough for each', () => {

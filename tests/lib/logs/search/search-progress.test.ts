@@ -56,7 +56,7 @@ describe('addEvent', () => {
 
   test('behavior: a run that goes on adds to the bill and to what may be spent', async () => {
     const first = last(await run(980))
-    expect(describeState(first, first.end)).toBe('Stopped at the budget, 8% of the blocks: 3 logs')
+    expect(describeState(first, first.end)).toBe('Stopped at the budget, 16% of the blocks: 3 logs')
     expect(first.bill).toMatchObject({ calls: 5, credits: 925 })
     const [begun, ...rest] = await run(10_000, first)
     expect(begun).toMatchObject({ end: null, allowed: 10_925 })
@@ -95,7 +95,7 @@ describe('layOutCoverage', () => {
   test('default: pieces side by side, logs in bins, cuts where ranges were halved, gaps wide enough to see', async () => {
     const counts = Array.from({ length: 100 }, (_, block) => (block === 1 ? 3 : Number(block === 99)))
     const strip = layOutCoverage(last(await run(100_000)), counts)
-    expect(strip?.answered[0]).toEqual({ x: 0, width: 5 })
+    expect(strip?.answered[0]).toEqual({ x: 0, width: 9 })
     expect(strip?.cuts[0]).toBe(100)
     expect(strip?.gaps).toEqual([{ x: 50, width: 1 }])
     expect(strip?.bins).toEqual([
