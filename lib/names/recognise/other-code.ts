@@ -13,15 +13,18 @@ export class OtherCodeError extends TriptychError {
 
   constructor(now: FittedCode | null, known: KnownLayout) {
     super(titleOf(now), {
-      whatToDo:
-        'Nothing was read, as its names are of the code before. The form goes by the code that runs now: look it over and press again.',
+      whatToDo: isGone(now)
+        ? 'Nothing was read, as its names are of the code before. Deploy it again, or look at the address.'
+        : 'Nothing was read, as its names are of the code before. The form goes by the code that runs now: look it over and press again.',
     })
     this.known = known
   }
 }
 
+const isGone = (now: FittedCode | null) => now === null || isNoCode(now)
+
 const titleOf = (now: FittedCode | null) =>
-  now === null || isNoCode(now) ? 'No code runs here any more.' : 'Other code runs here now.'
+  isGone(now) ? 'No code runs here any more.' : 'Other code runs here now.'
 
 /** Throws {@link OtherCodeError} where a layout is of other code than runs `now`; null where nobody knows what runs. */
 export function requireSameCode(known: KnownLayout, now: FittedCode | null): void {

@@ -53,6 +53,19 @@ describe('requireSameCode', () => {
   })
 })
 
+test('behavior: where no code runs, the refusal promises no names of other code', () => {
+  const refusal = (now: FittedCode) => {
+    try {
+      requireSameCode(known(code('1', 5)), now)
+    } catch (error) {
+      return (error as OtherCodeError).whatToDo
+    }
+    return null
+  }
+  expect(refusal(code('2', 9))).toContain('The form goes by the code that runs now')
+  expect(refusal(none(9))).toContain('Deploy it again')
+})
+
 describe('describeOtherCode', () => {
   test('default: nothing to say of the same code; of another one, which the names are of', () => {
     expect(describeOtherCode(code('1', 5), code('1', 9))).toBeNull()
