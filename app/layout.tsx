@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Box } from '@/components/box/box'
+import { HydratedPage } from '@/components/reader/hydrated-page'
 import { LensNav } from '@/components/shell/lens-nav'
 import { NodeNewsPlace } from '@/components/shell/node-news-place'
 import { Providers } from '@/components/shell/providers'
@@ -39,6 +40,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main id="main">{children}</main>
           <LensNav place="bottom" />
         </Providers>
+        <Suspense>
+          <HydratedPage />
+        </Suspense>
       </body>
     </html>
   )

@@ -1,23 +1,23 @@
 'use client'
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSeenNames } from '@/components/lens/names/seen-names'
+import { listSeen, listSeenNames } from '@/components/lens/names/seen-names'
 import { useNames } from '@/components/lens/names/use-names'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import type { ContractNames } from '@/lib/kept/provenance'
 import type { ProjectContents } from '@/lib/names/project/project-contents'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 
-/** Addresses that records name and that are looked at; a script seldom deploys more. */
+/** Addresses that are looked at: of those that were seen, and of those that records name; a script seldom deploys more. */
 const LOOKED_AT = 64
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
  * The names of contracts whose addresses are at hand, and that of an address that was typed. On a chain to develop with
- * also those that the project folder gave since the page was opened, and those that run at the addresses that its records of
- * deployments name: these are looked at once, as the box opens. `contracts` are the names of all that the folder has, once
- * that is done. Free.
+ * also those that run at the addresses that this browser saw by name, and that the project folder's records of deployments
+ * name: these are looked at once, as the box opens. `contracts` are the names of all that the folder has, once that is done.
+ * Free.
  */
 export function useKnownNames(
   network: Network,
@@ -32,12 +32,12 @@ export function useKnownNames(
     queryFn: async () => (await import('@/lib/names/project/load-project')).loadProjectContents(),
   })
   const { data: recognised, isFetching } = useQuery({
-    queryKey: ['deployed-names', network.keptAs],
+    queryKey: ['names-by-code', network.keptAs],
     enabled: isDevelopmentChain(network) && Boolean(contents),
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
-    queryFn: ({ signal }) => recogniseDeployed(queryClient, network, contents ?? null, signal),
+    queryFn: ({ signal }) => recogniseKnown(queryClient, network, contents ?? null, signal),
   })
   return {
     names: new Map([...listSeenNames(network.keptAs), ...(recognised ?? []), ...names]),
@@ -46,14 +46,16 @@ export function useKnownNames(
 }
 
 /** One after the other: nobody waits for them, and the node has other work. */
-async function recogniseDeployed(
+async function recogniseKnown(
   queryClient: QueryClient,
   network: Network,
   contents: ProjectContents | null,
   signal: AbortSignal,
 ): Promise<ContractNames> {
   const { listDeployed } = await import('@/lib/names/project/project-contents')
-  for (const { address } of listDeployed(contents, network.chainId).slice(-LOOKED_AT)) {
+  const deployed = listDeployed(contents, network.chainId).map(({ address }) => address)
+  const addresses = new Set([...listSeen(network.keptAs).slice(0, LOOKED_AT), ...deployed.slice(-LOOKED_AT)])
+  for (const address of addresses) {
     if (signal.aborted) break
     await queryClient.fetchQuery(recognisedQuery(queryClient, network, address, 'latest'))
   }

@@ -4,6 +4,7 @@ import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { listAbis } from '@/lib/abi/parse-contract-abi'
+import { writeSingleAbi } from '@/lib/abi/single-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
@@ -51,7 +52,10 @@ export function AbiText({
               {...ids}
               className="font-mono"
               value=""
-              onChange={(event) => onType(JSON.stringify(found[Number(event.target.value)]?.items))}
+              onChange={(event) => {
+                const chosen = found[Number(event.target.value)]
+                if (chosen) onType(writeSingleAbi(chosen))
+              }}
             >
               <option value="">Choose one</option>
               {found.map(({ contract }, at) => (

@@ -32,14 +32,13 @@ export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | nu
 const written = ({ abi: _, ...kept }: KeptAbi) => ({ version: 1 as const, ...kept })
 
 /** What a reader pasted, or took from a link. */
-export const pastedAbi = (given: Pick<KeptAbi, 'text' | 'natspec'>, abi: ContractAbi): KeptAbi => ({
+export const pastedAbi = (given: Pick<KeptAbi, 'text' | 'name' | 'natspec'>, abi: ContractAbi): KeptAbi => ({
   ...given,
   abi,
   provenance: 'pasted',
-  name: null,
 })
 
-/** Keeps an ABI for some contracts, or removes it. */
+/** Keeps an ABI for some contracts, or removes it. Given for several, it names none of them. */
 export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) =>
   useKeep<KeptAbi>({
     queryKeys: addresses.map((address) => abiKey(network, address)),
@@ -49,7 +48,11 @@ export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) 
       await Promise.all(
         addresses.map((address) =>
           given
-            ? keptAbis.keep(network.keptAs, address, written(given))
+            ? keptAbis.keep(
+                network.keptAs,
+                address,
+                written(addresses.length > 1 ? { ...given, name: null } : given),
+              )
             : keptAbis.remove(network.keptAs, address),
         ),
       )

@@ -6,6 +6,7 @@ import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { describeBlock } from '@/lib/block/block'
 import { sayAddress } from '@/lib/kept/contract-name'
+import { layoutName } from '@/lib/names/at-hand/layout-name'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareStorage } from '@/lib/share/storage-shareable'
@@ -37,22 +38,24 @@ export function StorageAnswer({
   const other = useOtherCode(network, question, answer?.ran?.code ?? null)
   const now = useLayout(network, question.address, answer?.block ?? question.block)
   const known = layoutOfThen(now, answer?.ran)
-  const nameNow = useName(network, question.address, answer?.block ?? question.block)
-  const name = other === null ? nameNow : null
+  const name = useName(network, question.address, answer?.block ?? question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
   if (run.state === 'running') return notice
   // Not even the way to its slot is that of the code that runs.
-  const isRefused = run.how === 'refused' && run.error instanceof OtherCodeError
+  const refused = run.how === 'refused' && run.error instanceof OtherCodeError ? run.error : null
+  const isOfBefore = other !== null || refused !== null
+  const before = refused ? refused.known : known
+  const nameBefore = before ? layoutName(before, question.address) : null
   const isFormOther = current === undefined || !isSameQuestion(current, question)
-  const contract = sayAddress(question.address, name)
+  const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
   return (
     <div className="grid gap-8">
       <AnswerHead
         sentence={describeStorageQuestion(question, network, contract)}
-        name={name}
+        name={isOfBefore ? null : name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
-        outdated={other === null && !isRefused && isFormOther}
+        outdated={!isOfBefore && isFormOther}
         {...(answer
           ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
           : {})}
@@ -61,7 +64,7 @@ export function StorageAnswer({
       <OtherCodeNotice other={other} />
       {answer ? (
         <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
-      ) : isRefused ? null : (
+      ) : refused ? null : (
         <QuestionDerivation network={network} question={question} />
       )}
     </div>

@@ -9,7 +9,7 @@ export type Started = {
   demoKey: string | null
   nodes: readonly NodeOption[]
   nodeKey: string
-  /** Null without one; its state is null while it is still being read. */
+  /** Null without one; its state is null where it is read no more. */
   project: { name: string; state: ProjectState | null } | null
 }
 
@@ -36,7 +36,8 @@ export function greeting({ url, serviceUrl, demoKey, nodes, nodeKey, project }: 
 
 /** What was found, and below it what is the matter. */
 function describeProject({ name, state }: NonNullable<Started['project']>): string[] {
-  if (state === null) return [`  Project    ${name}   is still being read`]
+  if (state === null) return [`  Project    ${name}   is read no more`]
+  if (state.isReading) return [`  Project    ${name}   is still being read`]
   const { contracts, tools, problems } = state
   const found =
     contracts === 0 ? 'no contracts yet' : `${countOf(contracts, 'contract')} (${tools.join(', ')})`

@@ -1,18 +1,13 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import type { ProjectState } from '@/lib/names/project/project-state'
+import { type ProjectState, parseProjectState } from '@/lib/names/project/project-state'
 
-/** What the program that reads a project folder says to whoever started it. */
-export type ProjectMessage = { port: number; token: string } | { state: ProjectState }
+/** What the program that reads a project folder says to whoever started it, once it listens. */
+export type ProjectMessage = { port: number; token: string }
 
-/** Where it is asked, and how it found the folder. */
-export type ProjectProcess = {
-  url: string
-  token: string
-  /** Resolves once the folder was read for the first time. */
-  firstState: Promise<ProjectState>
-}
+/** Where it is asked. */
+export type ProjectProcess = { url: string; token: string }
 
 const PROGRAM = fileURLToPath(new URL('project.ts', import.meta.url))
 
@@ -24,12 +19,9 @@ export function startProject(root: string, onEnd: () => void): Promise<ProjectPr
   const child = fork(PROGRAM, [root], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.once('exit', onEnd)
   return new Promise((resolve, reject) => {
-    const firstState = new Promise<ProjectState>((tell) => {
-      child.on('message', (message: ProjectMessage) => {
-        if ('state' in message) tell(message.state)
-        else resolve({ url: `http://127.0.0.1:${message.port}`, token: message.token, firstState })
-      })
-    })
+    child.once('message', ({ port, token }: ProjectMessage) =>
+      resolve({ url: `http://127.0.0.1:${port}`, token }),
+    )
     child.once('exit', (code) =>
       reject(
         new TriptychError(`The program that reads the project folder ended with code ${code}.`, {
@@ -38,4 +30,11 @@ export function startProject(root: string, onEnd: () => void): Promise<ProjectPr
       ),
     )
   })
+}
+
+/** How the folder is now; null where the program has ended. */
+export async function askProjectState({ url, token }: ProjectProcess): Promise<ProjectState | null> {
+  const asked = fetch(`${url}/state`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await asked.catch(() => null)
+  return answer && parseProjectState(await answer.json())
 }

@@ -17,5 +17,3 @@ const say = (message: ProjectMessage) => process.send?.(message)
 const project = keepProject(openProjectFolder(path), { onFault })
 const { port, token } = await serveProject(project, onFault)
 say({ port, token })
-await project.firstRead
-say({ state: project.state() })

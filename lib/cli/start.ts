@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { explorerEnvironment, readConfig, readStartConfig } from '@/lib/config'
 import { TriptychError } from '@/lib/errors'
@@ -16,7 +15,7 @@ import { greeting } from './greeting'
 import { keptSecret } from './kept-secret'
 import { isBuilt } from './next-build'
 import { buildNext, isRunning, spawnNext, untilAnswering } from './next-process'
-import { type ProjectProcess, startProject } from './project-process'
+import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
 /**
@@ -71,7 +70,7 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   process.stdout.write(
     greeting({
       ...{ url, serviceUrl: hasService ? serviceUrl : null, demoKey, nodes, nodeKey },
-      project: folder && project && { name: folder.name, state: await stateSoon(project) },
+      project: folder && project && { name: folder.name, state: await askProjectState(project) },
     }),
   )
   process.stdout.write(sayTaken('PORT', port, url))
@@ -94,9 +93,6 @@ function sayProjectEnded() {
   if (!ending.signal.aborted)
     console.error('The project folder is read no more. Start again to have it read.')
 }
-
-/** A large folder is still being read when all else is there. */
-const stateSoon = ({ firstState }: ProjectProcess) => Promise.race([firstState, wait(500, null)])
 
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
 async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {

@@ -29,8 +29,12 @@ export function readNatspec(artifact: unknown): Natspec | null {
   return Object.values(natspec).some((words) => Object.keys(words).length > 0) ? natspec : null
 }
 
-/** What Foundry calls `metadata` was read and written by itself, which leaves out events, errors and variables. */
-function docsIn(artifact: unknown): Json {
+/**
+ * `userdoc` and `devdoc` of an artefact of one contract, as they stand there or in solc's metadata.
+ *
+ * What Foundry calls `metadata` was read and written by itself, which leaves out events, errors and variables.
+ */
+export function docsIn(artifact: unknown): Json {
   const own = objectOf(artifact)
   if (own.userdoc || own.devdoc) return own
   const metadata = own.rawMetadata ?? own.metadata

@@ -270,6 +270,7 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
   ).toBeVisible()
   await page.getByLabel('Which contract').selectOption({ label: 'Two' })
   await expect(page.getByText(/^1 event read/)).toBeVisible()
+  await expect(page.getByLabel('ABI', { exact: true })).toHaveValue(/^\{"contractName":"Two","abi":\[/)
   await page.getByLabel('Take a known event').selectOption({ label: 'Second · 0 arguments' })
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Second\(/)
 })

@@ -68,6 +68,7 @@ test('behavior: a path is never read by the names of code that is gone, however 
   await expect(refusal(page)).toContainText('Nothing was read')
   await expect(page.getByRole('region', { name: 'The value' })).toHaveCount(0)
   await expect(layout(page)).toContainText('src/Account.sol:Account')
+  await expect(page.getByRole('heading', { name: /^count of/ })).toContainText('count of Plain (0x')
   await page.getByRole('combobox', { name: 'Path' }).fill('nonce')
   await read(page).click()
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('7')
@@ -98,6 +99,7 @@ test('behavior: a whole contract waits for the reader where its code is another 
   await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('treegrid')).toHaveCount(0)
   await expect(layout(page)).toContainText('src/Account.sol:Account')
+  await expect(page.getByRole('heading', { name: /^All variables/ })).toContainText('of Plain (0x')
   await read(page).click()
   await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
   await runs('Plain', 'Plain')
@@ -169,6 +171,25 @@ test('behavior: what is pasted is held to the code that runs meanwhile', async (
   await expect(refusal(page)).toBeVisible()
   await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
   await expect(layout(page)).toContainText('src/Account.sol:Account')
+})
+
+test('behavior: a layout that was kept is set aside where no code runs any more, and comes back with its code', async ({
+  page,
+}) => {
+  await openContract(page)
+  await layout(page).getByRole('button', { name: 'Use another' }).click()
+  await page.getByLabel('Compiler output').fill('{"mine": {"type": "uint256", "slot": 1}}')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(layout(page)).toContainText('pasted by you')
+  await ask('anvil_setCode', addressOf('Plain'), '0x')
+  await read(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No code runs here any more.' })).toBeVisible()
+  await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
+  await expect(layout(page)).toContainText('no code runs here')
+  await expect(layout(page)).toContainText('No layout is known for this address.')
+  await runs('Plain', 'Plain')
+  await page.reload()
+  await expect(layout(page)).toContainText('pasted by you')
 })
 
 test('behavior: receipts and logs name an address by the code that runs when they are asked for', async ({

@@ -258,6 +258,20 @@ test('default: the box leads to a contract by its name: one that was seen, and o
   rmSync(join(project.folder, 'broadcast'), { recursive: true })
 })
 
+test('behavior: what a receipt named at its block, the box knows by its name on other pages and after a reload', async ({
+  page,
+}) => {
+  const hash = await call('Plain', addData(1n))
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('region', { name: 'Every field' })).toContainText('Plain')
+  await page.goto(`${explorer.url}/${NETWORK}/logs`)
+  const box = await openBox(page, 'plain.count')
+  await expect(box.getByRole('option')).toContainText([
+    `count in the storage of Plain, ${addressOf('Plain')}`,
+  ])
+})
+
 test('default: what the developer wrote beside variables and events is told in storage, logs and receipts', async ({
   page,
 }) => {

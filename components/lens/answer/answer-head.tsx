@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { usePageHydrated } from '@/components/reader/hydrated-page'
 import type { Bill } from '@/lib/credits/bill'
 import type { ContractName } from '@/lib/kept/provenance'
 import type { Shareable } from '@/lib/share/shareable'
@@ -30,9 +31,10 @@ export function AnswerHead({
   outdated: boolean
   share?: Shareable
 }) {
+  const isHydrated = usePageHydrated()
   useEffect(() => {
-    document.title = `${sentence} · Triptych`
-  }, [sentence])
+    if (isHydrated) document.title = `${sentence} · Triptych`
+  }, [sentence, isHydrated])
   const asked = share?.live
   useEffect(() => {
     if (asked) remember(sentence, asked)

@@ -34,7 +34,7 @@ export function CodeCheck({
     network,
     async (_: null, door) => {
       const verdict = await checkCode(door, { address, block, held })
-      if (verdict.says !== 'gone') onSeen(verdict.seen)
+      onSeen(verdict.seen)
       return verdict
     },
     stayInPlace,

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@/components/ui/notice'
-import { loadProject } from '@/lib/names/project/load-project'
 import { describeOtherCode } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -20,11 +19,8 @@ export function useOtherCode(
 ): ReturnType<typeof describeOtherCode> {
   const query = recognisedQuery(useQueryClient(), network, address, block)
   const enabled = query.enabled && then !== null
-  const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject, enabled })
   const { data, isError } = useQuery({ ...query, enabled, refetchInterval: LOOK_EVERY_MS })
-  // Without a project folder nobody looks, and nothing is known of the code.
-  if (!project || then === null || data === undefined || isError) return null
-  return describeOtherCode(then, data?.code ?? null)
+  return then && data && !isError ? describeOtherCode(then, data.code) : null
 }
 
 /** Over an answer, once other code runs than the one whose names it has. */

@@ -5,7 +5,7 @@ import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { openDoor } from '../open-door'
-import { rememberSeenName } from './seen-names'
+import { rememberSeen, rememberSeenName } from './seen-names'
 
 /** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
 export async function recogniseHere(
@@ -20,6 +20,7 @@ export async function recogniseHere(
   const recognised = await recogniseContract(door, at, ({ code, address: of }) =>
     matchInProject({ code, address: of, chainId: network.chainId }, signal),
   )
+  if (recognised?.name) rememberSeen(network.keptAs, address)
   // What a proxy ran at a block of the past it need not run now.
   if (isBlockTag(block)) rememberSeenName(network.keptAs, address, recognised?.name ?? null)
   return recognised

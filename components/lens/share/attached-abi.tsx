@@ -41,7 +41,7 @@ export function AttachedAbi({
       action={
         <Button
           onClick={() => {
-            keep(pastedAbi({ text }, abi))
+            keep(pastedAbi({ text, name: null }, abi))
             onTake?.(abi)
           }}
         >

@@ -12,6 +12,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { sayAddress } from '@/lib/kept/contract-name'
+import { layoutName } from '@/lib/names/at-hand/layout-name'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
@@ -53,7 +54,7 @@ export function ContractAnswer({
   const { question, known } = run.question
   const { unit, prices } = useTariff(network)
   const last = run.progress?.blocks.at(-1)
-  const nameNow = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
+  const name = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
   const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
   const layouts = known.map(({ layout }) => layout)
@@ -66,8 +67,11 @@ export function ContractAnswer({
   const isRead = read.blocks.some(({ words }) => words.size > 0)
   const named = (isRead && known.at(-1)?.text.code) || null
   const other = useOtherCode(network, { address: question.address, block: newest }, named)
-  const name = other === null ? nameNow : null
-  const contract = sayAddress(question.address, name)
+  const isRefused = run.how === 'refused' && run.error instanceof OtherCodeError
+  const isOfBefore = other !== null || isRefused
+  const before = known.at(-1)
+  const nameBefore = before ? layoutName(before, question.address) : null
+  const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
   const isFormOther =
     current === undefined ||
     !isSameContractQuestion(current, question) ||
@@ -85,10 +89,10 @@ export function ContractAnswer({
           network,
           contract,
         )}
-        name={name}
+        name={isOfBefore ? null : name}
         bill={run.bill}
         at={countOf(read.requests, 'request')}
-        outdated={other === null && isFormOther}
+        outdated={!isOfBefore && isFormOther}
         {...(run.how === 'done' && left.least === 0
           ? { share: shareContract(network, question, read, { known, contract }) }
           : {})}
@@ -100,7 +104,7 @@ export function ContractAnswer({
     <RunNotice run={run} asking="Reading storage…" stopped="Stopped. What was read until then is below." />
   )
   // Not even its variables are those of the code that runs.
-  if (!isRead && run.how === 'refused' && run.error instanceof OtherCodeError) {
+  if (!isRead && isRefused) {
     return (
       <div className="grid gap-6">
         {head}

@@ -14,6 +14,7 @@ import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { isNoCode } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
 import { ProjectMatchList } from './project-match-list'
 
@@ -62,7 +63,7 @@ export function LayoutProject({
               <ProjectMatchList recognised={run.progress.recognised} onKeep={onKeep} />
             ) : (
               <p>
-                {run.progress.recognised
+                {run.progress.recognised && !isNoCode(run.progress.recognised.code)
                   ? 'No contract of the folder has this code.'
                   : 'There is no code at this address and block.'}
               </p>

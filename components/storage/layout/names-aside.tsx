@@ -13,6 +13,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isSameCode } from '@/lib/storage/kept/layout-era'
 import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
+import { isNoCode } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
 import { ProjectMatchList } from './project-match-list'
 
@@ -45,7 +46,7 @@ export function NamesAside({
           <p className="wrap-anywhere">{aside}</p>
         </Notice>
       )}
-      {recognised ? (
+      {recognised && !isNoCode(recognised.code) ? (
         <OfProject recognised={recognised} known={known} onKeep={(text) => void keep(text)} />
       ) : null}
     </>

@@ -6,13 +6,14 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isOfOther } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
+import { NO_CODE } from '@/lib/storage/kept/no-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /**
  * What a look at the code says of a name that was kept: `first` where no code was looked at before, so that nothing is
  * proved yet; `gone` where there is no code.
  */
-export type CodeVerdict = { says: 'first' | 'same' | 'other'; seen: FittedCode } | { says: 'gone' }
+export type CodeVerdict = { says: 'first' | 'same' | 'other' | 'gone'; seen: FittedCode }
 
 export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRange {
   const { least, most } = priceRunningCode(prices)
@@ -27,8 +28,11 @@ export async function checkCode(
 ): Promise<CodeVerdict> {
   const pinned = await pinBlock(door, block)
   const running = await findRunningCode(door, { address, block: pinned })
-  if (running === null) return { says: 'gone' }
-  const seen = { hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) }
+  const at = String(BigInt(pinned))
+  if (running === null) {
+    return { says: 'gone', seen: { hash: NO_CODE, address: address.toLowerCase(), block: at } }
+  }
+  const seen = { hash: keccak256(running.code), address: running.address, block: at }
   if (isOfOther(held, seen)) return { says: 'other', seen }
   return { says: held.code ? 'same' : 'first', seen }
 }

@@ -12,13 +12,14 @@ import {
   type LayoutText,
   readLayoutText,
 } from '@/lib/storage/kept/layout-text'
+import { NO_CODE } from '@/lib/storage/kept/no-code'
 import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-running-code'
 import { readField } from '@/lib/text/field'
 import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
 
 export type LibraryAbi = { name: string; abi: ContractAbi }
 
-/** What the project folder says of the code that an account runs. */
+/** What the project folder says of the code that an account runs, or that it runs none. */
 export type Recognised = {
   code: FittedCode
   by: RunningCode['by']
@@ -50,7 +51,7 @@ export type MatchCode = (question: { code: Hex; address: Hex }) => Promise<Proje
 
 /**
  * Looks which contract of the project an account runs at a block: its code, or that behind a proxy, against what the
- * project compiled. Null for an account without code, and without a project. Throws what the door throws.
+ * project compiled. Null without a project. Throws what the door throws.
  */
 export async function recogniseContract(
   door: RpcDoor,
@@ -59,13 +60,11 @@ export async function recogniseContract(
 ): Promise<Recognised | null> {
   const pinned = await pinBlock(door, block)
   const running = await findRunningCode(door, { address, block: pinned })
-  const matches = running && (await match({ code: running.code, address: running.address }))
+  const seenAt = String(BigInt(pinned))
+  if (running === null) return runsNothing({ hash: NO_CODE, address: address.toLowerCase(), block: seenAt })
+  const matches = await match({ code: running.code, address: running.address })
   if (!matches) return null
-  const code = {
-    hash: keccak256(running.code),
-    address: running.address,
-    block: String(BigInt(pinned)),
-  }
+  const code = { hash: keccak256(running.code), address: running.address, block: seenAt }
   const [only, another] = matches.found
   const single = only && !another ? only : null
   const text = single && textOf(single, { code, by: running.by }, matches.degree)
@@ -83,6 +82,17 @@ export async function recogniseContract(
     }),
   }
 }
+
+const runsNothing = (code: FittedCode): Recognised => ({
+  code,
+  by: 'own',
+  matches: { revision: 0, degree: null, found: [], more: 0, areLayoutsSame: false },
+  known: null,
+  name: null,
+  abi: null,
+  natspec: undefined,
+  libraries: [],
+})
 
 /** Null for none, and for one that declares nothing. */
 const readAbi = (items: readonly unknown[] | null): ContractAbi | null =>

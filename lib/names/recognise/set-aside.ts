@@ -3,6 +3,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
 import { isOfOther } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { isNoCode } from '@/lib/storage/kept/no-code'
 
 /**
  * Why the newest kept layout does not count at a block, as a sentence; null where it does, and where none is kept. `now` is
@@ -27,6 +28,7 @@ const sayKept = ({ code, of }: LayoutText) =>
   code ? `It was kept for code seen at ${say(code)}` : `It was kept for the code of ${of}`
 
 function sayOther({ code }: LayoutText, other: SeenCode): string {
+  if (isNoCode(other)) return 'no code runs here'
   if (!code) return `the code of ${other.address} runs here`
   if (code.address === other.address) return 'the code is another one'
   return `the proxy runs the code of ${other.address} and no longer that of ${code.address}`

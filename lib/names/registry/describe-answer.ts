@@ -37,17 +37,21 @@ export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor
 export const compiledLayoutText = (
   contract: VerifiedContract,
   { json, note, keptFor }: { json: string; note: string | null; keptFor: Hex },
-): LayoutText => ({
-  origin: 'compiled',
-  json,
-  contract: null,
-  ...natspecOf(contract),
-  notes: [
-    `Its sources are those that Sourcify has (${contract.match}).`,
-    ...(note === null ? [] : [note]),
-    ...behind(contract.address, keptFor).notes,
-  ],
-})
+): LayoutText => {
+  const { notes, ...of } = behind(contract.address, keptFor)
+  return {
+    origin: 'compiled',
+    json,
+    contract: null,
+    ...natspecOf(contract),
+    ...of,
+    notes: [
+      `Its sources are those that Sourcify has (${contract.match}).`,
+      ...(note === null ? [] : [note]),
+      ...notes,
+    ],
+  }
+}
 
 const natspecOf = ({ natspec }: VerifiedContract) => (natspec === null ? {} : { natspec })
 

@@ -1,6 +1,7 @@
 import type { KeptLayouts } from './kept-layouts'
 import { isOfOther, isSameCode } from './layout-era'
 import type { FittedCode, LayoutText, SeenCode } from './layout-text'
+import { isNoCode } from './no-code'
 
 /** More codes than a proxy has, as a rule; the oldest goes first. */
 const MOST_LAYOUTS = 16
@@ -25,13 +26,13 @@ export function addLayout(kept: KeptLayouts | null, text: LayoutText): KeptLayou
 export function holdTo(text: LayoutText, account: string, seen: FittedCode | undefined): LayoutText {
   const isOfRegistry = text.origin === 'registry exact' || text.origin === 'registry match'
   const held = isOfRegistry ? { of: account.toLowerCase(), ...text } : text
-  return seen && !held.code && !isOfOther(held, seen) ? { ...held, code: seen } : held
+  return seen && !isNoCode(seen) && !held.code && !isOfOther(held, seen) ? { ...held, code: seen } : held
 }
 
 /**
  * What is kept once a code was seen at the address: the newest layout now is of that code where nothing was known before,
- * goes on where it is the same, and is set aside from that block on where it is another. An address alone can only speak against
- * it. Null where nothing is kept.
+ * goes on where it is the same, and is set aside from that block on where it is another, or none any more. An address alone, and
+ * none where nothing was known before, can only speak against it. Null where nothing is kept.
  */
 export function noteCode(kept: KeptLayouts | null, seen: SeenCode): KeptLayouts | null {
   const newest = kept?.layouts.at(-1)
@@ -40,7 +41,7 @@ export function noteCode(kept: KeptLayouts | null, seen: SeenCode): KeptLayouts 
     return newest.code && !isLater(seen, newest.code) ? kept : { ...kept, apart: seen }
   }
   const { hash } = seen
-  if (hash === null) return kept
+  if (hash === null || isNoCode(seen)) return kept
   const held = newest.code ? newest : { ...newest, code: { ...seen, hash } }
   return { ...kept, layouts: [...kept.layouts.slice(0, -1), held], apart: null }
 }

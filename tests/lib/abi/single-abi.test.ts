@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { keepSingleAbi } from '@/lib/abi/single-abi'
+import { listAbis, parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { keepSingleAbi, writeSingleAbi } from '@/lib/abi/single-abi'
 
 const ABI = [{ type: 'event', name: 'E', inputs: [] }]
 const artifact = (bytes: number) => JSON.stringify({ abi: ABI, bytecode: 'ab'.repeat(bytes) })
@@ -11,7 +11,7 @@ const WORDS = { functions: {}, events: { 'E()': 'It happened.' }, errors: {}, va
 describe('keepSingleAbi', () => {
   test('default: what is short stays as it was given', () => {
     for (const text of ['event E()', JSON.stringify(ABI), artifact(100)]) {
-      expect(keepSingleAbi(text)).toEqual({ text })
+      expect(keepSingleAbi(text)).toEqual({ text, name: null })
     }
   })
 
@@ -26,6 +26,34 @@ describe('keepSingleAbi', () => {
     ['metadata', { output: { abi: ABI, userdoc: USERDOC }, version: 1 }],
   ])('behavior: what the author says stands in %s', (_, json) => {
     expect(keepSingleAbi(JSON.stringify(json)).natspec).toEqual(WORDS)
+  })
+
+  test.each([
+    ['A', { contracts: { 'a.sol': { A: { abi: ABI }, I: { abi: [] } } } }],
+    ['A', { contracts: { 'a.sol': { A: { abi: ABI } }, 'b.sol': { A: { abi: [] } } } }],
+    ['Vault', { contractName: 'Vault', abi: ABI }],
+    [null, { abi: ABI }],
+  ])('behavior: what the contract is called there: %s', (name, json) => {
+    expect(keepSingleAbi(JSON.stringify(json)).name).toBe(name)
+  })
+
+  test('behavior: one that is chosen of several keeps its name and what its author says', () => {
+    const contract = (userdoc: object) => ({ abi: ABI, userdoc, evm: { bytecode: 'ab'.repeat(60_000) } })
+    const metadata = JSON.stringify({ output: { userdoc: USERDOC } })
+    const output = {
+      contracts: {
+        'a.sol': { A: contract(USERDOC), B: { abi: ABI, metadata } },
+        'b.sol': { A: contract({}) },
+      },
+    }
+    const found = listAbis(JSON.stringify(output)).map(writeSingleAbi)
+    const text = JSON.stringify({ contractName: 'a.sol:A', abi: ABI, userdoc: USERDOC })
+    expect(found[0]).toBe(text)
+    expect(found.map(keepSingleAbi)).toMatchObject([
+      { text, name: 'A', natspec: WORDS },
+      { name: 'B', natspec: WORDS },
+      { name: 'A', natspec: undefined },
+    ])
   })
 
   test('error: several contracts', () => {

@@ -85,7 +85,7 @@ describe('suggestNamedPlaces', () => {
     ])
     expect(suggest('vault.total')).toMatchObject({
       isExact: false,
-      to: [[expect.any(String), expect.any(String)]],
+      to: [[`total in the storage of Vault, ${B}`, expect.any(String)]],
     })
     const twins: ContractNames = new Map([
       [A, { name: 'T$&', provenance: 'demo' }],

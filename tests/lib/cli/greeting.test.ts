@@ -32,7 +32,9 @@ test('behavior: nothing found says what to do, and a folder that takes long is n
     '  Project    my-contracts   no contracts yet',
     '             There are no built contracts in my-contracts. There, run `forge build`.',
   ])
-  expect(projectLines(null)).toEqual(['  Project    my-contracts   is still being read'])
+  const reading = { ...STATE, contracts: 0, tools: [], isReading: true }
+  expect(projectLines(reading)).toEqual(['  Project    my-contracts   is still being read'])
+  expect(projectLines(null)).toEqual(['  Project    my-contracts   is read no more'])
 })
 
 test('behavior: of the URL of a node its host alone', () => {

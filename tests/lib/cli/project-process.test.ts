@@ -9,22 +9,21 @@ import { buildFoundry, createFolder, VAULT } from '../project/foundry-folder'
 
 const spawnParent = (folder: string) =>
   spawn(process.execPath, ['--import', 'tsx', 'tests/lib/cli/project-parent.ts', folder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
 
-/** A program that started it: it says token and state, then where it listens. */
+/** A program that started it, what it says, and how it says that the folder is. */
 async function startParent(folder: string) {
   const child = spawnParent(folder)
   const lines: string[] = []
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line)
-      const [, listening] = /^listening on (\S+)$/.exec(line) ?? []
-      if (listening) resolve(listening)
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
-  })
-  return { child, url, lines, ...JSON.parse(lines[0] ?? '') }
+  const said = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const nextLine = async (): Promise<string> => (await once(said, 'line'))[0]
+  const { url, token } = JSON.parse(await nextLine())
+  async function askState() {
+    child.stdin.write('\n')
+    return JSON.parse(await nextLine())
+  }
+  return { child, lines, url, token, askState }
 }
 
 const answers = (url: string) =>
@@ -39,15 +38,28 @@ describe('startProject', () => {
     async (signal) => {
       using temp = createFolder()
       buildFoundry(temp, { 'src/Vault.sol': VAULT })
-      const { child, url, token, state, lines } = await startParent(temp.path)
-      expect(parseProjectState(state)).toMatchObject({ contracts: 1, tools: ['Foundry'] })
+      const { child, url, token, askState, lines } = await startParent(temp.path)
+      await expect.poll(askState).toMatchObject({ isReading: false, contracts: 1, tools: ['Foundry'] })
       const answer = await fetch(`${url}/state`, { headers: { authorization: `Bearer ${token}` } })
-      expect(parseProjectState(await answer.json())).toEqual(state)
+      expect(parseProjectState(await answer.json())).toEqual(await askState())
       await endProgram(child, signal)
       await expect.poll(() => answers(url)).toBe(false)
       expect(lines).not.toContain('it ended')
     },
   )
+
+  test('behavior: the folder is told as it is, not as it was found', async () => {
+    using temp = createFolder()
+    buildFoundry(temp, { 'src/Vault.sol': VAULT })
+    const { child, askState } = await startParent(temp.path)
+    await expect.poll(askState).toMatchObject({ contracts: 1 })
+    buildFoundry(temp, {
+      'src/Vault.sol': VAULT,
+      'src/More.sol': VAULT.replace('contract Vault', 'contract More'),
+    })
+    await expect.poll(askState).toMatchObject({ contracts: 2 })
+    await endProgram(child)
+  })
 
   test('error: a folder that cannot be read ends it before it listens, and it says why', async () => {
     using temp = createFolder()

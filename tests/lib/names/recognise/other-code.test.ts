@@ -6,6 +6,7 @@ import {
   requireSameCode,
 } from '@/lib/names/recognise/other-code'
 import { type FittedCode, type KnownLayout, readLayoutText } from '@/lib/storage/kept/layout-text'
+import { NO_CODE } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -14,6 +15,7 @@ const code = (digit: string, block: number, address = A): FittedCode => ({
   address,
   block: String(block),
 })
+const none = (block: number) => ({ ...code('1', block), hash: NO_CODE })
 const known = (of?: FittedCode, isKept = false): KnownLayout => ({
   ...readLayoutText({
     origin: 'folder exact',
@@ -33,6 +35,7 @@ describe('requireSameCode', () => {
   test('args: a layout whose code nobody saw passes, and a kept one where nobody knows what runs', () => {
     expect(() => requireSameCode(known(), code('1', 9))).not.toThrow()
     expect(() => requireSameCode(known(undefined, true), null)).not.toThrow()
+    expect(() => requireSameCode(known(undefined, true), none(9))).not.toThrow()
     expect(() => requireSameCode(known(code('1', 5), true), null)).not.toThrow()
   })
 
@@ -40,11 +43,27 @@ describe('requireSameCode', () => {
     ['other code', known(code('1', 5)), code('2', 9), /Other code runs here now/],
     ['the same code behind another implementation', known(code('1', 5)), code('1', 9, B), /Other code/],
     ['other code than the reader keeps it for', known(code('1', 5), true), code('2', 9), /Other code/],
-    ['no code', known(code('1', 5)), null, /No code runs here any more/],
+    ['no code', known(code('1', 5)), none(9), /No code runs here any more/],
+    ['no code where the reader keeps it for one', known(code('1', 5), true), none(9), /No code runs here/],
+    ['code that nobody knows any more', known(code('1', 5)), null, /No code runs here any more/],
   ])('error: %s', (_, layout, now, says) => {
     expect(() => requireSameCode(layout, now)).toThrow(OtherCodeError)
     expect(() => requireSameCode(layout, now)).toThrow(says)
+    expect(() => requireSameCode(layout, now)).toThrow(expect.objectContaining({ known: layout }))
   })
+})
+
+test('behavior: where no code runs, the refusal promises no names of other code', () => {
+  const refusal = (now: FittedCode) => {
+    try {
+      requireSameCode(known(code('1', 5)), now)
+    } catch (error) {
+      return (error as OtherCodeError).whatToDo
+    }
+    return null
+  }
+  expect(refusal(code('2', 9))).toContain('The form goes by the code that runs now')
+  expect(refusal(none(9))).toContain('Deploy it again')
 })
 
 describe('describeOtherCode', () => {
@@ -54,7 +73,8 @@ describe('describeOtherCode', () => {
       title: 'Other code runs here now.',
       says: 'This was read while the code seen at block 1,234 ran, and keeps the names of that code. Press again to read what stands there now.',
     })
-    expect(describeOtherCode(code('1', 5), null)?.title).toBe('No code runs here any more.')
+    expect(describeOtherCode(code('1', 5), none(9))?.title).toBe('No code runs here any more.')
+    expect(describeOtherCode(none(5), code('1', 9))).toBeNull()
   })
 })
 
@@ -69,9 +89,10 @@ describe('layoutOfThen', () => {
   })
 
   test('behavior: what was read where no code ran gets no names of code that came later', () => {
-    expect(layoutOfThen(now, null)).toBeNull()
+    const then = { code: none(5), known: null }
+    expect(layoutOfThen(now, then)).toBeNull()
     const pasted = known(undefined, true)
-    expect(layoutOfThen(pasted, null)).toBe(pasted)
+    expect(layoutOfThen(pasted, then)).toBe(pasted)
   })
 
   test('args: where nobody looked at the code, the layout at hand counts', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSetAside } from '@/lib/names/recognise/set-aside'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
+import { NO_CODE } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -19,6 +20,13 @@ test('default: another code that runs now is said with its block', () => {
   expect(findSetAside(kept(code('1', 5)), code('2', 1234), 'latest')).toBe(
     'It was kept for code seen at block 5; at block 1,234 the code is another one. It serves the blocks before, and comes back if that code does.',
   )
+})
+
+test('behavior: so is that no code runs any more, where it was kept for one', () => {
+  const none = { ...code('1', 6), hash: NO_CODE }
+  expect(findSetAside(kept(code('1', 5)), none, 'latest')).toContain('at block 6 no code runs here.')
+  expect(findSetAside(kept(code('1', 5, B)), none, 'latest')).toContain('at block 6 no code runs here.')
+  expect(findSetAside(kept(), none, 'latest')).toBeNull()
 })
 
 test('behavior: another implementation of a proxy is named', () => {

@@ -49,12 +49,23 @@ describe('keptLayoutText', () => {
   })
 })
 
-test('compiledLayoutText, default: compiled here, from whose sources and with what doubt', () => {
-  const text = compiledLayoutText(CONTRACT, { json: '{}', note: 'It asks for 0.8.4.', keptFor: ADDRESS })
-  expect([text.origin, text.notes]).toEqual([
-    'compiled',
-    ['Its sources are those that Sourcify has (exact match).', 'It asks for 0.8.4.'],
-  ])
+describe('compiledLayoutText', () => {
+  const compiled = { json: '{}', note: 'It asks for 0.8.4.' }
+
+  test('default: compiled here, from whose sources and with what doubt', () => {
+    expect(compiledLayoutText(CONTRACT, { ...compiled, keptFor: ADDRESS })).toEqual({
+      origin: 'compiled',
+      json: '{}',
+      contract: null,
+      notes: ['Its sources are those that Sourcify has (exact match).', 'It asks for 0.8.4.'],
+    })
+  })
+
+  test('behavior: for a proxy it keeps of which code it is, and says so', () => {
+    const text = compiledLayoutText(CONTRACT, { ...compiled, keptFor: PROXY })
+    expect(text.of).toBe(ADDRESS)
+    expect(text.notes.at(-1)).toContain(`It is the layout of ${ADDRESS}`)
+  })
 })
 
 test('runsOtherCode, args: a proxy whose code is known', () => {
