@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { startClusterServer } from '@/tests/redis-cluster'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
 import { startTestService } from '../running-service'
 import { killStoreUnderLoad } from './kill-store-under-load'
@@ -97,7 +98,7 @@ describe('Redis', () => {
   })
 
   test('behavior: everything of one key lies in one slot of a cluster', async () => {
-    await using cluster = await startRedisServer('--cluster-enabled', 'yes')
+    await using cluster = await startClusterServer()
     const redis = new Redis(cluster.url)
     await redis.cluster('ADDSLOTSRANGE', 0, 16_383)
     await expect.poll(() => redis.cluster('INFO')).toContain('cluster_state:ok')
