@@ -44,10 +44,12 @@ export async function startRedisCluster(): Promise<RedisCluster> {
 }
 
 /** The port of a cluster's own talk is another one: by itself Redis takes one that may not exist. */
-export async function startClusterServer(): Promise<RedisServer> {
+export async function startClusterServer(...more: string[]): Promise<RedisServer> {
   const options = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort(0))]
+  // One that never met another does not know its own address.
+  const address = ['--cluster-announce-ip', '127.0.0.1']
   const timing = ['--cluster-node-timeout', String(NODE_TIMEOUT_MS), '--repl-diskless-sync-delay', '0']
-  return startRedisServer(...options, ...timing)
+  return startRedisServer(...options, ...address, ...timing, ...more)
 }
 
 async function joinServers(servers: readonly RedisServer[]) {

@@ -33,15 +33,17 @@ const FILE_FAULTS: Record<string, Explanation> = {
 }
 
 const NOT_THERE: Explanation = ['nothing answers there', 'Start Redis, or correct its address.']
+const PART_DOWN: Explanation = ['a part of the cluster is down', 'Bring its nodes back, then start again.']
 const UNKNOWN_HOST: Explanation = ['its host is not known', 'Correct its address.']
 const WRONG_PASSWORD: Explanation = [
   'it wants another user name or password',
-  'Write them into the address: redis://USER:PASSWORD@HOST:PORT/DB.',
+  'Write them before its host: USER:PASSWORD@HOST:PORT.',
 ]
 
 /** By the code of the connection, or the word with which Redis or its client begins an error. */
 const REDIS_FAULTS: Record<string, Explanation> = {
   Socket: NOT_THERE,
+  'Connection is closed.': NOT_THERE,
   ECONNREFUSED: NOT_THERE,
   ECONNRESET: NOT_THERE,
   ETIMEDOUT: NOT_THERE,
@@ -60,7 +62,8 @@ const REDIS_FAULTS: Record<string, Explanation> = {
   OOM: ['its memory is full', 'Raise its maxmemory, then start again.'],
   MOVED: ['it is a node of a cluster', 'Name the cluster: redis-cluster://HOST:PORT,HOST:PORT.'],
   'ERR This instance has cluster support disabled': ['it is no cluster', 'Name it as redis://HOST:PORT/DB.'],
-  CLUSTERDOWN: ['a part of the cluster is down', 'Bring its nodes back, then start again.'],
+  CLUSTERDOWN: PART_DOWN,
+  Nobody: PART_DOWN,
   Held: [
     'a replica does not follow its master',
     'Bring it back, or take it out of the cluster, then start again.',

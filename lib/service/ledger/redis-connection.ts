@@ -30,7 +30,7 @@ export async function connectRedis(at: string): Promise<RedisConnection> {
       throw new LedgerUnavailableError({ cause, isUncertain: true })
     }
     store.onFault()
-    throw new LedgerUnavailableError({})
+    throw new LedgerUnavailableError({ cause: new Error('Nobody serves this key now.') })
   }
 
   return {
