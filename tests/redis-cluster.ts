@@ -48,8 +48,10 @@ export async function startClusterServer(...more: string[]): Promise<RedisServer
   const options = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort(0))]
   // One that never met another does not know its own address.
   const address = ['--cluster-announce-ip', '127.0.0.1']
+  // What the others have is served while one is away.
+  const coverage = ['--cluster-require-full-coverage', 'no']
   const timing = ['--cluster-node-timeout', String(NODE_TIMEOUT_MS), '--repl-diskless-sync-delay', '0']
-  return startRedisServer(...options, ...address, ...timing, ...more)
+  return startRedisServer(...options, ...address, ...coverage, ...timing, ...more)
 }
 
 async function joinServers(servers: readonly RedisServer[]) {
