@@ -6,14 +6,17 @@ import { endProgram, type Program } from './program'
 
 export const findNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-/** nginx with one worker, whose files are in a directory; `http` is what its http block says and listens on the port. */
+/** What stands before everything, and in its http block, which listens on the port. */
+export type NginxConfig = { main?: string; http: string }
+
+/** nginx with one worker, whose files are in a directory. */
 export async function startNginx(
   directory: string,
   port: number,
-  http: string,
+  config: NginxConfig,
 ): Promise<Program & { pid: number }> {
   const path = `${directory}/nginx.conf`
-  await writeFile(path, config(directory, http))
+  await writeFile(path, fileOf(directory, config))
   const child = spawn('nginx', ['-c', path, '-e', `${directory}/nginx-error.log`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -31,7 +34,7 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-const config = (directory: string, http: string) => `
+const fileOf = (directory: string, { main = '', http }: NginxConfig) => `${main}
 daemon off;
 worker_processes 1;
 pid ${directory}/nginx.pid;

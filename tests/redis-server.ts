@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 
 export type RedisServer = AsyncDisposable & {
   url: string
+  /** Of the process that runs now. */
+  readonly pid: number
   /** Where its files are. */
   directory: string
   /** Ends the server as a power switch would; what it acknowledged is in its file. */
@@ -36,6 +38,9 @@ export async function startRedisServer(...options: string[]): Promise<RedisServe
   }
   return {
     url: `redis://127.0.0.1:${port}/0`,
+    get pid() {
+      return server.pid ?? Number.NaN
+    },
     directory,
     kill,
     start: async () => {

@@ -1,53 +1,51 @@
-import type { Sample } from './measure'
+/** One thing that is measured, as what it came to in each round. */
+export type Column<Sample> = {
+  heading: string
+  of: (sample: Sample) => number
+  /** How it stands to the base of the same round: as a ratio, or in its own unit over it. */
+  beside?: 'ratio' | 'difference'
+  /** Of the rounds, where it stands beside nothing: the median. */
+  summary?: (values: readonly number[]) => number
+  digits?: number
+}
 
-const HEADINGS = [
-  '',
-  'requests/s',
-  'µs a call',
-  'CPU µs a call',
-  'p99 ms',
-  'requests/s to bare',
-  'lowest–highest',
-  'µs over bare',
-  'p99 to bare',
-]
-
-/** Prints medians over the rounds, and ratios to `base` of the same round: times say something of the machine only. */
-export function report(
+/**
+ * Prints a line for each of what was measured: medians over the rounds and, beside the base, the median with the lowest and the
+ * highest. The rest says something of the machine only.
+ */
+export function report<Sample>(
   samples: ReadonlyMap<string, readonly Sample[]>,
-  { base, connections }: { base: string; connections: number },
+  columns: readonly Column<Sample>[],
 ) {
-  const baseline = samples.get(base) ?? []
-  const rows = [...samples].map(([name, of]) => [name, ...describe(of, baseline, connections)])
-  const widths = HEADINGS.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  for (const row of [HEADINGS, ...rows]) {
-    const cells = row.map((cell, column) =>
-      (column === 0 ? cell.padEnd : cell.padStart).call(cell, widths[column] ?? 0),
-    )
+  const [base = []] = samples.values()
+  const rows = [...samples].map(([name, rounds]) => [
+    name,
+    ...columns.map((column) => describe(column, rounds, base)),
+  ])
+  const lines = [['', ...columns.map(({ heading }) => heading)], ...rows]
+  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
+  for (const line of lines) {
+    const cells = line.map((cell, at) => (at === 0 ? cell.padEnd : cell.padStart).call(cell, widths[at] ?? 0))
     process.stdout.write(`${cells.join('  ')}\n`)
   }
 }
 
-function describe(of: readonly Sample[], baseline: readonly Sample[], connections: number): string[] {
-  const perSecond = ratios(of, baseline, 'perSecond')
-  const waits = (samples: readonly Sample[]) =>
-    samples.map((sample) => (connections * 1e6) / sample.perSecond)
-  return [
-    median(of.map((sample) => sample.perSecond)).toFixed(0),
-    median(waits(of)).toFixed(0),
-    median(of.map((sample) => sample.cpuMicros)).toFixed(0),
-    median(of.map((sample) => sample.p99Ms)).toFixed(1),
-    median(perSecond).toFixed(2),
-    `${Math.min(...perSecond).toFixed(2)}–${Math.max(...perSecond).toFixed(2)}`,
-    (median(waits(of)) - median(waits(baseline))).toFixed(0),
-    median(ratios(of, baseline, 'p99Ms')).toFixed(2),
-  ]
+function describe<Sample>(
+  { of, beside, summary = median, digits = 0 }: Column<Sample>,
+  rounds: readonly Sample[],
+  base: readonly Sample[],
+): string {
+  if (!beside) return summary(rounds.map(of)).toFixed(digits)
+  const values = rounds.map((sample, round) => {
+    const [value, ofBase] = [of(sample), base[round] ? of(base[round]) : Number.NaN]
+    return beside === 'ratio' ? value / ofBase : value - ofBase
+  })
+  const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)]
+  if (![middle, lowest, highest].every(Number.isFinite)) return '–'
+  return `${middle.toFixed(digits)} (${lowest.toFixed(digits)} to ${highest.toFixed(digits)})`
 }
 
-const ratios = (of: readonly Sample[], baseline: readonly Sample[], field: keyof Sample) =>
-  of.map((sample, round) => sample[field] / (baseline[round]?.[field] ?? Number.NaN))
+export const highest = (values: readonly number[]): number => Math.max(...values)
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,94 +1,85 @@
-import { writeFile } from 'node:fs/promises'
-import { freePort } from '@/lib/cli/free-port'
 import { withDirectory } from '../lib/service/running-service'
-import { findNginx, startNginx } from '../nginx'
-import { startProgram } from '../program'
-import { startRedisServer } from '../redis-server'
-import { measure, type Sample } from './measure'
-import { report } from './report'
+import { measureLargeAnswer } from './large-answer'
+import { type Load, measure, type Sample } from './measure'
+import { type Column, highest, report } from './report'
+import { type ServiceTargets, withTargets } from './service-targets'
+import { takeTurns } from './take-turns'
 
 /**
  * `npm run bench:service`: a priced and checked eth_getStorageAt through the service on each ledger, beside a bare proxy in
- * Node and nginx, all to the same upstream, in rounds that take turns so that whatever else the machine does concerns all of
- * them. Once with connections enough to be busy, once with eight times as many, once with a single one.
+ * Node and nginx, all to the same upstream, in rounds that take turns. After `--` the names of some cases narrow it.
  */
-const LOADS = [32, 256, 1]
-const ROUNDS = 5
-const WARM_UP_SECONDS = 3
-const ROUND_SECONDS = 3
-const KEY = 'bench-key-0123456789abcdef'
-const BARE = 'node:http + undici'
+const AT_ONCE = 32
+const SECONDS = 3
 
-type Target = { name: string; url: string; pid: number }
+const RATE: Column<Sample>[] = [
+  { heading: 'calls/s', of: ({ perSecond }) => perSecond },
+  { heading: 'CPU µs a call', of: ({ cpuMicros }) => cpuMicros },
+  { heading: 'calls/s to bare', of: ({ perSecond }) => perSecond, beside: 'ratio', digits: 2 },
+]
+const P99: Column<Sample>[] = [
+  { heading: 'p99 ms', of: ({ p99Ms }) => p99Ms },
+  { heading: 'p99 to bare', of: ({ p99Ms }) => p99Ms, beside: 'ratio', digits: 2 },
+]
+const ADDED: Column<Sample>[] = [
+  { heading: 'µs a call', of: ({ microsACall }) => microsACall },
+  { heading: 'µs over bare', of: ({ microsACall }) => microsACall, beside: 'difference' },
+]
 
-await withDirectory(async (directory) => {
-  await using upstream = await startProgram('tests/bench/upstream.ts')
-  await using bare = await startProgram('tests/bench/bare-proxy.ts', upstream.url)
-  await using redis = await startRedisServer()
-  await using onSqlite = await startService(`${directory}/sqlite`, upstream.url, `sqlite:${directory}/ledger`)
-  await using onRedis = await startService(`${directory}/redis`, upstream.url, redis.url)
-  const targets: Target[] = [
-    { name: BARE, ...bare },
-    { name: 'service, SQLite', ...onSqlite, url: `${onSqlite.url}/main/v3/${KEY}` },
-    { name: 'service, Redis', ...onRedis, url: `${onRedis.url}/main/v3/${KEY}` },
-  ]
-  if (!findNginx()) {
-    process.stdout.write('nginx is not installed, so it is left out: apt-get install nginx\n')
-    await compare(targets)
-    return
-  }
-  const port = await freePort(0)
-  await using nginx = await startNginx(directory, port, proxyPass(port, upstream.url))
-  await compare([...targets, { name: 'nginx proxy_pass', ...nginx }])
-})
+type Case = { title: string; run: (targets: ServiceTargets) => Promise<void> }
 
-async function compare(targets: readonly Target[]) {
-  for (const connections of LOADS) {
-    process.stdout.write(`\n${connections} connections\n`)
-    report(await takeTurns(targets, connections), { base: BARE, connections })
-  }
+const CASES: Record<string, Case> = {
+  busy: {
+    title: `${AT_ONCE} connections`,
+    run: ({ http }) => compare(http, [...RATE, ...P99], { atOnce: AT_ONCE, seconds: SECONDS }),
+  },
+  overload: {
+    title: `${8 * AT_ONCE} connections, eight times as many`,
+    run: ({ http }) => compare(http, [...RATE, ...P99], { atOnce: 8 * AT_ONCE, seconds: SECONDS }),
+  },
+  single: {
+    title: '1 connection: what is added to the way there and back',
+    run: ({ http }) => compare(http, [...RATE, ...ADDED], { atOnce: 1, seconds: SECONDS }),
+  },
+  'one-web-socket': {
+    title: `${AT_ONCE} calls at a time over 1 WebSocket; the first line is HTTP with as many connections`,
+    run: ({ webSocket }) =>
+      compare(webSocket, [...RATE, ...P99], { atOnce: AT_ONCE, sockets: 1, seconds: SECONDS }),
+  },
+  'many-web-sockets': {
+    title: `1 call at a time over each of ${AT_ONCE} WebSockets; the first line is HTTP with as many connections`,
+    run: ({ webSocket }) => compare(webSocket, [...RATE, ...P99], { atOnce: AT_ONCE, seconds: SECONDS }),
+  },
+  large: {
+    title: 'What one cheap call after the other waits while 62 MB pass',
+    run: async ({ large }) =>
+      report(await takeTurns(large, measureLargeAnswer), [
+        { heading: 'p99 ms', of: ({ p99 }) => p99, digits: 1 },
+        { heading: 'longest ms', of: ({ max }) => max, digits: 1 },
+        { heading: 'longest of all rounds ms', of: ({ max }) => max, summary: highest, digits: 1 },
+        { heading: 'CPU ms', of: ({ cpuMs }) => cpuMs },
+        { heading: 'longest to bare', of: ({ max }) => max, beside: 'ratio', digits: 2 },
+      ]),
+  },
 }
 
-async function startService(path: string, nodeUrl: string, ledger: string) {
-  const config = `${path}.json`
-  await writeFile(
-    config,
-    JSON.stringify({
-      listen: { host: '127.0.0.1', port: 0 },
-      networks: {
-        main: { name: 'Main', chainId: 1, history: 'archive', testnet: false, nodes: [nodeUrl] },
-      },
-      plans: { core: { dailyCredits: Number.MAX_SAFE_INTEGER } },
-      ledger,
-      keys: [{ key: KEY, plan: 'core', label: 'bench' }],
-    }),
-  )
-  return startProgram('lib/cli/service.ts', '--config', config)
+async function compare(targets: ServiceTargets['http'], columns: readonly Column<Sample>[], load: Load) {
+  report(await takeTurns(targets, (target) => measure(target, load)), columns)
 }
 
-async function takeTurns(targets: readonly Target[], connections: number): Promise<Map<string, Sample[]>> {
-  const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await measure({ ...target, connections, seconds: WARM_UP_SECONDS })
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const target of targets) {
-      samples.get(target.name)?.push(await measure({ ...target, connections, seconds: ROUND_SECONDS }))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !Object.hasOwn(CASES, name))
+if (unknown.length > 0) {
+  process.stderr.write(`No such case: ${unknown.join(', ')}. There are ${Object.keys(CASES).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const cases = Object.entries(CASES).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+await withDirectory((directory) =>
+  withTargets(directory, async (targets) => {
+    for (const [name, { title, run }] of cases) {
+      process.stdout.write(`\n${name}: ${title}\n`)
+      await run(targets)
     }
-  }
-  return samples
-}
-
-function proxyPass(port: number, upstream: string): string {
-  return `
-  access_log off;
-  upstream node { server ${new URL(upstream).host}; keepalive 64; }
-  server {
-    listen 127.0.0.1:${port};
-    keepalive_requests 100000000;
-    location / {
-      proxy_pass http://node;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-    }
-  }
-`
-}
+  }),
+)

@@ -47,11 +47,9 @@ test('behavior: two processes behind the nginx of the README spend one balance e
     await using first = await startService(directory, 'first', node.url)
     await using second = await startService(directory, 'second', node.url)
     const port = await freePort(0)
-    await using nginx = await startNginx(
-      directory,
-      port,
-      await exampleOfReadme(port, [first.url, second.url]),
-    )
+    await using nginx = await startNginx(directory, port, {
+      http: await exampleOfReadme(port, [first.url, second.url]),
+    })
     const url = `${nginx.url}/main/v3/${KEY}`
 
     const answers = await mapConcurrently(Array(CALLS).fill(readWord), 40, (body) => postJson(url, body))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import { API_KEY_PATTERN } from '@/lib/service-template'
+import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
 
 /** The config file cannot be used. The message names each wrong field, never its value: values hold keys and URLs. */
@@ -101,10 +102,12 @@ const atLeastOne = <Key extends v.GenericSchema<string, string>, Value extends v
     v.check((entries) => Object.keys(entries).length > 0, message),
   )
 
-const LEDGER_MESSAGE = 'must be "sqlite:PATH" or "redis://HOST:PORT/DB"'
+const LEDGER_MESSAGE =
+  'must be "sqlite:PATH", "redis://HOST:PORT/DB" or "redis-cluster://HOST:PORT,HOST:PORT"'
 
 const isLedger = (at: string) =>
   /^sqlite:.+/s.test(at) ||
+  parseClusterAddress(at) !== null ||
   (/^rediss?:\/\/[^/]+(\/\d*)?$/.test(at) && URL.canParse(at) && new URL(at).hostname !== '')
 
 const schema = v.strictObject({

@@ -33,15 +33,17 @@ const FILE_FAULTS: Record<string, Explanation> = {
 }
 
 const NOT_THERE: Explanation = ['nothing answers there', 'Start Redis, or correct its address.']
+const PART_DOWN: Explanation = ['a part of the cluster is down', 'Bring its nodes back, then start again.']
 const UNKNOWN_HOST: Explanation = ['its host is not known', 'Correct its address.']
 const WRONG_PASSWORD: Explanation = [
   'it wants another user name or password',
-  'Write them into the address: redis://USER:PASSWORD@HOST:PORT/DB.',
+  'Write them before its host: USER:PASSWORD@HOST:PORT.',
 ]
 
 /** By the code of the connection, or the word with which Redis or its client begins an error. */
 const REDIS_FAULTS: Record<string, Explanation> = {
   Socket: NOT_THERE,
+  'Connection is closed.': NOT_THERE,
   ECONNREFUSED: NOT_THERE,
   ECONNRESET: NOT_THERE,
   ETIMEDOUT: NOT_THERE,
@@ -58,6 +60,14 @@ const REDIS_FAULTS: Record<string, Explanation> = {
   READONLY: ['it is a replica, which cannot be written', 'Name the primary.'],
   MISCONF: ['it cannot write to its disk', 'See the log of Redis, then start again.'],
   OOM: ['its memory is full', 'Raise its maxmemory, then start again.'],
+  MOVED: ['it is a node of a cluster', 'Name the cluster: redis-cluster://HOST:PORT,HOST:PORT.'],
+  'ERR This instance has cluster support disabled': ['it is no cluster', 'Name it as redis://HOST:PORT/DB.'],
+  CLUSTERDOWN: PART_DOWN,
+  Nobody: PART_DOWN,
+  Held: [
+    'a replica does not follow its master',
+    'Bring it back, or take it out of the cluster, then start again.',
+  ],
   LOADING: ['it is still loading its file', 'Start again in a moment.'],
 }
 
@@ -70,7 +80,7 @@ export function explainLedgerFault(at: string, error: unknown): unknown {
   const [reason, whatToDo] = codesOf(cause)
     .map((code) => (isFile ? FILE_FAULTS : REDIS_FAULTS)[code])
     .find((explanation) => explanation !== undefined) ?? [said, 'Correct `ledger` in the config file.']
-  const place = isFile ? at.slice('sqlite:'.length) : `at ${new URL(at).host}`
+  const place = isFile ? at.slice('sqlite:'.length) : `at ${hostsOf(at)}`
   return new LedgerUnavailableError({
     cause,
     message: `The ledger ${place} cannot be used: ${reason}.`,
@@ -78,11 +88,14 @@ export function explainLedgerFault(at: string, error: unknown): unknown {
   })
 }
 
+/** Without the user and the password. */
+const hostsOf = (at: string) => /^[^/]*\/\/(?:[^/]*@)?([^/]*)/.exec(at)?.[1]
+
 const firstSentence = (text: string) => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '')
 
 function codesOf(cause: unknown): string[] {
   if (!(cause instanceof Error)) return []
   const code = 'code' in cause ? String(cause.code) : ''
   // Longer codes of SQLite begin with the plain one: SQLITE_READONLY_DIRECTORY.
-  return [code, code.split('_', 2).join('_'), cause.message.split(' ', 1)[0] ?? '']
+  return [code, code.split('_', 2).join('_'), cause.message.split(' ', 1)[0] ?? '', cause.message]
 }

@@ -5,7 +5,7 @@ import { openRedisLedger } from './redis-ledger'
 import { openSqliteLedger } from './sqlite-ledger'
 
 /**
- * The ledger at `sqlite:PATH` or `redis://HOST:PORT/DB`. `onNotice` is told of what had to be put right. Rejects with
+ * The ledger at `sqlite:PATH`, `redis://HOST:PORT/DB` or `redis-cluster://HOST:PORT,HOST:PORT`. `onNotice` is told of what had to be put right. Rejects with
  * LedgerUnavailableError when it cannot be opened.
  */
 export async function openLedger(

@@ -14,21 +14,23 @@ const MAX_TOGETHER = 500
  * Charges of one key in groups, a script call each: what arrives in one turn of the event loop, or while the group before
  * is with Redis, goes together.
  */
-export function createRedisCharges({ ask }: RedisConnection): (charge: Charge) => Promise<Charged> {
+export function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Promise<Charged> {
   /** By what the charges of a group have in common; it is there while one is under way. */
   const groups = new Map<string, Waiting[]>()
 
-  const send = async (together: readonly Waiting[]) => {
+  const send = async (keyId: string, together: readonly Waiting[]) => {
     try {
-      const answers = await ask((redis) => redis.chargeCredits(...scriptArguments(together)))
+      const answers = await write(keyEntry(keyId), (redis) =>
+        redis.chargeCredits(...scriptArguments(together)),
+      )
       for (const [at, { resolve }] of together.entries()) resolve(parseAnswer(answers[at]))
     } catch (error) {
       for (const { reject } of together) reject(error)
     }
   }
-  const sendAll = async (likeness: string, waiting: Waiting[]) => {
+  const sendAll = async (keyId: string, likeness: string, waiting: Waiting[]) => {
     await new Promise(setImmediate)
-    while (waiting.length > 0) await send(waiting.splice(0, MAX_TOGETHER))
+    while (waiting.length > 0) await send(keyId, waiting.splice(0, MAX_TOGETHER))
     groups.delete(likeness)
   }
 
@@ -40,7 +42,7 @@ export function createRedisCharges({ ask }: RedisConnection): (charge: Charge) =
       if (group) return group.push({ charge, resolve, reject })
       const waiting = [{ charge, resolve, reject }]
       groups.set(likeness, waiting)
-      void sendAll(likeness, waiting)
+      void sendAll(keyId, likeness, waiting)
     })
 }
 

@@ -1,52 +1,59 @@
-import { Redis, type RedisOptions, type Result } from 'ioredis'
+import { Redis } from 'ioredis'
 import { LedgerUnavailableError } from './ledger'
-import * as scripts from './redis-scripts'
-
-/**
- * A store that is away is felt at once: nothing waits for it, and nothing is sent twice. A connection on which an answer
- * is due for longer than `socketTimeout` is given up. It is sought again for ever, at least every second.
- */
-const OPTIONS = {
-  lazyConnect: true,
-  connectTimeout: 2_000,
-  socketTimeout: 2_000,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResendUnfulfilledCommands: false,
-  enableAutoPipelining: true,
-  retryStrategy: (attempt) => Math.min(2 ** attempt * 25, 1_000),
-  scripts: {
-    chargeCredits: { lua: scripts.CHARGE },
-    giveBackCredits: { lua: scripts.GIVE_BACK, numberOfKeys: 2 },
-    addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
-    configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
-    leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
-    renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
-    revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
-  },
-} satisfies RedisOptions
-
-declare module 'ioredis' {
-  interface RedisCommander<Context> {
-    chargeCredits(keyCount: number, ...keysAndArgs: (string | number)[]): Result<number[], Context>
-    giveBackCredits(day: string, charge: string): Result<null, Context>
-    addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
-    configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
-    leaveConfig(entry: string, revokedAt: number): Result<null, Context>
-    renameKey(entry: string, label: string): Result<0 | 1, Context>
-    revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
-  }
-}
+import { parseClusterAddress } from './redis-address'
+import { connectCluster } from './redis-cluster'
+import { REDIS_OPTIONS, seekAgainAfter } from './redis-options'
+import type { RedisStore } from './redis-store'
 
 export type RedisConnection = {
-  /** Asks the store. Throws {@link LedgerUnavailableError}. */
-  ask<Value>(question: (redis: Redis) => Promise<Value>): Promise<Value>
+  /** Reads what lies at a key. Throws {@link LedgerUnavailableError}. */
+  read<Value>(key: string, question: (redis: Redis) => Promise<Value>): Promise<Value>
+  /** One write at a key, done once all replicas of its place hold it. Throws {@link LedgerUnavailableError}. */
+  write<Value>(key: string, command: (redis: Redis) => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }
 
-/** Rejects with {@link LedgerUnavailableError} when the store cannot be reached now. */
-export async function connectRedis(url: string): Promise<RedisConnection> {
-  const redis = new Redis(url, OPTIONS)
+/** Less than the `socketTimeout` of the connection, which waits meanwhile. */
+const REPLICAS_MS = 500
+
+/** To the Redis or the cluster at an address. Rejects with {@link LedgerUnavailableError} when it cannot be reached now. */
+export async function connectRedis(at: string): Promise<RedisConnection> {
+  const cluster = parseClusterAddress(at)
+  const store = cluster ? await connectCluster(cluster) : await connectOne(at)
+
+  const ask = async <Value>(key: string, question: (redis: Redis, replicas: number) => Promise<Value>) => {
+    const place = store.find(key)
+    try {
+      if (place) return await question(place.redis, place.replicas)
+    } catch (cause) {
+      store.onFault()
+      throw new LedgerUnavailableError({ cause, isUncertain: true })
+    }
+    store.onFault()
+    throw new LedgerUnavailableError({ cause: new Error('Nobody serves this key now.') })
+  }
+
+  return {
+    read: ask,
+    write: (key, command) =>
+      ask(key, async (redis, replicas) => {
+        const value = await command(redis)
+        await untilHeld(redis, replicas)
+        return value
+      }),
+    close: async () => store.close(),
+  }
+}
+
+/** By all of them: whichever takes over then has what was written over this connection. */
+async function untilHeld(redis: Redis, replicas: number) {
+  if (replicas === 0) return
+  const held = await redis.wait(replicas, REPLICAS_MS)
+  if (held < replicas) throw new Error(`Held by ${held} of ${replicas} replicas.`)
+}
+
+async function connectOne(url: string): Promise<RedisStore> {
+  const redis = new Redis(url, { ...REDIS_OPTIONS, enableOfflineQueue: false, retryStrategy: seekAgainAfter })
   // What breaks the connection is told to those who ask; without a listener it would be printed.
   let broken: unknown
   redis.on('error', (error) => {
@@ -61,16 +68,8 @@ export async function connectRedis(url: string): Promise<RedisConnection> {
     throw new LedgerUnavailableError({ cause: broken ?? error })
   }
   return {
-    ask: async (question) => {
-      if (redis.status !== 'ready') throw new LedgerUnavailableError({})
-      try {
-        return await question(redis)
-      } catch (cause) {
-        throw new LedgerUnavailableError({ cause, isUncertain: true })
-      }
-    },
-    close: async () => {
-      redis.disconnect()
-    },
+    find: () => (redis.status === 'ready' ? { redis, replicas: 0 } : null),
+    onFault: () => {},
+    close: () => redis.disconnect(),
   }
 }

@@ -7,20 +7,21 @@ import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
 type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'>
 
 /** The keys of a ledger in Redis; the first to open it makes the pepper. */
-export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Promise<Keys> {
-  const pepper = await ask(async (redis) => {
-    await redis.setnx(PEPPER, newPepper())
-    return redis.get(PEPPER)
-  })
+export async function openRedisKeys({ read, write }: RedisConnection, clock: Clock): Promise<Keys> {
+  await write(PEPPER, (redis) => redis.setnx(PEPPER, newPepper()))
+  const pepper = await read(PEPPER, (redis) => redis.get(PEPPER))
   const hash = createKeyHash(pepper ?? '')
+
+  // Listed first: a key that is valid and in no list could not be revoked.
+  const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
+  const listed = () => read(ALL_KEYS, (redis) => redis.smembers(ALL_KEYS))
 
   const configureKey = async ({ key, plan, label, failover }: ConfiguredKey): Promise<string> => {
     const id = hash.idOf(key)
-    const fields = { plan, label, failover: failover ? 1 : 0 }
-    await ask(async (redis) => {
-      await redis.sadd(ALL_KEYS, id)
-      await redis.configureKey(keyEntry(id), hash.prefixOf(key), clock(), ...Object.entries(fields).flat())
-    })
+    const fields = Object.entries({ plan, label, failover: failover ? 1 : 0 }).flat()
+    const at = keyEntry(id)
+    await list(id)
+    await write(at, (redis) => redis.configureKey(at, hash.prefixOf(key), clock(), ...fields))
     return id
   }
 
@@ -28,8 +29,9 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
     configureKeys: async (keys) => {
       const ids = await Promise.all(keys.map(configureKey))
       const configured = new Set(ids)
-      const others = (await ask((redis) => redis.smembers(ALL_KEYS))).filter((id) => !configured.has(id))
-      await Promise.all(others.map((id) => ask((redis) => redis.leaveConfig(keyEntry(id), clock()))))
+      const others = (await listed()).filter((id) => !configured.has(id))
+      const leave = (at: string) => write(at, (redis) => redis.leaveConfig(at, clock()))
+      await Promise.all(others.map((id) => leave(keyEntry(id))))
       return ids
     },
     addKey: async (key, { plan, label, failover }) => {
@@ -42,29 +44,34 @@ export async function openRedisKeys({ ask }: RedisConnection, clock: Clock): Pro
         createdAt: clock(),
         source: 'admin',
       }
-      await ask(async (redis) => {
-        // Listed first: a key that is valid and in no list could not be revoked.
-        await redis.sadd(ALL_KEYS, id)
-        await redis.addKey(keyEntry(id), ...Object.entries(fields).flat())
-      })
+      const at = keyEntry(id)
+      await list(id)
+      await write(at, (redis) => redis.addKey(at, ...Object.entries(fields).flat()))
       return id
     },
     findKey: async (key) => {
       const id = hash.idOf(key)
-      const fields = await ask((redis) => redis.hmget(keyEntry(id), 'plan', 'failover', 'revokedAt'))
+      const at = keyEntry(id)
+      const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
       const [plan, failover, revokedAt] = fields
       return plan && !revokedAt ? { id, plan, failover: failover === '1' } : null
     },
-    listKeys: () =>
-      ask(async (redis) => {
-        const ids = await redis.smembers(ALL_KEYS)
-        const entries = await Promise.all(
-          ids.map(async (id) => parseEntry(id, await redis.hgetall(keyEntry(id)))),
-        )
-        return entries.filter((entry) => entry !== null).sort(byAge)
-      }),
-    renameKey: async (id, label) => (await ask((redis) => redis.renameKey(keyEntry(id), label))) === 1,
-    revokeKey: async (id) => (await ask((redis) => redis.revokeKey(keyEntry(id), clock()))) === 1,
+    listKeys: async () => {
+      const readEntry = async (id: string) => {
+        const at = keyEntry(id)
+        return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
+      }
+      const entries = await Promise.all((await listed()).map(readEntry))
+      return entries.filter((entry) => entry !== null).sort(byAge)
+    },
+    renameKey: async (id, label) => {
+      const at = keyEntry(id)
+      return (await write(at, (redis) => redis.renameKey(at, label))) === 1
+    },
+    revokeKey: async (id) => {
+      const at = keyEntry(id)
+      return (await write(at, (redis) => redis.revokeKey(at, clock()))) === 1
+    },
   }
 }
 

@@ -10,9 +10,9 @@ import { chargeOfKey, dayOfKey } from './redis-scripts'
  * `appendfsync always` (with `everysec` it answers before it writes while the disk is busy), `maxmemory-policy noeviction`.
  * Rejects with LedgerUnavailableError when it cannot be reached.
  */
-export async function openRedisLedger(url: string, clock: Clock): Promise<Ledger> {
-  const connection = await connectRedis(url)
-  const { ask } = connection
+export async function openRedisLedger(at: string, clock: Clock): Promise<Ledger> {
+  const connection = await connectRedis(at)
+  const { read, write } = connection
   const keys = await openRedisKeys(connection, clock).catch(async (error) => {
     await connection.close()
     throw error
@@ -21,15 +21,20 @@ export async function openRedisLedger(url: string, clock: Clock): Promise<Ledger
     ...keys,
     charge: createRedisCharges(connection),
     giveBack: async ({ id, keyId, day }) => {
-      await ask((redis) => redis.giveBackCredits(dayOfKey(keyId, day), chargeOfKey(keyId, id)))
+      const at = dayOfKey(keyId, day)
+      await write(at, (redis) => redis.giveBackCredits(at, chargeOfKey(keyId, id)))
     },
-    readUsed: async (keyId, day) =>
-      Number((await ask((redis) => redis.hget(dayOfKey(keyId, day), 'used'))) ?? 0),
-    readUse: (keyId, days) =>
-      ask(async (redis) => {
-        const read = days.map(async (day) => parseDay(day, await redis.hgetall(dayOfKey(keyId, day))))
-        return (await Promise.all(read)).flat()
-      }),
+    readUsed: async (keyId, day) => {
+      const at = dayOfKey(keyId, day)
+      return Number((await read(at, (redis) => redis.hget(at, 'used'))) ?? 0)
+    },
+    readUse: async (keyId, days) => {
+      const readDay = async (day: string) => {
+        const at = dayOfKey(keyId, day)
+        return parseDay(day, await read(at, (redis) => redis.hgetall(at)))
+      }
+      return (await Promise.all(days.map(readDay))).flat()
+    },
     close: connection.close,
   }
 }

@@ -83,12 +83,14 @@ if source == 'left-config' then redis.call('HDEL', KEYS[1], 'revokedAt') end
 if source ~= 'admin' then redis.call('HSET', KEYS[1], 'source', 'config') end
 `
 
-/** KEYS: entry of a key that is not in the config. ARGV: epoch milliseconds. */
+/**
+ * KEYS: entry of a key that is not in the config. ARGV: epoch milliseconds. What is so already is written again, for replicas
+ * are waited for after a write alone.
+ */
 export const LEAVE_CONFIG = `
-if redis.call('HGET', KEYS[1], 'source') ~= 'config' then return end
-if redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) == 1 then
-  redis.call('HSET', KEYS[1], 'source', 'left-config')
-end
+local source = redis.call('HGET', KEYS[1], 'source')
+if source == 'config' and redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) == 1 then source = 'left-config' end
+if source == 'left-config' then redis.call('HSET', KEYS[1], 'source', source) end
 `
 
 /** KEYS: entry. ARGV: label. Gives 0 when there is no such key. */
@@ -98,10 +100,13 @@ redis.call('HSET', KEYS[1], 'label', ARGV[1])
 return 1
 `
 
-/** KEYS: entry. ARGV: epoch milliseconds; the first revocation stays. Gives 0 when there is no such key. */
+/**
+ * KEYS: entry. ARGV: epoch milliseconds; the first revocation stays, and is written again, as in LEAVE_CONFIG. Gives 0 when
+ * there is no such key.
+ */
 export const REVOKE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1])
+redis.call('HSET', KEYS[1], 'revokedAt', redis.call('HGET', KEYS[1], 'revokedAt') or ARGV[1])
 if redis.call('HGET', KEYS[1], 'source') == 'left-config' then redis.call('HSET', KEYS[1], 'source', 'config') end
 return 1
 `

@@ -163,8 +163,18 @@ describe('parseServiceConfig', () => {
     ],
     ['another ledger', { ...CONFIG, ledger: 'postgres://x' }, 'ledger must be "sqlite:PATH"'],
     ['a ledger without a path', { ...CONFIG, ledger: 'sqlite:' }, 'ledger must be "sqlite:PATH"'],
-    ['a Redis without a host', { ...CONFIG, ledger: 'redis://:6379' }, 'or "redis://HOST:PORT/DB"'],
-    ['a Redis database that is no number', { ...CONFIG, ledger: 'redis://h/x' }, 'or "redis://HOST:PORT/DB"'],
+    ['a Redis without a host', { ...CONFIG, ledger: 'redis://:6379' }, '"redis://HOST:PORT/DB"'],
+    ['a Redis database that is no number', { ...CONFIG, ledger: 'redis://h/x' }, '"redis://HOST:PORT/DB"'],
+    [
+      'a cluster without a port',
+      { ...CONFIG, ledger: 'redis-cluster://a:1,b' },
+      'or "redis-cluster://HOST:PORT,HOST:PORT"',
+    ],
+    [
+      'a cluster with a database',
+      { ...CONFIG, ledger: 'redis-cluster://a:1/0' },
+      'or "redis-cluster://HOST:PORT,HOST:PORT"',
+    ],
     ['a short admin token', { ...CONFIG, adminToken: 'short' }, 'adminToken must be 16 to 256 characters'],
     [
       'an admin token with a line break',

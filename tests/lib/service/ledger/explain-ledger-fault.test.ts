@@ -35,11 +35,20 @@ describe('explainLedgerFault', () => {
       new Error("READONLY You can't write against a read only replica."),
       'it is a replica, which cannot be written',
     ],
+    [new Error('MOVED 1234 10.0.0.8:6379'), 'it is a node of a cluster'],
+    [new Error('Held by 0 of 1 replicas.'), 'a replica does not follow its master'],
     [new Error('ERR DB index is out of range'), 'ERR DB index is out of range'],
   ])('args: Redis, %s', (cause, reason) => {
     const error = explained('redis://user:s3cr3t@10.0.0.7:6379/0', cause)
     expect(error.shortMessage).toBe(`The ledger at 10.0.0.7:6379 cannot be used: ${reason}.`)
     expect(`${error.shortMessage} ${error.whatToDo}`).not.toContain('s3cr3t')
+  })
+
+  test('args: a cluster is named by its nodes, without the password', () => {
+    const error = explained('redis-cluster://user:s3cr3t@10.0.0.7:6379,10.0.0.8:6379', coded('ECONNREFUSED'))
+    expect(error.shortMessage).toBe(
+      'The ledger at 10.0.0.7:6379,10.0.0.8:6379 cannot be used: nothing answers there.',
+    )
   })
 
   test('behavior: any other error stays as it is', () => {

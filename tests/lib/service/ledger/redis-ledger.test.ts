@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { startClusterServer } from '@/tests/redis-cluster'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
 import { startTestService } from '../running-service'
 import { killStoreUnderLoad } from './kill-store-under-load'
@@ -96,19 +97,26 @@ describe('Redis', () => {
     await killStoreUnderLoad(place, 100)
   })
 
-  test('behavior: everything of one key lies in one slot of a cluster', async () => {
-    await using cluster = await startRedisServer('--cluster-enabled', 'yes')
-    const redis = new Redis(cluster.url)
-    await redis.cluster('ADDSLOTSRANGE', 0, 16_383)
-    await expect.poll(() => redis.cluster('INFO')).toContain('cluster_state:ok')
-    const ledger = await openLedger(cluster.url, Date.now)
-    const keyId = await ledger.addKey('some-key-0123', { plan: 'core', label: 'x', failover: false })
-    const charge = testCharge({ keyId })
-    expect(await ledger.charge(charge)).not.toBeNull()
-    await ledger.giveBack(charge)
-    expect([await ledger.renameKey(keyId, 'y'), await ledger.revokeKey(keyId)]).toEqual([true, true])
-    expect(await ledger.readUse(keyId, [DAY])).toEqual([])
-    redis.disconnect()
-    await ledger.close()
+  test.each([
+    ['no cluster', () => startRedisServer(), 'it is no cluster'],
+    [
+      'a cluster with a password',
+      () => startClusterServer('--requirepass', 'x'),
+      'it wants another user name or password',
+    ],
+    ['a cluster of which a part is missing', () => startClusterServer(), 'a part of the cluster is down'],
+  ])('error: a cluster is named, and there is %s', async (_, start, reason) => {
+    await using member = await start()
+    const { host } = new URL(member.url)
+    await expect(
+      startTestService({ nodeUrls: ['http://127.0.0.1:9'], config: { ledger: `redis-cluster://${host}` } }),
+    ).rejects.toThrow(`The ledger at ${host} cannot be used: ${reason}.`)
+  })
+
+  test('error: nothing answers at any node of a cluster', async () => {
+    const ledger = 'redis-cluster://user:s3cr3t@127.0.0.1:9,127.0.0.1:10'
+    await expect(startTestService({ nodeUrls: ['http://127.0.0.1:9'], config: { ledger } })).rejects.toThrow(
+      'The ledger at 127.0.0.1:9,127.0.0.1:10 cannot be used: nothing answers there.',
+    )
   })
 })

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises'
+import { startProgram } from '../program'
+import { startRedisServer } from '../redis-server'
+import type { LargeTarget } from './large-answer'
+import type { Target } from './measure'
+import { startNginxProxy, startNginxWithLua } from './nginx-gateways'
+
+const KEY = 'bench-key-0123456789abcdef'
+
+/** Of each list the first is the bare proxy over HTTP, beside which the others stand. */
+export type ServiceTargets = {
+  http: readonly Target[]
+  webSocket: readonly Target[]
+  large: readonly LargeTarget[]
+}
+
+/** Runs work beside everything that is compared, each in a process of its own before the same upstream. */
+export async function withTargets(directory: string, work: (targets: ServiceTargets) => Promise<void>) {
+  await using upstream = await startProgram('tests/bench/upstream.ts')
+  await using large = await startProgram('tests/bench/large-upstream.ts')
+  const nodes = { main: upstream.url, large: large.url }
+  await using bare = await startProgram('tests/bench/bare-proxy.ts', nodes.main, nodes.large)
+  await using redis = await startRedisServer()
+  await using onSqlite = await startService(`${directory}/sqlite`, nodes, `sqlite:${directory}/ledger`)
+  await using onRedis = await startService(`${directory}/redis`, nodes, redis.url)
+  await using nginx = await startNginxProxy(directory, nodes.main)
+  const place = { redisUrl: redis.url, key: KEY }
+  await using withLua = await startNginxWithLua(directory, nodes.main, place)
+
+  const bareHttp = { name: 'node:http + undici', url: bare.url, pids: [bare.pid] }
+  const services = [
+    { name: 'service, SQLite', url: onSqlite.url, pids: [onSqlite.pid] },
+    { name: 'service, Redis', url: onRedis.url, pids: [onRedis.pid, redis.pid] },
+  ]
+  const overHttp = services.map((service) => ({ ...service, url: `${service.url}/main/v3/${KEY}` }))
+  await work({
+    http: [
+      bareHttp,
+      ...overHttp,
+      ...(nginx ? [{ name: 'nginx proxy_pass', url: nginx.url, pids: [nginx.pid] }] : []),
+      ...(withLua
+        ? [
+            {
+              name: 'nginx, Lua and Redis',
+              url: `${withLua.url}/main/v3/${KEY}`,
+              pids: [withLua.pid, redis.pid],
+            },
+          ]
+        : []),
+    ],
+    webSocket: [
+      bareHttp,
+      { ...bareHttp, name: 'ws + undici', url: asWebSocket(bare.url) },
+      ...services.map((service) => ({ ...service, url: `${asWebSocket(service.url)}/main/ws/v3/${KEY}` })),
+    ],
+    large: [
+      { ...bareHttp, largeUrl: `${bare.url}/large` },
+      ...overHttp.map((service) => ({ ...service, largeUrl: service.url.replace('/main/', '/large/') })),
+    ],
+  })
+}
+
+const asWebSocket = (url: string) => url.replace('http:', 'ws:')
+
+async function startService(path: string, nodes: Record<string, string>, ledger: string) {
+  const config = `${path}.json`
+  const networks = Object.entries(nodes).map(([slug, node]) => [
+    slug,
+    { name: slug, chainId: 1, history: 'archive', testnet: false, nodes: [node] },
+  ])
+  await writeFile(
+    config,
+    JSON.stringify({
+      listen: { host: '127.0.0.1', port: 0 },
+      networks: Object.fromEntries(networks),
+      plans: { core: { dailyCredits: Number.MAX_SAFE_INTEGER, webSockets: 64 } },
+      ledger,
+      keys: [{ key: KEY, plan: 'core', label: 'bench' }],
+    }),
+  )
+  return startProgram('lib/cli/service.ts', '--config', config)
+}
