@@ -1,6 +1,7 @@
 import { createRangePlanner } from '@/lib/logs/planner/range-planner'
 import { binsOf, rememberDensity } from '@/lib/logs/price/density-memory'
 import { searchDemoChain } from './demo-search'
+import { geometricMean } from './geometric-mean'
 import { fixedChunks, halving } from './other-splitters'
 import { drawProfiles, type Profile } from './profiles'
 import { fewestCalls, PROVIDERS, type ProviderModel } from './provider'
@@ -44,9 +45,6 @@ const waysFor = (model: ProviderModel): readonly Way[] => [
   { name: 'halving, 4', workers: 4, start: (profile) => halving(whole(profile)) },
   { name: 'chunks, 1', workers: 1, start: (profile) => fixedChunks(whole(profile), CHUNK) },
 ]
-
-const geometricMean = (values: readonly number[]) =>
-  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
 const line = (name: string, cells: readonly (string | number)[]) =>
   `${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(12)).join('')}\n`

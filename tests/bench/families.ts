@@ -1,0 +1,81 @@
+import { createRangePlanner } from '@/lib/logs/planner/range-planner'
+import { generateProfiles } from './generated-profiles'
+import { geometricMean } from './geometric-mean'
+import { halving } from './other-splitters'
+import type { Profile } from './profiles'
+import { fewestCalls, PROVIDERS, type ProviderModel } from './provider'
+import { RESULT_LIMIT } from './result-limit'
+import { type Run, type Splitter, simulate } from './simulate'
+
+/**
+ * `npm run bench:families -- 101-108`: how many calls a log search takes against the fewest there can be, over families of
+ * chains drawn from seeds; those that nothing was tuned to are for the reader to choose. Geometric means over the seeds, and the
+ * worst of them.
+ */
+
+type Measured = { best: number; one: Run; four: Run; halved: Run }
+
+const [first = 1, last = first + 3] = (process.argv[2] ?? '').match(/\d+/g)?.map(Number) ?? []
+const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+const whole = ({ blocks }: Profile) => ({ from: 0, to: blocks - 1 })
+
+/** Without what it tells of calls to come, which takes longer than the search. */
+function plan(profile: Profile, concurrency: number): Splitter {
+  const { next, accept, refuse } = createRangePlanner({
+    ...whole(profile),
+    resultLimit: RESULT_LIMIT,
+    concurrency,
+  })
+  return { next, accept, refuse }
+}
+
+const measure = (model: ProviderModel, profile: Profile): Measured => ({
+  best: fewestCalls(model, profile),
+  one: simulate(plan(profile, 1), model, profile, 1),
+  four: simulate(plan(profile, 4), model, profile, 4),
+  halved: simulate(halving(whole(profile)), model, profile, 1),
+})
+
+const COLUMNS = ['optimum', 'one', 'worst', 'four', 'worst', 'halving', 'wall of four']
+
+function line(name: string, measured: readonly Measured[]): string {
+  const ratios = (of: 'one' | 'four' | 'halved') => measured.map((one) => one[of].calls / one.best)
+  const cells = [
+    geometricMean(measured.map(({ best }) => best)),
+    geometricMean(ratios('one')),
+    Math.max(...ratios('one')),
+    geometricMean(ratios('four')),
+    Math.max(...ratios('four')),
+    geometricMean(ratios('halved')),
+    geometricMean(measured.map(({ one, four }) => (4 * four.wallMs) / one.wallMs)),
+  ]
+  return write(
+    name,
+    cells.map((cell) => cell.toFixed(2)),
+  )
+}
+
+const write = (name: string, cells: readonly string[]) =>
+  `${name.padEnd(16)}${cells.map((cell) => cell.padStart(14)).join('')}\n`
+
+const profiles = generateProfiles(seeds)
+const families = [...new Set(profiles.map(({ name }) => name))]
+
+process.stdout.write(`Seeds ${first} to ${last}; wall of four: of a quarter of one worker’s time.\n`)
+for (const model of PROVIDERS.filter(({ span }) => !Number.isFinite(span))) {
+  const measured = profiles.map((profile) => measure(model, profile))
+  const runs = measured.flatMap(({ one, four }) => [one, four])
+  const sum = (of: 'lost' | 'doubled') => runs.reduce((total, run) => total + run[of], 0)
+  process.stdout.write(`\nLimit: ${model.name}\n${write('', COLUMNS)}`)
+  for (const family of families) {
+    process.stdout.write(
+      line(
+        family,
+        measured.filter((_, at) => profiles[at]?.name === family),
+      ),
+    )
+  }
+  process.stdout.write(line('all', measured))
+  process.stdout.write(`lost ${sum('lost')}, doubled ${sum('doubled')}\n`)
+}
