@@ -44,6 +44,8 @@ export default {
   reactCompiler: true,
   images: { unoptimized: true },
   serverExternalPackages: ['esbuild'],
+  // The parsers of a URL are in either file whole: in the browser those beside the hooks serve for both.
+  turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
   // The title comes with its page: sent later, as to a browser by default, a page stands without one for a while.
   htmlLimitedBots: /./,
   headers: async () => [

@@ -3,18 +3,21 @@ import { Examples } from '@/components/lens/examples'
 import { LogsMiniature } from '@/components/logs/logs-miniature'
 import { ReceiptMiniature } from '@/components/receipts/receipt-miniature'
 import { StorageMiniature } from '@/components/storage/storage-miniature'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
+import { readDemoMembers } from './demo-members'
 import { HomePanel } from './home-panel'
 
-const PAIR = demoContract('demo-mainnet', 'Pair').address
+const PAIR = demoContract('demo-mainnet', 'Pair')
+const RESERVES = 5n
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
 /** The three lenses with a question each that the demo chain answers as the page opens, and more to press. */
-export function AskedOfDemo() {
+export async function AskedOfDemo() {
   const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
   if (!network) notFound()
   return (
@@ -25,7 +28,12 @@ export function AskedOfDemo() {
         name="What a contract stored"
         about="The reserves of a trading pair: one word, three values"
       >
-        <StorageMiniature network={network} address={PAIR} slot="5" />
+        <StorageMiniature
+          network={network}
+          address={PAIR.address}
+          slot={RESERVES}
+          members={await readDemoMembers(PAIR, RESERVES)}
+        />
         <Examples examples={storageExamples(DEMO_NETWORK)} />
       </HomePanel>
       <HomePanel
@@ -34,7 +42,7 @@ export function AskedOfDemo() {
         name="What it emitted"
         about="The same pair in the first 900 blocks of trading"
       >
-        <LogsMiniature network={network} address={PAIR} range={{ from: LAUNCH, to: LAUNCH + 899 }} />
+        <LogsMiniature network={network} address={PAIR.address} range={{ from: LAUNCH, to: LAUNCH + 899 }} />
         <Examples examples={logsExamples(DEMO_NETWORK)} />
       </HomePanel>
       <HomePanel
@@ -43,7 +51,11 @@ export function AskedOfDemo() {
         name="What a transaction did"
         about="One swap, from its receipt alone"
       >
-        <ReceiptMiniature network={network} hash={demoTransaction('demo-mainnet', 'swap').hash} />
+        <ReceiptMiniature
+          network={network}
+          hash={demoTransaction('demo-mainnet', 'swap').hash}
+          events={[...new Set(KNOWN_EVENTS.map(({ signature }) => signature))]}
+        />
         <Examples examples={receiptsExamples(DEMO_NETWORK)} />
       </HomePanel>
     </>

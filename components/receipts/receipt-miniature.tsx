@@ -7,12 +7,21 @@ import type { Network } from '@/lib/networks'
 type Told = { sentence: string; checks: string; emitted: readonly { event: string; count: number }[] }
 
 /** What a transaction did, in a sentence, and whether its receipt holds what can be checked. */
-export function ReceiptMiniature({ network, hash }: { network: Network; hash: Hex }) {
+export function ReceiptMiniature({
+  network,
+  hash,
+  events,
+}: {
+  network: Network
+  hash: Hex
+  /** Canonical signatures of the events that its logs are named by. */
+  events: readonly string[]
+}) {
   return (
     <Miniature<Told>
       network={network}
       read={async (door) =>
-        (await import('@/lib/receipts/summary/tell-receipt')).tellReceipt(door, network, hash)
+        (await import('@/lib/receipts/summary/tell-receipt')).tellReceipt(door, network, { hash, events })
       }
     >
       {({ sentence, checks, emitted }) => (

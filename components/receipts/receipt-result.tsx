@@ -8,6 +8,7 @@ import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
+import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
@@ -51,7 +52,11 @@ export function ReceiptResult({
   const checks = found ? checkReceipt(found, network, nonce) : []
   const block = found?.receipt.blockNumber ?? null
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
-  const summary = found && summarizeReceipt(found, network.currency.symbol, checks, names)
+  const summary =
+    found &&
+    summarizeReceipt(found, network.currency.symbol, checks, (short, address) =>
+      sayAddress(short, names.get(address.toLowerCase())),
+    )
   return (
     <div className="grid gap-8">
       <AnswerHead

@@ -2,7 +2,6 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import { NetworksProvider } from '@/components/reader/networks'
 import { ServesDemo } from '@/components/reader/serves-demo'
@@ -41,9 +40,7 @@ export function Providers({
     <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
       <QueryClientProvider client={queryClient}>
         <ServesDemo value={servesDemo}>
-          <NetworksProvider value={openSentNetworks(networks)}>
-            <NuqsAdapter>{children}</NuqsAdapter>
-          </NetworksProvider>
+          <NetworksProvider value={openSentNetworks(networks)}>{children}</NetworksProvider>
         </ServesDemo>
         <EqualValues />
       </QueryClientProvider>

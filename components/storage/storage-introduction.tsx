@@ -3,7 +3,8 @@ import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { StorageQuestion } from '@/lib/storage/question/storage-question'
+import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import type { StorageForm } from './question/use-storage-form'
 
 const QuestionDerivation = dynamic(
   () => import('./derivation/question-derivation').then((module) => module.QuestionDerivation),
@@ -13,13 +14,18 @@ const QuestionDerivation = dynamic(
 /** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */
 export function StorageIntroduction({
   network,
-  current,
+  draft,
+  form,
   examples,
 }: {
   network: Network
-  current: StorageQuestion | undefined
+  draft: StorageDraft
+  form: StorageForm | null
   examples: readonly Example[]
 }) {
+  // Whether there is a slot to work out is not known yet.
+  if (!form && draft.by !== 'slot') return null
+  const current = form?.question.value
   if (current?.entry || current?.path) {
     return (
       <div className="grid gap-8">

@@ -10,14 +10,10 @@ import { useTariff } from '@/components/reader/use-tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import {
-  parseStorageQuestion,
-  priceQuestion,
-  type StorageQuestion,
-} from '@/lib/storage/question/storage-question'
-import { usePathQuestion } from './path/use-path-question'
+import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { StorageQuestionForm } from './question/storage-question-form'
 import { StorageViews } from './question/storage-views'
+import { useStorageForm } from './question/use-storage-form'
 import { StorageIntroduction } from './storage-introduction'
 
 const AttachedLayout = dynamic(
@@ -35,19 +31,19 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
   'use no memo'
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const path = usePathQuestion(network, draft)
+  const { form, path } = useStorageForm(network, draft)
   const queryClient = useQueryClient()
   const run = useAsk(network, async (question: StorageQuestion, door, signal) => {
     const { askNamed } = await import('./read/ask-named')
     return askNamed(queryClient, network, { question, known: path.known }, door, signal)
   })
   const tariff = useTariff(network)
-  const { value: question } = parseStorageQuestion(draft, path.draft?.reading ?? null)
+  const question = form?.question.value
 
   const askDraft = () => {
     if (question) run.start(question)
   }
-  useAskOnArrival(askDraft, question ? priceQuestion(question, tariff.prices).most : null, tariff)
+  useAskOnArrival(askDraft, form && question ? form.price.most : null, tariff)
 
   return (
     <LensLayout
@@ -56,7 +52,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       question={
         <>
           <StorageViews address={draft.address} block={draft.block} />
-          <StorageQuestionForm draft={draft} path={path} onChange={setDraft} onAsk={askDraft} />
+          <StorageQuestionForm draft={draft} form={form} path={path} onChange={setDraft} onAsk={askDraft} />
           {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
         </>
       }
@@ -64,7 +60,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
         <>
           <AttachedLayout network={network} address={draft.address} />
           {run.state === 'idle' ? (
-            <StorageIntroduction network={network} current={question} examples={examples} />
+            <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
           ) : (
             <StorageAnswer network={network} draft={draft} run={run} current={question} />
           )}

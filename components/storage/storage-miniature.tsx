@@ -4,31 +4,31 @@ import type { Hex } from 'viem'
 import { Miniature } from '@/components/lens/miniature'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import type { Network } from '@/lib/networks'
-import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
+import type { PackedWord } from '@/lib/storage/word/ask-packed-word'
+import type { PackedMember } from '@/lib/storage/word/packed-members'
 import { tintSpans } from './word/tinted-spans'
 
-type PackedWord = { word: Hex; members: readonly SlotMemberRow[] }
-
-/** One word, and what the layout of its contract packs into it. */
+/** One word, and what its members hold. */
 export function StorageMiniature({
   network,
   address,
   slot,
+  members,
 }: {
   network: Network
   address: Hex
-  slot: string
+  slot: bigint
+  members: readonly PackedMember[]
 }) {
   return (
     <Miniature<PackedWord>
       network={network}
       read={async (door) =>
-        (await import('@/lib/storage/word/ask-packed-word')).askPackedWord(
-          door,
-          network,
+        (await import('@/lib/storage/word/ask-packed-word')).askPackedWord(door, {
           address,
-          BigInt(slot),
-        )
+          slot,
+          members,
+        })
       }
     >
       {({ word, members }) => (
@@ -38,7 +38,7 @@ export function StorageMiniature({
             {members.map(({ path, type, value }) => (
               <div key={path} className="contents">
                 <dt>
-                  {path} <span className="text-ink-soft">{type}</span>
+                  {path} <span className="text-ink-soft">{type.label}</span>
                 </dt>
                 <dd className="min-w-0 text-right font-mono wrap-anywhere">{value}</dd>
               </div>

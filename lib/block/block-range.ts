@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
-import { parseBlockNumber } from './block'
+import { parseBlockNumber } from './typed-block'
 
 /** Blocks `from` to `to`, both included. */
 export type BlockRange = { from: number; to: number }

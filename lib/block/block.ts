@@ -1,31 +1,5 @@
-import { numberToHex } from 'viem'
-import { BadInputError } from '@/lib/errors'
-import { BLOCK_TAGS, type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { formatCount } from '@/lib/text/count'
-
-/**
- * A block as it is typed: a number in decimal or hex, its digits grouped or not, or a tag; nothing means `latest`.
- * Throws {@link BadInputError} with the rule.
- */
-export function parseTypedBlock(text: string): BlockParameter {
-  const typed = text.trim().replaceAll(/[,_ ]/g, '').toLowerCase()
-  if (typed === '') return 'latest'
-  if (isBlockTag(typed)) return typed
-  if (!/^(\d+|0x[0-9a-f]+)$/.test(typed)) {
-    throw new BadInputError(`A block is a number, or one of ${BLOCK_TAGS.join(', ')}.`)
-  }
-  const number = Number(typed)
-  if (!Number.isSafeInteger(number)) throw new BadInputError('A block number is never this large.')
-  return numberToHex(number)
-}
-
-/** The same where a tag will not do. */
-export function parseBlockNumber(text: string): number {
-  if (text.trim() === '') throw new BadInputError('Type a block number.')
-  const block = parseTypedBlock(text)
-  if (!isBlockTag(block)) return Number(block)
-  throw new BadInputError('A search needs block numbers: a tag means another block at each call.')
-}
 
 /** The number of a block as far as it is known without asking the chain; null for a tag that moves. */
 export function numberOfBlock(block: BlockParameter): number | null {
@@ -33,7 +7,7 @@ export function numberOfBlock(block: BlockParameter): number | null {
   return isBlockTag(block) ? null : Number(block)
 }
 
-/** "20314", or "latest": as {@link parseTypedBlock} takes it. */
+/** "20314", or "latest": as it is typed. */
 export const formatBlock = (block: BlockParameter): string =>
   isBlockTag(block) ? block : String(BigInt(block))
 

@@ -1,17 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
-import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { numberOfBlock } from './block'
 import { parseHexCount } from './hex-count'
 import { noBlockYet } from './no-block-yet'
-
-/** What it costs to learn which block is asked for: nothing for a number. */
-export function pinPrice(block: BlockParameter, prices: Prices): number {
-  if (numberOfBlock(block) !== null) return 0
-  return block === 'latest' ? prices.eth_blockNumber : prices.eth_getBlockByNumber
-}
 
 /**
  * The number of a block that was asked for by number or tag, as a hex quantity: what is read in several calls must be

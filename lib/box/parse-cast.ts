@@ -1,4 +1,5 @@
-import { formatBlock, parseTypedBlock } from '@/lib/block/block'
+import { formatBlock } from '@/lib/block/block'
+import { parseTypedBlock } from '@/lib/block/typed-block'
 import { BadInputError } from '@/lib/errors'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
 import type { Network, Networks } from '@/lib/networks'

@@ -1,4 +1,4 @@
-import { parseTypedBlock } from '@/lib/block/block'
+import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'

@@ -10,15 +10,12 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
-import {
-  defaultReadBudget,
-  parseContractDraft,
-  parseContractQuestion,
-} from '@/lib/storage/contract/contract-question'
+import { defaultReadBudget } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
 import { QuestionBlockField } from '../question/question-block-field'
+import type { ReadForm } from './use-contract-form'
 
 const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module) => module.ComparedLayouts), {
   loading: () => null,
@@ -34,6 +31,7 @@ const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module)
 export function ContractForm({
   network,
   draft,
+  form,
   tariff,
   known,
   current,
@@ -42,6 +40,7 @@ export function ContractForm({
 }: {
   network: Network
   draft: ContractDraft
+  form: ReadForm | null
   /** Of the connection that is asked. */
   tariff: Tariff
   /** The layouts that count, one for each block. */
@@ -51,8 +50,8 @@ export function ContractForm({
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
-  const fields = parseContractDraft(draft, tariff)
-  const { value: question, problem } = parseContractQuestion(draft, tariff)
+  const fields = form?.fields
+  const question = form?.question.value
   const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
   const slots = known?.map((one) => one.slots)
   return (
@@ -60,12 +59,12 @@ export function ContractForm({
       <Form id="contract-question" className="grid gap-4" onSend={onRead}>
         <ContractField
           value={draft.address}
-          problem={fields.address.problem}
+          problem={fields?.address.problem}
           onChange={(address) => onChange({ address })}
         />
         <QuestionBlockField
           value={draft.block}
-          problem={fields.block.problem}
+          problem={fields?.block.problem}
           onChange={(block) => onChange({ block })}
         />
         <BlockField
@@ -73,14 +72,14 @@ export function ContractForm({
           label="Compare with"
           value={draft.compare}
           hint="A second block, to see what changed between the two. Leave it empty to read one."
-          problem={fields.compare.problem}
+          problem={fields?.compare.problem}
           onChange={(compare) => onChange({ compare })}
         />
         <TextField
           id="budget"
           label={`At most, in ${tariff.unit}`}
           hint={`What one press may spend: ${usual} where nothing is typed. A further press reads on from there.`}
-          problem={fields.budget.problem}
+          problem={fields?.budget.problem}
           inputMode="numeric"
           placeholder={formatCount(defaultReadBudget(tariff))}
           value={draft.budget}
@@ -93,7 +92,7 @@ export function ContractForm({
               ? formatPriceRange(priceContract(question, slots, tariff.prices), tariff.unit)
               : 'the layout decides the price'
           }
-          whyNot={whyNot(problem, known)}
+          whyNot={form ? whyNot(form.question.problem, known) : 'One moment…'}
         />
         {question && slots ? (
           <p className="text-ink-soft text-note">
@@ -106,7 +105,7 @@ export function ContractForm({
           </p>
         ) : null}
       </Form>
-      {fields.address.value === undefined ? null : (
+      {fields?.address.value === undefined ? null : (
         <LayoutPanel
           key={fields.address.value}
           address={fields.address.value}

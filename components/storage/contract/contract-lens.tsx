@@ -8,13 +8,10 @@ import { useTariff } from '@/components/reader/use-tariff'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
-import {
-  isSameContractQuestion,
-  parseContractDraft,
-  parseContractQuestion,
-} from '@/lib/storage/contract/contract-question'
+import { isSameContractQuestion } from '@/lib/storage/contract/contract-question'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
+import { useContractForm } from './use-contract-form'
 import { useContractRead } from './use-contract-read'
 
 const AttachedLayout = dynamic(
@@ -42,13 +39,15 @@ export function ContractLens({
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
   const tariff = useTariff(network)
-  const { address, block, compare } = parseContractDraft(draft, tariff)
-  const { value: question } = parseContractQuestion(draft, tariff)
-  const at = block.value ?? 'latest'
-  const current = useLayout(network, address.value ?? '', at)
-  const earlier = useLayout(network, address.value ?? '', compare.value ?? at)
+  const form = useContractForm(draft, tariff)
+  const question = form?.question.value
+  const address = form?.fields.address.value ?? ''
+  const at = form?.fields.block.value ?? 'latest'
+  const compared = form?.fields.compare.value ?? null
+  const current = useLayout(network, address, at)
+  const earlier = useLayout(network, address, compared ?? at)
   const blocks = question?.blocks ?? [at]
-  const known = current && earlier && blocks.map((one) => (one === compare.value ? earlier : current))
+  const known = current && earlier && blocks.map((one) => (one === compared ? earlier : current))
   const run = useContractRead(network)
   return (
     <LensLayout
@@ -60,6 +59,7 @@ export function ContractLens({
           <ContractForm
             network={network}
             draft={draft}
+            form={form}
             tariff={tariff}
             known={known}
             current={current}

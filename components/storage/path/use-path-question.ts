@@ -6,7 +6,7 @@ import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
-import { parseStorageDraft } from '@/lib/storage/question/storage-question'
+import type { StorageFields } from '@/lib/storage/question/storage-question'
 
 export type LayoutPath = {
   /** The path as typed, read by the layout; null until the layout and the rules are there. */
@@ -15,11 +15,19 @@ export type LayoutPath = {
   known: KnownLayout | null | undefined
 }
 
-/** The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed. */
-export function usePathQuestion(network: Network, form: StorageDraft): LayoutPath {
+/**
+ * The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed; `fields` is what
+ * else is typed, null until it can be read.
+ */
+export function usePathQuestion(
+  network: Network,
+  form: StorageDraft,
+  fields: StorageFields | null,
+): LayoutPath {
   const isPath = form.by === 'path'
-  const { address, block } = parseStorageDraft(form)
-  const known = useLayout(network, isPath ? (address.value ?? '') : '', block.value ?? 'latest')
+  const address = isPath ? (fields?.address.value ?? '') : ''
+  const found = useLayout(network, address, fields?.block.value ?? 'latest')
+  const known = fields ? found : undefined
   const { data: rules } = useQuery({
     queryKey: ['path-rules'],
     enabled: isPath,

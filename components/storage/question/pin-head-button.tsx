@@ -4,7 +4,7 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
-import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { formatAmount } from '@/lib/text/count'
@@ -15,6 +15,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
   const run = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
+    const { pinBlock } = await import('@/lib/block/pin-block')
     onPin(formatBlock(await pinBlock(door, 'latest')))
   }
 

@@ -9,14 +9,11 @@ import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
-import {
-  parseStorageDraft,
-  parseStorageQuestion,
-  priceQuestion,
-} from '@/lib/storage/question/storage-question'
+import { formatAmount } from '@/lib/text/count'
 import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'
 import { QuestionBlockField } from './question-block-field'
+import type { StorageForm } from './use-storage-form'
 
 const MappingKeyFields = dynamic(
   () => import('./mapping-key-fields').then((module) => module.MappingKeyFields),
@@ -35,11 +32,13 @@ const POSITIONS = [
 /** The question of the storage lens: a contract, a position in its storage, a block. */
 export function StorageQuestionForm({
   draft,
+  form,
   path,
   onChange,
   onAsk,
 }: {
   draft: StorageDraft
+  form: StorageForm | null
   path: LayoutPath
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
@@ -47,15 +46,13 @@ export function StorageQuestionForm({
   // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
   'use no memo'
   const { unit, prices } = useTariff()
-  const fields = parseStorageDraft(draft)
-  const reading = path.draft?.reading ?? null
-  const { value: question, problem } = parseStorageQuestion(draft, reading)
-  const isOfPath = problem !== undefined && problem === reading?.problem
+  const problem = form ? form.question.problem : 'One moment…'
+  const isOfPath = problem !== undefined && problem === path.draft?.reading.problem
   return (
     <Form className="grid gap-4" onSend={onAsk}>
       <ContractField
         value={draft.address}
-        problem={fields.address.problem}
+        problem={form?.fields.address.problem}
         onChange={(address) => onChange({ address })}
       />
       <Choice
@@ -72,23 +69,23 @@ export function StorageQuestionForm({
           id="slot"
           label={draft.by === 'slot' ? 'Slot' : 'Slot of the mapping'}
           hint="Decimal, or hex with 0x."
-          problem={draft.slot === '' ? undefined : fields.slot.problem}
+          problem={draft.slot === '' ? undefined : form?.fields.slot.problem}
           placeholder="0"
           value={draft.slot}
           onType={(slot) => onChange({ slot })}
         />
       )}
       {draft.by === 'mapping' ? (
-        <MappingKeyFields draft={draft} problem={fields.key.problem} onChange={onChange} />
+        <MappingKeyFields draft={draft} problem={form?.fields.key.problem} onChange={onChange} />
       ) : null}
       <QuestionBlockField
         value={draft.block}
-        problem={fields.block.problem}
+        problem={form?.fields.block.problem}
         onChange={(block) => onChange({ block })}
       />
       <RunButton
         verb="Read"
-        price={formatPriceRange(priceQuestion(question ?? null, prices), unit)}
+        price={form ? formatPriceRange(form.price, unit) : formatAmount(prices.eth_getStorageAt, unit)}
         whyNot={isOfPath ? describePathProblem(problem, path.draft?.state) : problem}
       />
     </Form>

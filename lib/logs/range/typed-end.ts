@@ -1,5 +1,5 @@
-import { parseTypedBlock } from '@/lib/block/block'
 import type { MovingTag } from '@/lib/block/block-header'
+import { parseTypedBlock } from '@/lib/block/typed-block'
 import { BadInputError } from '@/lib/errors'
 import { parseCount } from '@/lib/text/count'
 import type { AskedRange } from './asked-range'

@@ -1,6 +1,4 @@
 import type { Hex } from 'viem'
-import { sayAddress } from '@/lib/kept/contract-name'
-import type { ContractNames } from '@/lib/kept/provenance'
 import { countOf } from '@/lib/text/count'
 import type { ReceiptCheck } from '../checks/receipt-checks'
 import type { CheckState } from '../checks/verdict'
@@ -45,14 +43,15 @@ export type GasShare = {
   share: number
 }
 
-const NO_NAMES: ContractNames = new Map()
+/** How an account is said; `short` is the beginning of its address. */
+type SayAccount = (short: string, address: Hex) => string
 
-/** `symbol` is the network's currency; `checks` are those of the same receipt; `names` what its accounts are called. */
+/** `symbol` is the network's currency; `checks` are those of the same receipt. */
 export function summarizeReceipt(
   parsed: ParsedReceipt,
   symbol: string,
   checks: readonly ReceiptCheck[],
-  names: ContractNames = NO_NAMES,
+  sayAccount: SayAccount = (short) => short,
 ): ReceiptSummary {
   const { receipt, otherFields } = parsed
   const outcome = readOutcome(parsed)
@@ -60,7 +59,7 @@ export function summarizeReceipt(
   const created = checks.find(({ id }) => id === 'created-address')
   const isDoubtful = receipt.contractAddress !== null && created !== undefined && created.state !== 'holds'
   return {
-    sentence: `${describeAct(parsed, outcome, created?.state ?? 'unknown', names)}: ${sayCost(parsed, outcome, symbol)}.`,
+    sentence: `${describeAct(parsed, outcome, created?.state ?? 'unknown', sayAccount)}: ${sayCost(parsed, outcome, symbol)}.`,
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: receipt.type === null ? null : describeTransactionType(receipt.type),
@@ -118,9 +117,9 @@ function describeAct(
   { receipt, raw }: ParsedReceipt,
   outcome: Outcome,
   created: CheckState,
-  names: ContractNames,
+  sayAccount: SayAccount,
 ): string {
-  const say = (address: Hex) => sayAddress(shorten(address), names.get(address.toLowerCase()))
+  const say = (address: Hex) => sayAccount(shorten(address), address)
   const { type, from, to, contractAddress, blockNumber } = receipt
   const block = blockNumber === null ? '' : ` in block ${formatQuantity(blockNumber)}`
   const ended = `${ENDED[outcome]}${block}`

@@ -1,4 +1,5 @@
-import { describeBlock, parseTypedBlock } from '@/lib/block/block'
+import { describeBlock } from '@/lib/block/block'
+import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { readField } from '@/lib/text/field'

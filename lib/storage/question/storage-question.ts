@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { describeBlock, parseTypedBlock } from '@/lib/block/block'
+import { describeBlock } from '@/lib/block/block'
+import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
@@ -35,6 +36,8 @@ export function parseStorageDraft(draft: StorageDraft) {
   }
 }
 
+export type StorageFields = ReturnType<typeof parseStorageDraft>
+
 /**
  * The question of a form, or the first thing that keeps it from being asked. `path` is what a layout made of the
  * draft's path; null while there is no layout to read it by.
@@ -54,7 +57,7 @@ export function parseStorageQuestion(
 
 function parsePosition(
   draft: StorageDraft,
-  { slot, key }: ReturnType<typeof parseStorageDraft>,
+  { slot, key }: StorageFields,
   path: Field<PathReading> | null,
 ): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
   if (draft.by === 'path') {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'

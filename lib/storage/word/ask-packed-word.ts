@@ -1,25 +1,22 @@
-import type { Hex } from 'viem'
-import type { Network } from '@/lib/networks'
+import { type Hex, sliceHex } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { loadDemoLayouts } from '../kept/demo-layout'
-import { layoutAt } from '../kept/layout-era'
+import { decodeValue } from '../decode/decode-value'
 import { askWord } from '../read/ask-word'
-import { listSlotMembers, type SlotMemberRow } from './slot-members'
+import type { PackedMember } from './packed-members'
 
-/** A word of a demo contract as it is now, with its members. Costs one call; throws what the door throws. */
+export type PackedWord = { word: Hex; members: readonly (PackedMember & { value: string })[] }
+
+/** A word as it is now, with the values of its members. Costs one call; throws what the door throws. */
 export async function askPackedWord(
   door: RpcDoor,
-  network: Network,
-  address: Hex,
-  slot: bigint,
-): Promise<{ word: Hex; members: readonly SlotMemberRow[] }> {
-  const [word, eras] = await Promise.all([
-    askWord(door, { address, slot, block: 'latest' }),
-    loadDemoLayouts(network.slug, address),
-  ])
-  const words = new Map([[slot, word]])
+  { address, slot, members }: { address: Hex; slot: bigint; members: readonly PackedMember[] },
+): Promise<PackedWord> {
+  const word = await askWord(door, { address, slot, block: 'latest' })
   return {
     word,
-    members: listSlotMembers(layoutAt(eras, 'latest')?.layout ?? null, { slot, path: null, words }),
+    members: members.map((member) => ({
+      ...member,
+      value: decodeValue(member.type, sliceHex(word, member.from, member.to)).text,
+    })),
   }
 }

@@ -13,7 +13,7 @@ import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { type Attachment, parseAttachment } from '@/lib/share/attachment'
 import { parseLinkClaims } from '@/lib/share/shareable'
-import { parseContractDraft } from '@/lib/storage/contract/contract-question'
+import { parseContractDraft } from '@/lib/storage/contract/parse-contract-draft'
 import { readLayoutText } from '@/lib/storage/kept/layout-text'
 import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
 import golden from '@/tests/fixtures/golden-permalinks.json' with { type: 'json' }

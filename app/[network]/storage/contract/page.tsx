@@ -7,7 +7,8 @@ import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { CALLS } from '@/lib/credits/tariff'
 import { contractExamples } from '@/lib/examples/contract-examples'
 import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
-import { describeAskedContract, parseContractQuestion } from '@/lib/storage/contract/contract-question'
+import { describeAskedContract } from '@/lib/storage/contract/contract-question'
+import { parseContractQuestion } from '@/lib/storage/contract/parse-contract-draft'
 
 const loadDraft = createLoader(CONTRACT_PARAMS)
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
@@ -12,7 +13,9 @@ const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 
 function summarize(changes: RawReceipt = {}, nonce: bigint | null = null, names: ContractNames = new Map()) {
   const parsed = parseHandBuilt({ from: SENDER, to: TOKEN, ...changes })
-  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce), names)
+  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce), (short, address) =>
+    sayAddress(short, names.get(address.toLowerCase())),
+  )
 }
 
 describe('summarizeReceipt', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
+import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
+import type { ContractFields } from '@/lib/storage/contract/parse-contract-draft'
+import type { Field } from '@/lib/text/field'
+
+/** What is typed, read. */
+export type ReadForm = { fields: ContractFields; question: Field<ContractQuestion> }
+
+/** Null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
+export function useContractForm(draft: ContractDraft, tariff: Tariff): ReadForm | null {
+  const { data: rules } = useQuery({
+    queryKey: ['contract-rules'],
+    structuralSharing: false,
+    throwOnError: true,
+    queryFn: () => import('@/lib/storage/contract/parse-contract-draft'),
+  })
+  if (!rules) return null
+  return {
+    fields: rules.parseContractDraft(draft, tariff),
+    question: rules.parseContractQuestion(draft, tariff),
+  }
+}

@@ -1,0 +1,14 @@
+import { decodeLayout } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import type { ValueType } from '../layout/storage-type'
+import { membersOfSlot } from './slot-coverage'
+
+/** A value that shares a word, and its bytes there from the high-order end; `to` is not included. */
+export type PackedMember = { path: string; type: ValueType; from: number; to: number }
+
+/** The values that a layout packs into a slot, from its high-order end. */
+export function listPackedMembers(layout: Layout, slot: bigint): PackedMember[] {
+  return membersOfSlot(decodeLayout(layout, new Map()).variables, slot).flatMap(({ part, owner }) =>
+    owner.type.kind === 'value' ? [{ path: owner.path, type: owner.type, from: part.from, to: part.to }] : [],
+  )
+}
