@@ -50,7 +50,7 @@ export function LogsResults({
   const units = useTokenUnits(order.network)
   const network = useNetwork()
   const kept = useKeptNames(network)
-  const eras = useCodeEras(network, emitters, tell)
+  const { eras, isLooking } = useCodeEras(network, emitters, tell)
   useEffect(() => {
     tell('nameBy', kept)
   }, [tell, kept])
@@ -91,11 +91,17 @@ export function LogsResults({
           The logs are shown as they came, with none of them decoded. Please report this as a bug.
         </RefusalNotice>
       ) : null}
-      <TopicTypeFields
-        undecoded={undecoded}
-        types={view.topicTypes}
-        onChange={(topicTypes) => onLook({ ...view, topicTypes })}
-      />
+      {isLooking ? (
+        <p role="status" className="text-ink-soft text-note">
+          Looking which code emitted them…
+        </p>
+      ) : (
+        <TopicTypeFields
+          undecoded={undecoded}
+          types={view.topicTypes}
+          onChange={(topicTypes) => onLook({ ...view, topicTypes })}
+        />
+      )}
       {tokens.length + numbers.length > 0 ? (
         <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
           {() => (
@@ -120,7 +126,13 @@ export function LogsResults({
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />
-          <ExportForm rows={shown} version={version} exporting={exporting} tell={tell} />
+          <ExportForm
+            rows={shown}
+            version={version}
+            exporting={exporting}
+            isLooking={isLooking}
+            tell={tell}
+          />
         </>
       ) : null}
     </Section>

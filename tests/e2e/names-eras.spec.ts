@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { concatHex, encodeFunctionData, type Hex, pad, parseAbi } from 'viem'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import type { BuiltProject } from '@/tests/builds/built-project'
 import { buildFoundryProject, runForge } from '@/tests/builds/foundry-project'
 import { askNode } from '@/tests/until-node-answers'
@@ -77,29 +78,37 @@ test.afterAll(async () => {
 const ask = <Answer>(method: string, ...params: unknown[]) =>
   askNode<Answer>(explorer.node().url, method, ...params)
 
-async function send(transaction: { to?: Hex; data: Hex }): Promise<Hex> {
+type Receipt = { contractAddress: Hex; transactionHash: Hex; status: Hex }
+
+async function send(transaction: { to?: Hex; data: Hex }): Promise<Receipt> {
   const [from] = await ask<Hex[]>('eth_accounts')
-  const receipt = await ask<{ contractAddress: Hex; status: Hex }>('eth_sendTransactionSync', {
-    from,
-    ...transaction,
-  })
+  const receipt = await ask<Receipt>('eth_sendTransactionSync', { from, ...transaction })
   expect(receipt.status).toBe('0x1')
-  return receipt.contractAddress
+  return receipt
 }
 
 /** `artifact` is what forge wrote, such as `Tally.sol/Tally`. */
-function deploy(artifact: string, ...args: Hex[]): Promise<Hex> {
+async function deploy(artifact: string, ...args: Hex[]): Promise<Hex> {
   const { bytecode } = JSON.parse(readFileSync(join(project.folder, `out/${artifact}.json`), 'utf8'))
-  return send({ data: concatHex([bytecode.object, ...args.map((arg) => pad(arg))]) })
+  const data = concatHex([bytecode.object, ...args.map((arg) => pad(arg))])
+  return (await send({ data })).contractAddress
 }
 
-const add = (to: Hex) => send({ to, data: encodeFunctionData({ abi: ABI, functionName: 'add', args: [5n] }) })
+const addOf = (amount: bigint) => encodeFunctionData({ abi: ABI, functionName: 'add', args: [amount] })
+
+const ADD = addOf(5n)
+
+const upgradeTo = (code: Hex) => encodeFunctionData({ abi: ABI, functionName: 'upgradeTo', args: [code] })
+
+const add = (to: Hex) => send({ to, data: ADD })
+
+const upgrade = (to: Hex, code: Hex) => send({ to, data: upgradeTo(code) })
 
 /** A proxy that counted under `Plain` and then under `Tally`; what was said of both is in its logs. */
 async function upgradedDoor(): Promise<Hex> {
   const door = await deploy('Tally.sol/Door', plain)
   await add(door)
-  await send({ to: door, data: encodeFunctionData({ abi: ABI, functionName: 'upgradeTo', args: [tally] }) })
+  await upgrade(door, tally)
   await add(door)
   return door
 }
@@ -117,6 +126,42 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
   await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
   await expect(row(page, 'Counted').nth(1)).toContainText('Proxy → Tally')
+})
+
+test('behavior: a short upgrade among many blocks is seen, for the proxy says it', async ({ page }) => {
+  const door = await deploy('Tally.sol/Door', plain)
+  for (let sent = 0; sent < 9; sent++) await add(door)
+  await upgrade(door, tally)
+  // Of nothing: what `Tally` counts lies where `Plain` has its phase.
+  const { transactionHash } = await send({ to: door, data: addOf(0n) })
+  await upgrade(door, plain)
+  for (let sent = 0; sent < 9; sent++) await add(door)
+  await search(page, door)
+  await page.getByRole('searchbox', { name: 'Filter what was found' }).fill(transactionHash)
+  await expect(row(page, 'Proxy → Tally')).toContainText(/whom.*total/)
+})
+
+test('behavior: in the block of an upgrade a log has the names of the code before it, in a search and in its receipt', async ({
+  page,
+}) => {
+  const door = await deploy('Tally.sol/Door', plain)
+  await ask('evm_setAutomine', false)
+  const [from] = await ask<Hex[]>('eth_accounts')
+  const first = await ask<Hex>('eth_sendTransaction', { from, to: door, data: ADD })
+  await ask('eth_sendTransaction', { from, to: door, data: upgradeTo(tally) })
+  await ask('eth_sendTransaction', { from, to: door, data: ADD })
+  await ask('evm_mine')
+  await ask('evm_setAutomine', true)
+  await search(page, door)
+  await expect(row(page, 'Counted').nth(0)).toContainText(/by.*count/)
+  await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
+  await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, first))
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  const log = page.getByRole('listitem').filter({ hasText: 'emitted by' })
+  await expect(log).toContainText('Plain')
+  await expect(log).toContainText(/count\s*uint256/)
+  await expect(log).not.toContainText('whom')
 })
 
 test('behavior: events that are the same but for their names share no columns', async ({ page }) => {
@@ -151,10 +196,7 @@ test('behavior: a log of code that the folder does not have is read by no other 
   const code = await ask<Hex>('eth_getCode', tally, 'latest')
   const stranger = await deploy('Plain.sol/Plain')
   await ask('anvil_setCode', stranger, `${code.replace('6001', '6002')}00`)
-  await send({
-    to: door,
-    data: encodeFunctionData({ abi: ABI, functionName: 'upgradeTo', args: [stranger] }),
-  })
+  await upgrade(door, stranger)
   await ask('anvil_mine', '0x1')
   await search(page, door)
   await expect(row(page, 'Tally')).toHaveCount(2)

@@ -1,23 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
-import type { CodeEra, CodeEras } from '@/lib/logs/answer/code-eras'
+import { openDoor } from '@/components/lens/open-door'
+import type { CodeEra, CodeEras, CodeRun } from '@/lib/logs/answer/code-eras'
 import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
+import { askUpgrades } from '@/lib/names/recognise/ask-upgrades'
 import { findEras } from '@/lib/names/recognise/find-eras'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 
-/** Looks which contracts of the project folder the emitters ran at the blocks of their logs. Free. */
+/** Upgrades of one emitter that are looked at before and after, the newest. */
+const MOST_UPGRADES = 64
+
+/** Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades. Free. */
 export async function findCodeEras(
   queryClient: QueryClient,
   network: Network,
   emitters: readonly EmitterBlocks[],
+  signal: AbortSignal,
 ): Promise<CodeEras> {
-  const found = emitters.map(async ({ address, blocks }): Promise<[string, readonly CodeEra[]]> => {
+  const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+  const found = emitters.map(async ({ address, blocks }): Promise<[string, CodeRun]> => {
+    const asked = { address: parseTypedAddress(address), from: blocks[0] ?? 0, to: blocks.at(-1) ?? 0 }
+    // A node that does not answer this has its code looked at all the same.
+    const upgrades = await askUpgrades(door, asked).catch(() => [])
+    const around = upgrades.slice(-MOST_UPGRADES).flatMap(({ block }) => [block - 1, block])
+    const looked = [...new Set([...blocks, ...around])].filter((block) => block >= 0).sort((a, b) => a - b)
     const lookAt = (block: number) =>
       queryClient.fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(block)))
-    const eras = await findEras(blocks, lookAt, isSameCode)
-    return [address.toLowerCase(), eras.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) }))]
+    const eras = await findEras(looked, lookAt, isSameCode)
+    return [
+      address.toLowerCase(),
+      { eras: eras.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) })), upgrades },
+    ]
   })
   return new Map(await Promise.all(found))
 }

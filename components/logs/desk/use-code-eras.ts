@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
-import { type CodeEras, NO_ERAS } from '@/lib/logs/answer/code-eras'
+import { NO_ERAS } from '@/lib/logs/answer/code-eras'
 import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
 import type { Network } from '@/lib/networks'
 import type { TellDesk } from './use-log-desk'
@@ -12,20 +12,20 @@ import type { TellDesk } from './use-log-desk'
  * What the project folder says of the code that the emitters of an answer ran when they emitted; each log is read by that. Without
  * a press, on a chain to develop with alone: its node charges nothing.
  */
-export function useCodeEras(network: Network, emitters: readonly EmitterBlocks[], tell: TellDesk): CodeEras {
+export function useCodeEras(network: Network, emitters: readonly EmitterBlocks[], tell: TellDesk) {
   const queryClient = useQueryClient()
-  const { data: eras = NO_ERAS } = useQuery({
+  const { data: eras = NO_ERAS, isFetching } = useQuery({
     queryKey: [RECOGNISED, network.keptAs, 'eras', emitters],
     enabled: emitters.length > 0,
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const { findCodeEras } = await import('./find-code-eras')
-      return findCodeEras(queryClient, network, emitters)
+      return findCodeEras(queryClient, network, emitters, signal)
     },
   })
   useEffect(() => {
     tell('readByCode', eras)
   }, [tell, eras])
-  return eras
+  return { eras, isLooking: isFetching }
 }

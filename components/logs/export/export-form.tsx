@@ -27,11 +27,14 @@ export function ExportForm({
   rows,
   version,
   exporting,
+  isLooking,
   tell,
 }: {
   rows: number
   version: number
   exporting: DeskState['exporting']
+  /** Whether it is still being looked up how the logs are named. */
+  isLooking: boolean
   tell: TellDesk
 }) {
   const [format, setFormat] = useState<Format>('csv')
@@ -93,7 +96,9 @@ export function ExportForm({
         {exporting ? (
           <Button onClick={() => tell('stopExport')}>Stop the export</Button>
         ) : (
-          <Button type="submit">Export {countOf(rows, 'row')}</Button>
+          <Button type="submit" disabled={isLooking && content === 'decoded'}>
+            Export {countOf(rows, 'row')}
+          </Button>
         )}
       </div>
       {/* All in one place: a link that comes where something else goes away would move under the pointer. */}

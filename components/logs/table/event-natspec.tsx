@@ -24,7 +24,7 @@ export function EventNatspec({
   const kept = useQueries({ queries: emitters.map((address) => keptAbiQuery(network, address)) })
   const known = [
     ...kept.flatMap(({ data }) => (data ? [{ events: data.abi.events, natspec: data.natspec }] : [])),
-    ...emitters.flatMap((address) => eras.get(address.toLowerCase()) ?? []),
+    ...emitters.flatMap((address) => eras.get(address.toLowerCase())?.eras ?? []),
   ]
   return <NatspecList said={listEventWords(valuesOf('event'), known)} what="event" />
 }

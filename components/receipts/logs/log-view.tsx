@@ -19,12 +19,14 @@ import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
 import { EmitterCode } from './emitter-code'
 import { RawLogWords } from './raw-log-words'
+import { useCodeBlock } from './use-code-block'
 import { useContractAbis } from './use-contract-abis'
 
 /** One log: who emitted what, its decoded arguments beside its raw words. */
 export function LogView({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
-  const abis = useContractAbis(network, log.address, log.blockNumber)
+  const codeBlock = useCodeBlock(network, log)
+  const abis = useContractAbis(network, log.address, codeBlock)
   const lookedUp = useLookedUp()
   const events: readonly SourcedEvent[] = [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
   const decoded = decodeLog(log, events)
@@ -40,7 +42,8 @@ export function LogView({ log }: { log: ReceiptLog }) {
         </h3>
         <p className="text-table wrap-anywhere">
           <span className="text-ink-soft">emitted by </span>
-          <Hex value={log.address} /> <AddressName address={log.address} block={namedAt(log)} />
+          <Hex value={log.address} />{' '}
+          <AddressName address={log.address} block={namedAt({ blockNumber: codeBlock ?? log.blockNumber })} />
         </p>
         {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
         <LogLinks network={network} log={log} />

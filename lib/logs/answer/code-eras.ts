@@ -2,6 +2,7 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Natspec } from '@/lib/natspec/natspec'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { codeBlockOf, type Upgrade } from './code-block'
 import type { FoundLog } from './logs-answer'
 
 /** Blocks in which an emitter ran one code, and what the project folder says of it: nothing, where it does not have that code. */
@@ -13,16 +14,25 @@ export type CodeEra = {
   natspec: Natspec | undefined
 }
 
+/** What an emitter ran, as far as it was looked at, and where it says that it was upgraded. */
+export type CodeRun = { eras: readonly CodeEra[]; upgrades: readonly Upgrade[] }
+
 /** By emitter, in lower case. Plain data, for it crosses to a worker. */
-export type CodeEras = ReadonlyMap<string, readonly CodeEra[]>
+export type CodeEras = ReadonlyMap<string, CodeRun>
 
 export const NO_ERAS: CodeEras = new Map()
 
-type Emitted = Pick<FoundLog, 'address' | 'blockNumber'>
+const UNKNOWN_CODE: CodeEra = { from: 0, to: 0, name: null, events: [], natspec: undefined }
+
+type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
 
 /** That of the code which emitted a log; undefined where nobody looked. */
-export const eraOf = (eras: CodeEras, { address, blockNumber }: Emitted): CodeEra | undefined =>
-  eras.get(address.toLowerCase())?.find(({ from, to }) => blockNumber >= from && blockNumber <= to)
+export function eraOf(eras: CodeEras, log: Emitted): CodeEra | undefined {
+  const run = eras.get(log.address.toLowerCase())
+  const block = run ? codeBlockOf(log, run.upgrades) : undefined
+  if (block === null) return UNKNOWN_CODE
+  return run?.eras.find(({ from, to }) => block !== undefined && block >= from && block <= to)
+}
 
 /** What the emitter of a log is called, which may have run other code at another block; null where that is not at hand. */
 export type NameEmitter = (log: Emitted) => ContractName | null
@@ -42,15 +52,15 @@ export function nameRows(
   eras: CodeEras,
   { address }: Pick<LogFilter, 'address'>,
 ): NameEmitter | null {
-  const isOfOne = typeof address === 'string' && (eras.get(address.toLowerCase()) ?? []).length < 2
+  const isOfOne = typeof address === 'string' && (eras.get(address.toLowerCase())?.eras ?? []).length < 2
   return isOfOne || kept.size + eras.size === 0 ? null : nameEmitters(kept, eras)
 }
 
 /** What emitters are called in their newest era. */
 export const newestNames = (kept: ContractNames, eras: CodeEras): ContractNames =>
   new Map([
-    ...[...eras].flatMap(([address, ofEmitter]): [string, ContractName][] => {
-      const name = ofEmitter.at(-1)?.name
+    ...[...eras].flatMap(([address, run]): [string, ContractName][] => {
+      const name = run.eras.at(-1)?.name
       return name ? [[address, name]] : []
     }),
     ...kept,

@@ -11,17 +11,24 @@ export type KnownEvents = {
   shared: readonly EventSignature[]
 }
 
-/** All that a log may be read by: the reader's own first, then that of code, the newest first. */
+/** All that a log may be read by whose emitter's code nobody looked at: the reader's own first. */
 export const listReadable = ({ own, eras, shared }: KnownEvents): readonly EventSignature[] => [
   ...own,
-  ...[...eras.values()].flatMap((ofEmitter) => ofEmitter.toReversed().flatMap(({ events }) => events)),
+  ...listUndisputed([...eras.values()].flatMap((run) => run.eras.flatMap(({ events }) => events))),
   ...shared,
 ]
 
-/**
- * Reads each log by the events of the code that emitted it, never by those of code that came later; the log of an emitter whose
- * code nobody looked at by all events that are known.
- */
+/** Those that all declare alike, once each: of others nobody can tell which is meant. */
+function listUndisputed(events: readonly EventSignature[]): readonly EventSignature[] {
+  const declared = new Map<string, Map<string, EventSignature>>()
+  for (const event of events) {
+    const alike = declared.get(event.signature) ?? new Map<string, EventSignature>()
+    declared.set(event.signature, alike.set(JSON.stringify(event.event), event))
+  }
+  return [...declared.values()].filter(({ size }) => size === 1).flatMap((alike) => [...alike.values()])
+}
+
+/** Reads each log by the events of the code that emitted it, never by those of other code. */
 export function createEmitterReader(
   known: KnownEvents,
   topicTypes?: TopicTypes,
@@ -30,11 +37,14 @@ export function createEmitterReader(
   const { own, eras, shared } = known
   const readBy = (events: readonly EventSignature[]) => createLogReader(events, topicTypes, write)
   const readers = new Map<CodeEra, LogReader>(
-    [...eras.values()].flat().map((era) => [era, readBy([...own, ...era.events, ...shared])]),
+    [...eras.values()]
+      .flatMap((run) => run.eras)
+      .map((era) => [era, readBy([...own, ...era.events, ...shared])]),
   )
+  const readUnknown = readBy([...own, ...shared])
   const readOther = readBy(listReadable(known))
   return (log) => {
     const era = eraOf(eras, log)
-    return ((era && readers.get(era)) ?? readOther)(log)
+    return era ? (readers.get(era) ?? readUnknown)(log) : readOther(log)
   }
 }

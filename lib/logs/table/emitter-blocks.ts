@@ -3,7 +3,7 @@ import type { FoundLog } from '../answer/logs-answer'
 /** Blocks in which an emitter has logs, in rising order: all where they are few, else some, the first and the last among them. */
 export type EmitterBlocks = { address: string; blocks: readonly number[] }
 
-const MOST_EMITTERS = 16
+const MOST_EMITTERS = 64
 const MOST_BLOCKS = 8
 
 /** Of the emitters with the most logs; the logs are in the order of the chain. */

@@ -12,7 +12,7 @@ export type FacetEntry = {
 /** The commonest values of what logs are counted by, and how many values there are. */
 export type Facet = {
   name: FacetName
-  /** What the event of the first log calls the topic. */
+  /** What the events of the commonest values call the topic; null where they differ. */
   argument: string | null
   distinct: number
   entries: readonly FacetEntry[]
@@ -39,9 +39,12 @@ function countFacet(logs: readonly FoundLog[], name: FacetName, read: LogReader)
     else counted.set(value, { count: 1, first: log })
   }
   const commonest = [...counted].sort(([, a], [, b]) => b.count - a.count).slice(0, COMMONEST)
+  const [argument = null, ...others] = new Set(
+    commonest.map(([, { first }]) => findRead(first, name, read)?.name ?? null),
+  )
   return {
     name,
-    argument: commonest[0] ? (findRead(commonest[0][1].first, name, read)?.name ?? null) : null,
+    argument: others.length > 0 ? null : argument,
     distinct: counted.size,
     entries: commonest.map(([value, { count, first }]) => ({
       value,

@@ -24,7 +24,20 @@ const era = (from: number, to: number, events: CodeEra['events'], name: string |
   natspec: undefined,
 })
 
-const ERAS: CodeEras = new Map([[TOKEN, [era(1, 4, OLD, 'Old'), era(5, 6, [], null), era(7, 9, NEW, 'New')]]])
+const ERAS: CodeEras = new Map([
+  [
+    TOKEN,
+    {
+      eras: [era(1, 4, OLD, 'Old'), era(5, 6, [], null), era(7, 9, NEW, 'New')],
+      upgrades: [
+        { block: 5, logIndex: 0 },
+        { block: 7, logIndex: 3 },
+        { block: 9, logIndex: 2 },
+        { block: 9, logIndex: 6 },
+      ],
+    },
+  ],
+])
 
 const at = (block: number, change: Partial<FoundLog> = {}) => transfer(block, ALICE, BOB, 1n, change)
 
@@ -34,7 +47,16 @@ const argumentsOf = (log: FoundLog, own = eventsOf('Other()')) =>
 describe('createEmitterReader', () => {
   test('default: each log by the events of the code that emitted it', () => {
     expect(argumentsOf(at(4))).toEqual(['payer', 'payee', 'sum'])
-    expect(argumentsOf(at(7))).toEqual(['a', 'b', 'c'])
+    expect(argumentsOf(at(8))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('behavior: in the block of an upgrade the code before it counts until there; between two nobody knows', () => {
+    const raw = ['topic 0', 'topic 1', 'topic 2', 'data']
+    expect(argumentsOf(at(7, { logIndex: 2 }))).toEqual(raw)
+    expect(argumentsOf(at(7, { logIndex: 4 }))).toEqual(['a', 'b', 'c'])
+    expect(argumentsOf(at(9, { logIndex: 1 }))).toEqual(['a', 'b', 'c'])
+    expect(argumentsOf(at(9, { logIndex: 4 }))).toEqual(raw)
+    expect(argumentsOf(at(9, { logIndex: 4 }), OWN)).toEqual(['mine', 'yours', 'much'])
   })
 
   test('behavior: a log of code that the folder does not have is read by no other code', () => {
@@ -45,16 +67,17 @@ describe('createEmitterReader', () => {
     for (const block of [1, 5, 9]) expect(argumentsOf(at(block), OWN)).toEqual(['mine', 'yours', 'much'])
   })
 
-  test('behavior: an emitter at whose code nobody looked is read by all that is known, the newest first', () => {
-    expect(argumentsOf(at(2, { address: ALICE }))).toEqual(['a', 'b', 'c'])
-    expect(argumentsOf(at(10))).toEqual(['a', 'b', 'c'])
-    expect(listReadable({ own: OWN, eras: ERAS, shared: OLD })).toEqual([...OWN, ...NEW, ...OLD, ...OLD])
+  test('behavior: an emitter at whose code nobody looked is read by what all code declares alike', () => {
+    expect(argumentsOf(at(2, { address: ALICE }))).toEqual(['topic 0', 'topic 1', 'topic 2', 'data'])
+    expect(listReadable({ own: OWN, eras: ERAS, shared: [] })).toEqual(OWN)
+    const run = { eras: [era(1, 4, OLD, 'Old'), era(5, 9, OLD, 'New')], upgrades: [] }
+    expect(listReadable({ own: [], eras: new Map([[TOKEN, run]]), shared: NEW })).toEqual([...OLD, ...NEW])
   })
 
   test('behavior: logs that are read by several names share no columns', () => {
     const read = createEmitterReader({ own: [], eras: ERAS, shared: [] })
     expect(layOutColumns([at(1), at(4)], read, {}, true)).toMatchObject({ by: 'event' })
-    expect(layOutColumns([at(1), at(7)], read, {}, true)).toEqual({ by: 'log' })
+    expect(layOutColumns([at(1), at(8)], read, {}, true)).toEqual({ by: 'log' })
     expect(layOutColumns([at(1), at(5)], read, {}, true)).toEqual({ by: 'log' })
   })
 })

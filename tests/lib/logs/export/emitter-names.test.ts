@@ -29,10 +29,13 @@ describe('listNamedEmitters', () => {
     const eras: CodeEras = new Map([
       [
         BOB.toLowerCase(),
-        [
-          { from: 1, to: 1, name: { name: 'Old', provenance: 'folder exact' }, ...era },
-          { from: 2, to: 9, name: { name: 'New', provenance: 'folder exact' }, ...era },
-        ],
+        {
+          eras: [
+            { from: 1, to: 1, name: { name: 'Old', provenance: 'folder exact' }, ...era },
+            { from: 2, to: 9, name: { name: 'New', provenance: 'folder exact' }, ...era },
+          ],
+          upgrades: [],
+        },
       ],
     ])
     const both = [1, 2, 3].map((block) => ({ ...transfer(block, ALICE, BOB, 1n), address: BOB }))

@@ -1,0 +1,36 @@
+'use client'
+
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RECOGNISED } from '@/components/lens/recognised-key'
+import { codeBlockOf } from '@/lib/logs/answer/code-block'
+import { isDevelopmentChain, type Network } from '@/lib/networks'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+
+/**
+ * The block at whose end the emitter of a log ran the code that emitted it: on a chain to develop with the one before, where it
+ * was upgraded later in the block of the log. Null while it is looked up, and where no block has that code. Free.
+ */
+export function useCodeBlock(
+  network: Network,
+  { address, blockNumber, logIndex }: ReceiptLog,
+): bigint | null {
+  const queryClient = useQueryClient()
+  const block = Number(blockNumber)
+  const isLookedAt = isDevelopmentChain(network) && blockNumber !== null && logIndex !== null
+  const { data: upgrades, isError } = useQuery({
+    queryKey: [RECOGNISED, network.keptAs, 'upgrades', address.toLowerCase(), block],
+    queryFn: isLookedAt
+      ? async ({ signal }) => {
+          const [{ askUpgrades }, { openDoor }] = await Promise.all([
+            import('@/lib/names/recognise/ask-upgrades'),
+            import('@/components/lens/open-door'),
+          ])
+          const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+          return askUpgrades(door, { address, from: block, to: block })
+        }
+      : skipToken,
+  })
+  if (!isLookedAt || isError) return blockNumber
+  const found = upgrades && codeBlockOf({ blockNumber: block, logIndex: Number(logIndex) }, upgrades)
+  return found == null ? null : BigInt(found)
+}
