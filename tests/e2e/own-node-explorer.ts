@@ -63,14 +63,19 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
   }
 }
 
-/** The explorer asks the service at most every half second: until then its pages are of the chain before. */
+/** The explorer asks the service at most every half second, its pages apart from its routes: until then they are of the chain before. */
 async function untilKnown(explorerUrl: string, nodeUrl: string): Promise<void> {
   const { hash } = await askNode<{ hash: string }>(nodeUrl, 'eth_getBlockByNumber', 'latest', false)
+  const chainId = Number(await askNode<string>(nodeUrl, 'eth_chainId'))
+  const isPageOfChain = async () => {
+    const page = await fetch(`${explorerUrl}/local-${chainId}/storage`)
+    return !(await page.text()).includes('This link needs another chain')
+  }
   const headers = { 'sec-fetch-site': 'same-origin' }
   for (;;) {
     const answer = await fetch(`${explorerUrl}/api/nodes`, { headers })
     const [state] = parseNodeStates(await answer.json())
-    if (state?.fault === null && state.chain?.head.hash === hash) return
+    if (state?.fault === null && state.chain?.head.hash === hash && (await isPageOfChain())) return
     await wait(25)
   }
 }

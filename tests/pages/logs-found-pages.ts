@@ -92,7 +92,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
       event,
       from: String(rush),
       to: String(rush + 999),
-      budget: '600',
+      budget: '900',
     }),
     steps: [search, see(/^Stopped at the budget, /), press(/^Export/)],
     says: /Not everything of the range is in this file/,

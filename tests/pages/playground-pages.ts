@@ -1,5 +1,5 @@
 import type { PageState } from './page-state'
-import { check, fill, pick, press, see } from './steps'
+import { check, fill, pick, press, ready, see } from './steps'
 
 const HREF = '/playground'
 const run = press('Run')
@@ -29,6 +29,7 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
       run,
       see('makes Token'),
       check('Ask me first'),
+      ready('Ask me first'),
       press('Step on'),
     ],
     says: /writes next\. Which variable|In which slot does it lie/,

@@ -34,6 +34,12 @@ export const check =
   (page) =>
     page.getByLabel(label).first().check({ force: true })
 
+/** Waits until what a box was checked for is loaded. */
+export const ready =
+  (label: Name): Step =>
+  (page) =>
+    page.getByLabel(label).and(page.locator('[aria-busy=false]')).waitFor()
+
 /** Goes to a piece of a picture that the arrow keys walk. */
 export const walkTo =
   (name: Name): Step =>
