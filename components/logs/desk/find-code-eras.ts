@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import { openDoor } from '@/components/lens/open-door'
-import type { CodeEra, CodeEras, CodeRun } from '@/lib/logs/answer/code-eras'
+import { type CodeEra, type CodeEras, type CodeRun, NO_ERAS } from '@/lib/logs/answer/code-eras'
 import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
+import { loadProject } from '@/lib/names/project/load-project'
 import { askUpgrades } from '@/lib/names/recognise/ask-upgrades'
 import { findEras } from '@/lib/names/recognise/find-eras'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
@@ -13,13 +14,17 @@ import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 /** Upgrades of one emitter that are looked at before and after, the newest. */
 const MOST_UPGRADES = 64
 
-/** Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades. Free. */
+/**
+ * Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades; none where no folder
+ * is served. Free.
+ */
 export async function findCodeEras(
   queryClient: QueryClient,
   network: Network,
   emitters: readonly EmitterBlocks[],
   signal: AbortSignal,
 ): Promise<CodeEras> {
+  if ((await loadProject()) === null) return NO_ERAS
   const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
   const found = emitters.map(async ({ address, blocks }): Promise<[string, CodeRun]> => {
     const asked = { address: parseTypedAddress(address), from: blocks[0] ?? 0, to: blocks.at(-1) ?? 0 }

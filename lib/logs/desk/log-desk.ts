@@ -177,6 +177,7 @@ export function createLogDesk({
     },
     /** Reads each log by the events of the code that emitted it, too, after the reader's own. */
     readByCode(next: CodeEras) {
+      if (next.size + eras.size === 0) return
       eras = next
       table.readAnew()
       tell()
