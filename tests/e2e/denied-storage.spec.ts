@@ -6,7 +6,7 @@ import { logsExamples } from '@/lib/examples/logs-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { findWholeChromium } from '../find-chromium'
-import { expect, test } from './test'
+import { expect, test, waitForScripts } from './test'
 
 /** Chromium's settings where a reader blocks site data: cookies, `localStorage` and IndexedDB, in workers too. */
 const SITE_DATA_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
@@ -20,11 +20,13 @@ test.beforeAll(async ({ baseURL, launchOptions }) => {
   mkdirSync(join(profile, 'Default'))
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(SITE_DATA_BLOCKED))
   const executablePath = findWholeChromium() ?? ''
-  context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    executablePath,
-    baseURL: baseURL ?? '',
-  })
+  context = waitForScripts(
+    await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      executablePath,
+      baseURL: baseURL ?? '',
+    }),
+  )
   context.on('weberror', (error) => thrown.push(error.error().message))
   page = await context.newPage()
 })

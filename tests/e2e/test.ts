@@ -94,8 +94,11 @@ export async function openBrowser(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: ownUrl(), ...options })
-  return context.on('page', openWithScripts)
+  return waitForScripts(context)
 }
+
+/** Has the pages of a context that is not of Playwright’s own making wait for their scripts, too. */
+export const waitForScripts = (context: BrowserContext): BrowserContext => context.on('page', openWithScripts)
 
 /** Has the pages of a context wait for their scripts, and gathers what goes wrong in them until its end. */
 function watch(context: BrowserContext): { faults: readonly string[]; end: () => void } {
