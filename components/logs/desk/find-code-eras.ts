@@ -15,8 +15,8 @@ import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 const MOST_UPGRADES = 64
 
 /**
- * Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades; none where no folder
- * is served. Free.
+ * Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades;
+ * none where no folder is served. Free.
  */
 export async function findCodeEras(
   queryClient: QueryClient,
