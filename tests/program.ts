@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline'
 
 export type Program = AsyncDisposable & { url: string }
 
-/** Runs a TypeScript program that says `listening on URL`; what else it prints is read and dropped. */
+/** Runs a program, in TypeScript or not, that says `listening on URL`; what else it prints is read and dropped. */
 export async function startProgram(path: string, ...args: string[]): Promise<Program & { pid: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const loader = path.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {

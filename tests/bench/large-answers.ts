@@ -65,5 +65,5 @@ async function startService(path: string, nodeUrl: string) {
       keys: [{ key: KEY, plan: 'core', label: 'bench' }],
     }),
   )
-  return startProgram('lib/cli/service.ts', '--config', config)
+  return startProgram('bin/triptych-service.js', '--config', config)
 }

@@ -78,5 +78,5 @@ async function startService(path: string, nodes: Record<string, string>, ledger:
       keys: [{ key: KEY, plan: 'core', label: 'bench' }],
     }),
   )
-  return startProgram('lib/cli/service.ts', '--config', config)
+  return startProgram('bin/triptych-service.js', '--config', config)
 }

@@ -38,7 +38,7 @@ const startService = async (directory: string, name: string, nodeUrl: string) =>
     keys: [{ key: KEY, plan: 'core', label: 'test' }],
   }
   await writeFile(path, JSON.stringify(config))
-  return startProgram('lib/cli/service.ts', '--config', path)
+  return startProgram('bin/triptych-service.js', '--config', path)
 }
 
 test('behavior: two processes behind the nginx of the README spend one balance exactly', () =>

@@ -44,9 +44,9 @@ export function withServices(
       })),
     }
     await writeFile(path, JSON.stringify(config))
-    await using first = await startProgram('lib/cli/service.ts', '--config', path)
-    await using second = await startProgram('lib/cli/service.ts', '--config', path)
-    await using third = await startProgram('lib/cli/service.ts', '--config', path)
+    await using first = await startProgram('bin/triptych-service.js', '--config', path)
+    await using second = await startProgram('bin/triptych-service.js', '--config', path)
+    await using third = await startProgram('bin/triptych-service.js', '--config', path)
     const urls = [first.url, second.url, third.url]
     let turn = 0
     const nextUrl = () => urls[turn++ % urls.length]

@@ -1,25 +1,51 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { byteLengthOf } from '../call/answer-text'
+import { createGzip } from 'node:zlib'
+import { type AnswerText, byteLengthOf } from '../call/answer-text'
 import type { Reply } from '../call/reply'
+import { acceptsGzip } from './accepts-gzip'
 
-/** Sends a reply whole, to be kept by no cache. */
+/** Shorter ones go in one packet as they are. */
+const WORTH_COMPRESSING_BYTES = 1_400
+
+/** Of logs the highest level leaves 4 % less than this, in five times the time. */
+const COMPRESSION = { level: 1 }
+
+/** Sends a reply whole, to be kept by no cache; a long answer to calls compressed, where the caller takes that. */
 export function writeReply(response: ServerResponse, reply: Reply) {
   const { status, headers, body, contentType = 'application/json' } = reply
   const list = ['cache-control', 'no-store', ...headers]
-  if (body !== null) list.push('content-type', contentType, 'content-length', String(byteLengthOf(body)))
-  response.writeHead(status, list)
-  if (body === null || typeof body === 'string') response.end(body ?? undefined)
-  else writePieces(response, body)
+  if (body === null) return response.writeHead(status, list).end()
+  const bytes = byteLengthOf(body)
+  list.push('content-type', contentType)
+  if (isWorthCompressing(reply, bytes) && acceptsGzip(response.req.headers['accept-encoding']?.toString())) {
+    response.writeHead(status, [...list, 'content-encoding', 'gzip'])
+    return writePieces(response, body, bytes, createGzip(COMPRESSION))
+  }
+  response.writeHead(status, [...list, 'content-length', String(bytes)])
+  if (typeof body === 'string') response.end(body)
+  else writePieces(response, body, bytes)
 }
+
+/**
+ * The length of a compressed body tells what text comes in it twice, so none may hold both a secret and what a stranger
+ * chose (https://www.breachattack.com). Answers to calls hold no secret; those of the admin do, and stay as they are.
+ */
+const isWorthCompressing = ({ calls }: Reply, bytes: number): boolean =>
+  calls.length > 0 && bytes >= WORTH_COMPRESSING_BYTES
 
 /** Callers that take a long answer slower than that are hung up on, for it is kept in memory until they have it. */
 const MIN_BYTES_PER_SECOND = 256 * 1024
 const GRACE_MS = 10_000
 
 /** As fast as the caller takes them. */
-function writePieces(response: ServerResponse, pieces: readonly Buffer[]) {
-  const ms = GRACE_MS + (byteLengthOf(pieces) / MIN_BYTES_PER_SECOND) * 1_000
-  const limit = setTimeout(() => response.destroy(), ms)
-  pipeline(Readable.from(pieces), response, () => clearTimeout(limit))
+function writePieces(
+  response: ServerResponse,
+  body: AnswerText,
+  bytes: number,
+  encoder?: NodeJS.ReadWriteStream,
+) {
+  const limit = setTimeout(() => response.destroy(), GRACE_MS + (bytes / MIN_BYTES_PER_SECOND) * 1_000)
+  const pieces = Readable.from(typeof body === 'string' ? [body] : body)
+  pipeline(encoder ? [pieces, encoder, response] : [pieces, response], () => clearTimeout(limit))
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { minedLog } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from './fake-node'
-import { call, KEY, startTestService } from './running-service'
+import { call, KEY, postJson, startTestService } from './running-service'
 import { openWebSocket, webSocketUrl } from './web-socket-client'
 
 const searchBlock = call('eth_getLogs', [{ fromBlock: '0x5', toBlock: '0x5' }])
@@ -25,7 +25,8 @@ describe('an answer of several megabytes', () => {
     const logs = logsOf(3)
     await using node = await startFakeNode(finding(logs))
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const answer = await service.post({ ...searchBlock, id: 'é' })
+    const plain = { 'accept-encoding': 'identity' }
+    const answer = await postJson(`${service.url}/main/v3/${KEY}`, { ...searchBlock, id: 'é' }, plain)
     expect(answer.body).toEqual({ jsonrpc: '2.0', id: 'é', result: logs })
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.text)))
     expect(answer.headers.get('x-credits-charged')).toBe('255')

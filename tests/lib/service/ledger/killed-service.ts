@@ -79,7 +79,7 @@ async function startProgram(directory: string, ledger: string, nodeUrl: string) 
     ledger,
   }
   await writeFile(path, JSON.stringify(config))
-  const args = ['--import', 'tsx', 'lib/cli/service.ts', '--config', path]
+  const args = ['bin/triptych-service.js', '--config', path]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return { child, url: await untilListening(child) }
 }
