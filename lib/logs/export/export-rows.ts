@@ -54,10 +54,11 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
 export async function listExportColumns(
   logs: readonly FoundLog[],
   content: Content,
-  { read, scales, nameOf }: Reading,
+  { scales, nameOf, ...by }: Reading,
   rest: () => Promise<void> | void = () => undefined,
 ): Promise<ExportColumns> {
   if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
+  const read = rememberLast(by.read)
   const writeEmitter = (log: FoundLog) => {
     const name = nameOf(log)
     return name && writeName(name)
@@ -94,6 +95,15 @@ export async function listExportColumns(
     ...(undecoded ? RAW.map((column) => ofUndecoded(column, read)) : []),
   ]
   return { columns, scaled: notes.scaled() }
+}
+
+/** The columns of a log are written one after the other: it is read once for all of them. */
+function rememberLast(read: LogReader): LogReader {
+  let last: { log: FoundLog; reading: LogReading } | null = null
+  return (log) => {
+    if (last?.log !== log) last = { log, reading: read(log) }
+    return last.reading
+  }
 }
 
 const textColumn = (name: string, cell: ExportColumn['cell']): ExportColumn => ({ name, type: 'text', cell })

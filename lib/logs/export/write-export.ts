@@ -24,8 +24,9 @@ export async function writeExport(
   { logs, columns, manifest }: Table,
   onPart: OnPart = () => undefined,
 ): Promise<Blob> {
+  // The browser takes each part out of the memory of the page, and to disk where there are many.
   const inParts = (write: (part: readonly FoundLog[], first: number) => string) =>
-    writeParts(logs, ROWS_PER_PART, write, onPart)
+    writeParts(logs, ROWS_PER_PART, (part, first) => new Blob([write(part, first)]), onPart)
   switch (format) {
     case 'csv': {
       const head = `${columns.map(({ name }) => formatCsvCell(name)).join(',')}\r\n`

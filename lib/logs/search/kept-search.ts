@@ -7,6 +7,7 @@ import type { Network } from '@/lib/networks'
 import type { FoundLog } from '../answer/logs-answer'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
+import { packAnswer, unpackAnswer } from './kept-answer'
 import type { KeptProgress } from './search-progress'
 
 /** Bills were once of credits alone, and did not say so. */
@@ -59,19 +60,6 @@ const KEPT_SEARCH = v.object({
   }),
 })
 
-const KEPT_ANSWER = v.array(
-  v.looseObject({
-    blockNumber: v.number(),
-    blockHash: v.string(),
-    transactionHash: v.string(),
-    transactionIndex: v.number(),
-    logIndex: v.number(),
-    address: v.string(),
-    topics: v.array(v.string()),
-    data: v.string(),
-  }),
-)
-
 type StoredSearch = v.InferOutput<typeof KEPT_SEARCH>
 
 export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
@@ -98,7 +86,7 @@ export async function keepSearch(name: string, search: KeptSearch, change: KeptC
   await Promise.all([
     writing.objectStore('searches').put(search, name),
     ...(change.dropFrom === null ? [] : [answers.delete(answersOf(name, change.dropFrom))]),
-    ...change.answers.map(({ range, logs }) => answers.put(logs, [name, range.from])),
+    ...change.answers.map(({ range, logs }) => answers.put(packAnswer(logs), [name, range.from])),
     writing.done,
   ])
 }
@@ -133,7 +121,7 @@ export async function openKeptSearch(
   const search = parseKeptSearch(stored)
   if (!search || values.length !== search.progress.answered.length) return null
   const answers = search.progress.answered.flatMap(({ range, count }, at) => {
-    const logs = readAnswer(values[at])
+    const logs = unpackAnswer(values[at])
     return logs && logs.length === count ? [{ range, logs }] : []
   })
   return answers.length === values.length ? { search, answers } : null
@@ -159,9 +147,4 @@ const answersOf = (name: string, from = 0) =>
 export function parseKeptSearch(value: unknown): KeptSearch | null {
   const { success, output } = v.safeParse(KEPT_SEARCH, value)
   return success ? (output as unknown as KeptSearch) : null
-}
-
-function readAnswer(value: unknown): readonly FoundLog[] | null {
-  const { success, output } = v.safeParse(KEPT_ANSWER, value)
-  return success ? (output as unknown as readonly FoundLog[]) : null
 }
