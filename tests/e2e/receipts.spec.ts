@@ -319,27 +319,53 @@ test('behavior: a batch is priced, read and saved', async ({ page }) => {
 })
 
 test('behavior: a stopped batch keeps what was read, and goes on with the rest alone', async ({ page }) => {
-  const asked: string[] = []
+  const asked: string[][] = []
   let isHeld = true
   await page.route(/\/api\/rpc\//, async (route) => {
-    asked.push(JSON.parse(route.request().postData() ?? '').params[0])
+    const calls: { params: [string] }[] = JSON.parse(route.request().postData() ?? '')
+    asked.push(calls.map(({ params: [hash] }) => hash))
     if (isHeld && asked.length > 1) return
     await route.continue()
   })
-  const hashes = [hashOf('swap'), hashOf('failed-call'), hashOf('creation')]
+  const unknown = Array.from({ length: 22 }, (_, at) => `0x${(at + 1).toString(16).padStart(64, '0')}`)
+  const hashes = [hashOf('swap'), hashOf('failed-call'), hashOf('creation'), ...unknown]
   await page.goto('/demo-mainnet/receipts/batch')
   await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
-  await page.getByRole('button', { name: 'Read 240 credits' }).click()
-  await expect(page.getByText('1 of 3 transactions has a receipt, 2 are not asked for')).toBeVisible()
+  await page.getByRole('button', { name: 'Read 2,000 credits' }).click()
+  await expect(
+    page.getByText('3 of 25 transactions have a receipt, 17 have none, 5 are not asked for'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped; what was read stays.')).toBeVisible()
+  expect(asked).toEqual([hashes.slice(0, 20), hashes.slice(20)])
 
   isHeld = false
-  const before = [...asked]
-  await page.getByRole('button', { name: 'Go on with 2 receipts, up to 160' }).click()
-  await expect(page.getByText('3 of 3 transactions have a receipt on Demo Mainnet')).toBeVisible()
-  expect(asked.slice(before.length).sort()).toEqual(before.slice(1).sort())
+  await page.getByRole('button', { name: 'Go on with 5 receipts, up to 400' }).click()
+  await expect(
+    page.getByText('3 of 25 transactions have a receipt, 22 have none on Demo Mainnet'),
+  ).toBeVisible()
+  expect(asked.slice(2)).toEqual([hashes.slice(20)])
   await expect(page.getByRole('button', { name: /^Go on/ })).toBeHidden()
+})
+
+test('behavior: a batch is passed on as a link that asks nothing until it is pressed', async ({
+  page,
+  elsewhere: other,
+}) => {
+  const hashes = [hashOf('swap'), hashOf('failed-call')]
+  await page.goto('/demo-mainnet/receipts/batch')
+  await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
+  await page.getByRole('button', { name: 'Read 160 credits' }).click()
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
+
+  const calls: string[] = []
+  other.on('request', (request) => calls.push(request.url()))
+  await other.goto(link)
+  await expect(other.getByLabel('Transaction hashes')).toHaveValue(hashes.join('\n'))
+  await expect(other.getByRole('button', { name: 'Read 160 credits' })).toBeEnabled()
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 })
 
 test('behavior: on a phone the answer comes into sight', async ({ page }) => {
