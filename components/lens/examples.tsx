@@ -1,15 +1,18 @@
-import { CREDITS } from '@/lib/credits/tariff'
-import type { Example } from '@/lib/examples/example'
+'use client'
+
+import { useTariff } from '@/components/reader/use-tariff'
+import { type Example, quoteExample } from '@/lib/examples/example'
 import { PricedLink } from './priced-link'
 
 /** Worked examples, each with its price; pressing one asks it. */
 export function Examples({ examples }: { examples: readonly Example[] }) {
+  const tariff = useTariff()
   return (
     <ul className="grid max-w-[68ch] border-hairline border-t">
-      {examples.map(({ says, credits, ...link }) => (
-        <li key={link.href}>
-          <PricedLink {...link} price={credits} unit={CREDITS.unit}>
-            {says}
+      {examples.map((example) => (
+        <li key={example.href}>
+          <PricedLink {...quoteExample(example, tariff)} atMost={example.atMost ?? false}>
+            {example.says}
           </PricedLink>
         </li>
       ))}

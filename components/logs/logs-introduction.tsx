@@ -1,8 +1,12 @@
 import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
+import { Picture } from '@/components/lens/picture'
+import { Bars } from '@/components/ui/bars'
+import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
+import { formatCount } from '@/lib/text/count'
 
 const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
@@ -12,7 +16,10 @@ const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) 
 export function LogsIntroduction({ network, examples }: { network: Network; examples: readonly Example[] }) {
   return (
     <div className="grid gap-8">
-      <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
+      <EmptyState
+        examples={examples.length === 0 ? null : <Examples examples={examples} />}
+        picture={<Burst />}
+      >
         <p>
           A service gives at most 10,000 logs in one answer; if more match, it gives none. A refused range is
           asked for again in smaller pieces, until every block is answered or named as a gap; no log is lost
@@ -25,5 +32,17 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
       </EmptyState>
       <KeptSearches network={network} />
     </div>
+  )
+}
+
+/** What a search finds, over the blocks it was asked for. */
+function Burst() {
+  const { from, to, found, counts } = RECORDED_BURST
+  return (
+    <Picture
+      caption={`${formatCount(found)} logs of a trading pair of the demo chain, block by block: what it emitted in blocks ${formatCount(from)} to ${formatCount(to)}, most of it as trading opened.`}
+    >
+      <Bars counts={counts} label={`${formatCount(found)} logs, most of them in the first blocks`} />
+    </Picture>
   )
 }

@@ -2,6 +2,7 @@
 
 import type { Hex } from 'viem'
 import { Miniature } from '@/components/lens/miniature'
+import { Bars } from '@/components/ui/bars'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -25,17 +26,10 @@ export function LogsMiniature({
     >
       {({ found, bars }) => (
         <>
-          <svg
-            viewBox={`0 0 ${bars.length} 24`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`${countOf(found, 'log')}, most of them in the first blocks`}
-            className="h-24 w-full border-hairline border-b fill-accent"
-          >
-            {bars.map(({ x, height }) => (
-              <rect key={x} x={x + 0.1} y={24 - height} width={0.8} height={height} />
-            ))}
-          </svg>
+          <Bars
+            counts={bars.map(({ height }) => height)}
+            label={`${countOf(found, 'log')}, most of them in the first blocks`}
+          />
           <p className="text-table">
             {countOf(found, 'log')} in blocks {formatCount(range.from)} to {formatCount(range.to)}
           </p>

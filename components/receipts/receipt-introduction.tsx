@@ -1,11 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import { useTariff } from '@/components/reader/use-tariff'
 import { isPriced } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
 import { formatAmount } from '@/lib/text/count'
+
+const ReceiptPicture = dynamic(() => import('./receipt-picture').then((module) => module.ReceiptPicture), {
+  loading: () => null,
+})
 
 /** Before the first answer: what a receipt is, and what to try. */
 export function ReceiptIntroduction({
@@ -18,7 +23,10 @@ export function ReceiptIntroduction({
 }) {
   const { unit, prices } = useTariff()
   return (
-    <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
+    <EmptyState
+      examples={examples.length === 0 ? null : <Examples examples={examples} />}
+      picture={<ReceiptPicture />}
+    >
       {question === null ? null : (
         <p className="text-ink wrap-anywhere">
           {question}: not read yet. Reading it{' '}
@@ -31,7 +39,8 @@ export function ReceiptIntroduction({
         and the price it paid, the contract it created, and the logs that contracts emitted on the way.
       </p>
       <p>
-        Every field is explained beside its raw value, and what this page can work out by itself is checked.
+        Ask for one by its hash, or compare two. Every field can be explained, logs are read as events, and
+        what this page can work out by itself is checked.
       </p>
     </EmptyState>
   )

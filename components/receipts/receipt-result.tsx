@@ -57,8 +57,14 @@ export function ReceiptResult({
     summarizeReceipt(found, network.currency.symbol, checks, (short, address) =>
       sayAddress(short, names.get(address.toLowerCase())),
     )
+  const opinion =
+    found === undefined ? null : (
+      <SecondOpinion>
+        {() => <ReceiptOpinion network={network} hash={question.hash} found={found} />}
+      </SecondOpinion>
+    )
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AnswerHead
         sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
         bill={bill}
@@ -94,12 +100,11 @@ export function ReceiptResult({
           checks={checks}
           isCompared={other != null}
           onNonce={setNonce}
-        />
-      ) : null}
-      {found === undefined ? null : (
-        <SecondOpinion>
-          {() => <ReceiptOpinion network={network} hash={question.hash} found={found} />}
-        </SecondOpinion>
+        >
+          {opinion}
+        </ReceiptView>
+      ) : (
+        opinion
       )}
     </div>
   )

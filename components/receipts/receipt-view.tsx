@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
@@ -8,18 +9,18 @@ import { FailedChecks } from './checks/failed-checks'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
-import { ReceiptFields } from './receipt/receipt-fields'
 import { ReceiptStorage } from './storage-around/receipt-storage'
-import { ReceiptOverview } from './summary/receipt-overview'
+import { ReceiptFields } from './summary/receipt-fields'
 import { TokenMovements } from './tokens/token-movements'
 
-/** A receipt from the whole to the parts: what happened, what was checked, its logs, its fields, the answer itself. */
+/** A receipt on a screen: every field and every log in a line, and a line each for all that can be opened below them. */
 export function ReceiptView({
   parsed,
   summary,
   checks,
   isCompared,
   onNonce,
+  children,
 }: {
   parsed: ParsedReceipt
   summary: ReceiptSummary
@@ -27,6 +28,8 @@ export function ReceiptView({
   /** Whether it stands below its comparison with another. */
   isCompared: boolean
   onNonce: (nonce: bigint) => void
+  /** Further lines to open. */
+  children: ReactNode
 }) {
   const { receipt, pending } = parsed
   const whose = isCompared ? <OfThisOne hash={parsed.hash} /> : null
@@ -34,13 +37,15 @@ export function ReceiptView({
     <>
       <FailedChecks checks={checks} />
       {pending ? <PendingNote /> : null}
-      <ReceiptOverview receipt={receipt} summary={summary} whose={whose} />
-      <TokenMovements receipt={receipt} />
-      <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
+      <ReceiptFields parsed={parsed} summary={summary} whose={whose} />
       <ReceiptLogs receipt={receipt} />
-      <ReceiptStorage receipt={receipt} />
-      <ReceiptFields parsed={parsed} whose={whose} />
-      <RawJsonDisclosure answer={parsed.raw} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
+        <TokenMovements receipt={receipt} />
+        <ReceiptStorage receipt={receipt} />
+        <RawJsonDisclosure answer={parsed.raw} />
+        {children}
+      </div>
     </>
   )
 }

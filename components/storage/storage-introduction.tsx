@@ -6,6 +6,9 @@ import type { Network } from '@/lib/networks'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageForm } from './question/use-storage-form'
 
+const StoragePicture = dynamic(() => import('./storage-picture').then((module) => module.StoragePicture), {
+  loading: () => null,
+})
 const QuestionDerivation = dynamic(
   () => import('./derivation/question-derivation').then((module) => module.QuestionDerivation),
   { loading: () => null },
@@ -37,10 +40,17 @@ export function StorageIntroduction({
     )
   }
   return (
-    <EmptyState examples={examples.length === 0 ? null : <Examples examples={examples} />}>
+    <EmptyState
+      examples={examples.length === 0 ? null : <Examples examples={examples} />}
+      picture={<StoragePicture />}
+    >
       <p>
         A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Name a slot, an entry of a mapping, or a
         variable by its path, and read what stands there at any block the network still serves.
+      </p>
+      <p>
+        Working out a slot is free and shown step by step. With a layout the word is read as the variables
+        that share it.
       </p>
     </EmptyState>
   )

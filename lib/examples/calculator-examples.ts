@@ -1,10 +1,10 @@
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
-import type { Example } from './example'
+import type { DemoExample } from './example'
 
 /** Worked examples of the calculator. They ask nothing; on the demo network of the gallery they can be read on. */
-export function calculatorExamples(network: string): Example[] {
+export function calculatorExamples(network: string): DemoExample[] {
   const address = network === 'demo-mainnet' ? demoContract('demo-mainnet', 'StorageGallery').address : ''
   return EXAMPLES.map(([says, slot, levels]) => ({
     says,

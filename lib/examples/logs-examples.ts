@@ -1,10 +1,10 @@
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import type { Example } from './example'
+import type { DemoExample } from './example'
 
 /** Worked examples of the log lens on a network of the embedded chain; none on another network. */
-export function logsExamples(network: string): Example[] {
+export function logsExamples(network: string): DemoExample[] {
   const questions = EXAMPLES.find((example) => example.network === network)?.questions ?? []
   return questions.map(([says, credits, question]) => ({
     says,

@@ -1,10 +1,10 @@
 import { CREDITS } from '@/lib/credits/tariff'
 import { type DemoNetwork, demoTransaction } from '@/lib/demo/manifest'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
-import type { Example } from './example'
+import type { DemoExample } from './example'
 
 /** Worked examples of the receipt lens on a network of the embedded chain; none on another network. */
-export function receiptsExamples(network: string): Example[] {
+export function receiptsExamples(network: string): DemoExample[] {
   const transactions = EXAMPLES.find((example) => example.network === network)?.transactions ?? []
   return transactions.map(([says, { hash }]) => ({
     says,

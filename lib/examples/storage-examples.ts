@@ -3,10 +3,10 @@ import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/de
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
-import type { Example } from './example'
+import type { DemoExample } from './example'
 
 /** Worked examples of the storage lens on a network of the embedded chain; none on another network. */
-export function storageExamples(network: string): Example[] {
+export function storageExamples(network: string): DemoExample[] {
   const questions = EXAMPLES.find((example) => example.network === network)?.questions ?? []
   return questions.map(([says, question]) => ({
     says,

@@ -205,7 +205,7 @@ test('behavior: receipts and logs name an address by the code that runs when the
   const data = encodeFunctionData({ abi: parseAbi(['function add(uint256)']), args: [1n] })
   const call = { from, to: addressOf('Plain'), data }
   const { transactionHash } = (await ask('eth_sendTransactionSync', call)) as { transactionHash: Hex }
-  const fields = page.getByRole('region', { name: 'Every field' })
+  const fields = page.getByRole('region', { name: 'What happened' })
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
   await read(page).click()
   await expect(fields).toContainText('Plain')

@@ -128,7 +128,7 @@ test('default: its events and addresses are named in receipts, in logs and in th
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByText('by the ABI of Plain (your folder, exact)')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Every field' })).toContainText('Plain')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Plain')
   await expect(page.getByRole('heading', { name: /^A transaction from/ })).toContainText(
     `to Plain (${addressOf('Plain').slice(0, 10)}…) succeeded`,
   )
@@ -264,7 +264,7 @@ test('behavior: what a receipt named at its block, the box knows by its name on 
   const hash = await call('Plain', addData(1n))
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('region', { name: 'Every field' })).toContainText('Plain')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Plain')
   await page.goto(`${explorer.url}/${NETWORK}/logs`)
   const box = await openBox(page, 'plain.count')
   await expect(box.getByRole('option')).toContainText([

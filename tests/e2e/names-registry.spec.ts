@@ -293,6 +293,7 @@ test.describe('receipts', () => {
     await readReceipt(page, RECEIPT)
     const log = logOf(page, 'Log 6')
     await expect(log.getByText('unknown event')).toBeVisible()
+    await log.getByRole('heading').click()
     await log.getByRole('button', { name: 'Look up its ABI at Sourcify' }).click()
     await expect(log.getByText(/by the ABI of \w+ \(Sourcify, exact match\)/)).toBeVisible()
     await expect(log).toContainText('note')

@@ -70,6 +70,9 @@ async function readNext(page: Page, hash: string) {
   await expect(page.locator('#answer').getByText(hash, { exact: true }).first()).toBeVisible()
 }
 
+/** The one log of a receipt, which is a line until then. */
+const openLog = (page: Page) => page.getByRole('heading', { name: /^Log 6/ }).click()
+
 const CREATION = { to: null, gasUsed: '0xd000', contractAddress: `0x${'12'.repeat(20)}` }
 const BEFORE_BYZANTIUM = { status: undefined, root: `0x${'40'.repeat(32)}`, type: '0x0' }
 const BLOB = { type: '0x3', blobGasUsed: '0x40000', blobGasPrice: '0x1' }
@@ -103,7 +106,7 @@ const SHAPES: [string, RawReceipt, RegExp[]][] = [
   ['a created address in doubt', CREATION, [/said to be at 0x12121212…/, /Do not rely on this address/]],
   ['pre-Byzantium', BEFORE_BYZANTIUM, [/Not stated/, /From before Byzantium/, /all \d+ that apply hold/]],
   ['blob', BLOB, [/A blob transaction from/, /For 2 blobs: 262,144 blob gas × 1 wei/]],
-  ['set code', { type: '0x4' }, [/A set-code transaction from/, /EIP-7702/]],
+  ['set code', { type: '0x4' }, [/A set-code transaction from/, /4: set code/]],
   [
     'layer 2',
     LAYER_2,
@@ -156,6 +159,7 @@ test('error: whatever a receipt says against itself turns its check red', async 
 
 test('error: a forged created address is found out once the nonce is known', async ({ page }) => {
   await read(page, serve(handBuiltReceipt(CREATION)))
+  await page.getByRole('heading', { name: /^Checked here/ }).click()
   const row = page.locator('summary', { hasText: 'Created address follows from sender and nonce' })
   await expect(row).toContainText('cannot be known')
   await row.click()
@@ -171,6 +175,8 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
 }) => {
   const topics = [`0x${'77'.repeat(32)}`]
   await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics })] })))
+  await expect(page.getByText('unknown event')).toBeVisible()
+  await openLog(page)
   await expect(page.getByText('The first topic is of no event known here.')).toBeVisible()
   await page.getByRole('button', { name: 'Find the code behind it 80 to 400 credits' }).click()
   await expect(page.getByText('a proxy; its code at this block')).toBeVisible()
@@ -186,6 +192,7 @@ test('behavior: the code behind a proxy is found at its price, and logs are read
 test('behavior: a proxy that asks a beacon leads to it', async ({ page }) => {
   const log = handBuiltLog(6, { address: BEACON_PROXY, topics: [`0x${'77'.repeat(32)}`] })
   await read(page, serve(handBuiltReceipt({ logs: [log] })))
+  await openLog(page)
   await page.getByRole('button', { name: 'Find the code behind it 80 to 400 credits' }).click()
   await expect(page.getByText('a proxy that asks a beacon for its code')).toBeVisible()
   await page.getByRole('link', { name: /^Read slot 1 of the beacon/ }).click()
@@ -233,6 +240,7 @@ test('behavior: text that hides, turns or resembles other text is shown for what
     `0x${'1'.padStart(64, '0')}`,
   ]
   await read(page, serve(handBuiltReceipt({ logs: [handBuiltLog(6, { topics, data })] })))
+  await openLog(page)
   await expect(page.getByText('"pаy\\u{202e}gnp.exe\\u{200b}\\u{0007}"')).toBeVisible()
   await expect(page.getByText('A word mixes Latin and Cyrillic letters')).toBeVisible()
 })

@@ -52,6 +52,7 @@ test('args: receipts of every kind, one after the other', async ({ page }) => {
 
 test('behavior: hostile text is written out, not obeyed', async ({ page }) => {
   await read(page, 'hostile-text')
+  await openLogs(page)
   await expect(
     page.getByText('=1+1 <img src=x onerror=alert(1)> \\u{202e}txt.exe\\u{202c} \\u{0000}\\u{0007}').first(),
   ).toBeVisible()
@@ -59,6 +60,7 @@ test('behavior: hostile text is written out, not obeyed', async ({ page }) => {
 
 test('behavior: a log leads to all logs like it', async ({ page }) => {
   await read(page, 'token-transfer')
+  await openLogs(page)
   const log = page.locator('[id^="log-"]').first()
   await expect(log.getByRole('link', { name: 'Storage of the emitter at this block' })).toHaveAttribute(
     'href',
@@ -103,10 +105,16 @@ async function read(page: Page, name: Parameters<typeof hashOf>[0]) {
   await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
 }
 
+/** Opens each log that is a line. */
+async function openLogs(page: Page) {
+  for (const line of await page.locator('[id^="log-"] > details > summary').all()) await line.click()
+}
+
 test('behavior: a check opens into the bloom, and the bloom can be asked', async ({ page }) => {
   await read(page, 'swap')
   await expect(page.getByRole('heading', { name: /^Checked here: all \d+ that apply hold/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tokens moved' })).toBeVisible()
+  await page.getByRole('heading', { name: /^Checked here/ }).click()
   await page.getByText('logsBloom is the bloom of the logs').click()
   await expect(page.getByRole('img', { name: /bits? of 2,048 set, in 32 rows|bits of 2,048/ })).toBeVisible()
   const tester = page.getByLabel('Might this address or topic be in?')
@@ -121,6 +129,7 @@ test('behavior: the decimals of a token are set once, and count its amounts here
 }) => {
   await read(page, 'token-transfer')
   const moved = page.getByRole('region', { name: 'Tokens moved' })
+  await moved.getByRole('heading').click()
   const exact = (await moved.locator('[title$=" in its smallest unit"]').last().textContent()) ?? ''
   await moved.getByText(/^Set its decimals/).click()
   const decimals = moved.getByLabel('Decimals')
@@ -139,6 +148,7 @@ test('behavior: the decimals of a token are set once, and count its amounts here
   await expect(moved.getByText(exact, { exact: true })).toBeVisible()
   await page.reload()
   await read(page, 'token-transfer')
+  await moved.getByRole('heading').click()
   await expect(moved.getByText(/^3 decimals, set by you/)).toBeVisible()
   await moved.getByText(/^3 decimals, set by you/).click()
   await moved.getByRole('button', { name: 'Remove' }).click()
@@ -158,6 +168,7 @@ test('behavior: the symbol of a token is read from its storage, for a price that
 }) => {
   await read(page, 'token-transfer')
   const moved = page.getByRole('region', { name: 'Tokens moved' })
+  await moved.getByRole('heading').click()
   await moved.getByText(/^Set its decimals/).click()
   await expect(moved.getByText(/no variable for its decimals: they are in the code/)).toBeVisible()
   const before = await creditsLeft(page)
@@ -169,6 +180,7 @@ test('behavior: the symbol of a token is read from its storage, for a price that
 
 test('behavior: the address of a created contract is judged by its nonce', async ({ page }) => {
   await read(page, 'creation')
+  await page.getByRole('heading', { name: /^Checked here/ }).click()
   const check = page.getByText('Created address follows from sender and nonce')
   await check.click()
   await expect(page.getByText('rlp(sender, nonce)').first()).toBeVisible()
@@ -182,6 +194,7 @@ test('behavior: logs are read by the ABI of their contract, and their data word 
 }) => {
   await read(page, 'every-kind-of-log')
   await expect(page.getByText('by the ABI of Logbook').first()).toBeVisible()
+  await openLogs(page)
   await page
     .getByText(/^How the data of log \d+ is read/)
     .first()
@@ -281,7 +294,7 @@ test('behavior: two receipts stand side by side, from a link', async ({ page }) 
   await page.goto(`/demo-mainnet/receipts/${hashOf('swap')}?compare=${hashOf('failed-swap')}`)
   await page.getByRole('button', { name: 'Read 160 credits' }).click()
   await expect(page.getByRole('heading', { name: /^Side by side: \d+ fields differ/ })).toBeVisible()
-  for (const name of ['What happened', /^Checked here/, 'Every field']) {
+  for (const name of ['What happened', /^Checked here/]) {
     await expect(page.getByRole('region', { name })).toContainText('of this one only')
   }
   await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
@@ -306,27 +319,53 @@ test('behavior: a batch is priced, read and saved', async ({ page }) => {
 })
 
 test('behavior: a stopped batch keeps what was read, and goes on with the rest alone', async ({ page }) => {
-  const asked: string[] = []
+  const asked: string[][] = []
   let isHeld = true
   await page.route(/\/api\/rpc\//, async (route) => {
-    asked.push(JSON.parse(route.request().postData() ?? '').params[0])
+    const calls: { params: [string] }[] = JSON.parse(route.request().postData() ?? '')
+    asked.push(calls.map(({ params: [hash] }) => hash))
     if (isHeld && asked.length > 1) return
     await route.continue()
   })
-  const hashes = [hashOf('swap'), hashOf('failed-call'), hashOf('creation')]
+  const unknown = Array.from({ length: 22 }, (_, at) => `0x${(at + 1).toString(16).padStart(64, '0')}`)
+  const hashes = [hashOf('swap'), hashOf('failed-call'), hashOf('creation'), ...unknown]
   await page.goto('/demo-mainnet/receipts/batch')
   await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
-  await page.getByRole('button', { name: 'Read 240 credits' }).click()
-  await expect(page.getByText('1 of 3 transactions has a receipt, 2 are not asked for')).toBeVisible()
+  await page.getByRole('button', { name: 'Read 2,000 credits' }).click()
+  await expect(
+    page.getByText('3 of 25 transactions have a receipt, 17 have none, 5 are not asked for'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped; what was read stays.')).toBeVisible()
+  expect(asked).toEqual([hashes.slice(0, 20), hashes.slice(20)])
 
   isHeld = false
-  const before = [...asked]
-  await page.getByRole('button', { name: 'Go on with 2 receipts, up to 160' }).click()
-  await expect(page.getByText('3 of 3 transactions have a receipt on Demo Mainnet')).toBeVisible()
-  expect(asked.slice(before.length).sort()).toEqual(before.slice(1).sort())
+  await page.getByRole('button', { name: 'Go on with 5 receipts, up to 400' }).click()
+  await expect(
+    page.getByText('3 of 25 transactions have a receipt, 22 have none on Demo Mainnet'),
+  ).toBeVisible()
+  expect(asked.slice(2)).toEqual([hashes.slice(20)])
   await expect(page.getByRole('button', { name: /^Go on/ })).toBeHidden()
+})
+
+test('behavior: a batch is passed on as a link that asks nothing until it is pressed', async ({
+  page,
+  elsewhere: other,
+}) => {
+  const hashes = [hashOf('swap'), hashOf('failed-call')]
+  await page.goto('/demo-mainnet/receipts/batch')
+  await page.getByLabel('Transaction hashes').fill(hashes.join('\n'))
+  await page.getByRole('button', { name: 'Read 160 credits' }).click()
+  await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
+
+  const calls: string[] = []
+  other.on('request', (request) => calls.push(request.url()))
+  await other.goto(link)
+  await expect(other.getByLabel('Transaction hashes')).toHaveValue(hashes.join('\n'))
+  await expect(other.getByRole('button', { name: 'Read 160 credits' })).toBeEnabled()
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 })
 
 test('behavior: on a phone the answer comes into sight', async ({ page }) => {

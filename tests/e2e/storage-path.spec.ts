@@ -47,6 +47,7 @@ test('behavior: a number of a token whose decimals are set is an amount where th
   await page.goto(`/demo-mainnet/receipts/${transfer}`)
   await page.getByRole('button', { name: /^Read/ }).click()
   const moved = page.getByRole('region', { name: 'Tokens moved' })
+  await moved.getByRole('heading').click()
   await moved.getByText(/^Set its decimals/).click()
   await moved.getByLabel('Decimals').fill('1')
   await moved.getByLabel('Symbol, if you like').fill('DUSD')

@@ -10,6 +10,9 @@ const hashes = [
   `0x${'ab'.repeat(32)}`,
 ] as const
 const batch = formatBatchPermalink(NETWORK, hashes)
+/** More than go in one request. */
+const many = Array.from({ length: 22 }, (_, at) => `0x${(at + 1).toString(16).padStart(64, '0')}` as const)
+const largeBatch = formatBatchPermalink(NETWORK, [...hashes, ...many])
 
 /** Many receipts at once. */
 export const BATCH_PAGES: readonly PageState[] = [
@@ -17,11 +20,11 @@ export const BATCH_PAGES: readonly PageState[] = [
   { name: 'batch', href: batch, steps: [press('Read 240 credits')], says: /no receipt: unknown/ },
   {
     name: 'batch-stopped',
-    href: batch,
+    href: largeBatch,
     steps: [
       holdAfter(1),
-      press('Read 240 credits'),
-      see('1 of 3 transactions has a receipt, 2 are not asked for'),
+      press('Read 2,000 credits'),
+      see('2 of 25 transactions have a receipt, 18 have none, 5 are not asked for'),
       press('Stop'),
     ],
     says: 'Stopped; what was read stays.',

@@ -4,7 +4,7 @@ import { formatAttachment } from '@/lib/share/attachment'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import type { PageState } from './page-state'
 import { hashOfShape } from './receipt-shapes'
-import { fill, pick, press, see } from './steps'
+import { fill, openLogs, pick, press, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const token = demoContract(NETWORK, 'Token').address
@@ -34,6 +34,12 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   { name: 'receipts-bad', href: `/${NETWORK}/receipts/0xabc`, says: /64 hex digits after 0x; this has 3/ },
   answered('receipt-transfer', 'token-transfer'),
   answered('receipt-swap', 'swap'),
+  {
+    name: 'receipt-opened',
+    href: of('swap'),
+    steps: [read, openLogs, press('Gas used')],
+    says: /^Gas that this/,
+  },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),
   answered('receipt-failed-call', 'failed-call'),
@@ -44,6 +50,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('swap'),
     steps: [
       read,
+      pick('Tokens moved'),
       pick(/^Set its decimals/),
       fill('Decimals', '6'),
       fill('Symbol, if you like', 'DUSD'),
@@ -54,13 +61,13 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   {
     name: 'receipt-wrong-decimals',
     href: of('swap'),
-    steps: [read, pick(/^Set its decimals/), fill('Decimals', '78')],
+    steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), fill('Decimals', '78')],
     says: /No amount has more than 77 decimals/,
   },
   {
     name: 'receipt-symbol-read',
     href: of('swap'),
-    steps: [read, pick(/^Set its decimals/), press(/^Read symbol from storage/)],
+    steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), press(/^Read symbol from storage/)],
     says: 'The symbol stands above; set it with the decimals.',
   },
   {
@@ -74,6 +81,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('swap'),
     steps: [
       read,
+      pick(CHECKED),
       pick(/^logsBloom is the bloom of the logs/),
       fill('Might this address or topic be in?', `0x${'12'.repeat(20)}`),
     ],
@@ -84,6 +92,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('creation'),
     steps: [
       read,
+      pick(CHECKED),
       pick(/^Created address follows from sender and nonce/),
       fill('Nonce of this transaction', '999999'),
       press('Check with this nonce'),
@@ -96,6 +105,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: shape('creation'),
     steps: [
       read,
+      pick(CHECKED),
       pick(/^Created address follows from sender and nonce/),
       fill('Nonce of this transaction', '7'),
       press('Check with this nonce'),
@@ -105,7 +115,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   {
     name: 'receipt-data',
     href: of('every-kind-of-log'),
-    steps: [read, pick(/^How the data of log \d+ is read/)],
+    steps: [read, openLogs, pick(/^How the data of log \d+ is read/)],
     says: 'Values of fixed size stand in place.',
   },
   {
@@ -131,6 +141,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: shape('proxy'),
     steps: [
       read,
+      openLogs,
       press(/^Find the code behind it/),
       pick('Give the ABI of that code'),
       fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous'),
@@ -142,7 +153,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-beacon',
     on: 'shapes',
     href: shape('beacon'),
-    steps: [read, press(/^Find the code behind it/)],
+    steps: [read, openLogs, press(/^Find the code behind it/)],
     says: 'a proxy that asks a beacon for its code',
   },
   {

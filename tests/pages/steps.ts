@@ -91,6 +91,13 @@ export const giveFile =
       .getByLabel(label)
       .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
+/** Opens each log of a receipt. */
+export const openLogs: Step = async (page) => {
+  const lines = page.locator('[id^="log-"] > details > summary')
+  await lines.first().waitFor()
+  for (const line of await lines.all()) await line.click()
+}
+
 /** Goes to the page of credits by the number in the bar. */
 export const openCredits: Step = (page) => page.getByTestId('credits-left').click()
 

@@ -6,6 +6,7 @@ import { networkOfPath } from '@/app/reader-networks'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeOldest } from '@/lib/block/oldest-served'
 import { CALLS } from '@/lib/credits/tariff'
+import { logsOnChain } from '@/lib/examples/chain-examples'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
@@ -29,7 +30,7 @@ export default async function LogsPage({ params }: PageProps<'/[network]/logs'>)
   return (
     <LogsLens
       network={network}
-      examples={logsExamples(network.slug)}
+      examples={[...logsExamples(network.slug), ...logsOnChain(network)]}
       oldest={describeOldest(network.history)}
     />
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { networkOfPath } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
+import { receiptsOnChain } from '@/lib/examples/chain-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 
 export const metadata: Metadata = { title: 'Receipts' }
@@ -9,5 +10,10 @@ export const metadata: Metadata = { title: 'Receipts' }
 export default async function ReceiptsPage({ params }: PageProps<'/[network]/receipts'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return <ReceiptLens network={network} examples={receiptsExamples(network.slug)} />
+  return (
+    <ReceiptLens
+      network={network}
+      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { networkOfPath } from '@/app/reader-networks'
 import { StorageLens } from '@/components/storage/storage-lens'
+import { storageOnChain } from '@/lib/examples/chain-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { describeStorageDraft } from '@/lib/storage/question/storage-question'
@@ -19,5 +20,10 @@ export async function generateMetadata(props: PageProps<'/[network]/storage'>): 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return <StorageLens network={network} examples={storageExamples(network.slug)} />
+  return (
+    <StorageLens
+      network={network}
+      examples={[...storageExamples(network.slug), ...storageOnChain(network)]}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { usePageHydrated } from '@/components/reader/hydrated-page'
 import type { Bill } from '@/lib/credits/bill'
 import type { ContractName } from '@/lib/kept/provenance'
-import type { Shareable } from '@/lib/share/shareable'
+import type { Shareable, ShareableQuestion } from '@/lib/share/shareable'
 import { BillLine } from '../bill-line'
 import { NameChip } from '../names/provenance-chip'
 import { ShareButton } from '../share/share-button'
@@ -12,8 +12,8 @@ import { SharedAnswerNotice } from '../share/shared-answer-notice'
 import { SaveButton } from './save-button'
 
 /**
- * The question said in one sentence, also as the page's title; its bill; a word when the form has moved on since. A whole
- * answer can be shared, and is held against the link that was opened. It is remembered in this browser.
+ * The question said in one sentence, also as the page's title; its bill; a word when the form has moved on since. It can be
+ * shared; a whole answer is held against the link that was opened. It is remembered in this browser.
  */
 export function AnswerHead({
   sentence,
@@ -29,7 +29,7 @@ export function AnswerHead({
   bill: Bill
   at?: string
   outdated: boolean
-  share?: Shareable
+  share?: Shareable | ShareableQuestion
 }) {
   const isHydrated = usePageHydrated()
   useEffect(() => {
@@ -59,7 +59,7 @@ export function AnswerHead({
       {outdated ? (
         <p className="text-note text-warn">The form has changed since: this answers the question above.</p>
       ) : null}
-      {share ? <SharedAnswerNotice share={share} /> : null}
+      {share && 'seen' in share ? <SharedAnswerNotice share={share} /> : null}
     </header>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Shareable } from '@/lib/share/shareable'
+import type { ShareableQuestion } from '@/lib/share/shareable'
 
 /** Keeps a question in this browser, to be found again in the box. */
-export function SaveButton({ share: { sentence, live } }: { share: Shareable }) {
+export function SaveButton({ share: { sentence, live } }: { share: ShareableQuestion }) {
   const [state, setState] = useState<'idle' | 'saved' | 'failed'>('idle')
   const save = async () => {
     const { saveQuestion } = await import('@/lib/box/kept-questions')

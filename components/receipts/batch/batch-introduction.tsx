@@ -11,8 +11,9 @@ export function BatchIntroduction() {
   return (
     <div className="grid max-w-[68ch] gap-2 text-ink-soft">
       <p>
-        Paste the hashes of transactions: each receipt is one call{price}, a few at a time, and each is asked
-        for once. You can stop at any moment; what was read stays, and only that was paid for.
+        Paste the hashes of transactions: each receipt is one call{price}, up to twenty in one request, and
+        each is asked for once. You can stop at any moment; what was read stays, and what was sent is paid
+        for.
       </p>
       <p>The table can be saved as CSV. The link in the address keeps the hashes.</p>
     </div>

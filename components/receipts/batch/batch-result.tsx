@@ -11,6 +11,7 @@ import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
 import { type BatchRow, listContracts } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
+import { shareBatch } from '@/lib/share/batch-shareable'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchTable } from './batch-table'
 
@@ -29,6 +30,7 @@ export function BatchResult({
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
   const names = useNames(network, listContracts(rows))
+  const share = shareBatch(network, question)
   return (
     <div className="grid gap-6">
       <AnswerHead
@@ -36,6 +38,7 @@ export function BatchResult({
         bill={bill}
         at={`of up to ${formatAmount(priceBatch(rows.length, prices), unit)}`}
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}
+        {...(share ? { share } : {})}
       />
       <RunNotice run={run} stopped="Stopped; what was read stays." />
       <div className="flex flex-wrap items-center gap-3">

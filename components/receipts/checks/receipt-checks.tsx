@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { Section } from '@/components/ui/section'
+import { FoldedSection } from '@/components/ui/folded-section'
 import { countHolding, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { CheckState } from '@/lib/receipts/checks/verdict'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
@@ -16,7 +16,7 @@ const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => modu
   loading: () => null,
 })
 
-/** What was worked out anew in the browser, without asking anyone; each check opens into its reasoning. */
+/** What was worked out anew in the browser, without asking anyone: a line that opens into the checks, open where one fails. */
 export function ReceiptChecks({
   receipt,
   checks,
@@ -30,13 +30,20 @@ export function ReceiptChecks({
   onNonce: (nonce: bigint) => void
 }) {
   return (
-    <Section id="checks" title={`Checked here: ${countHolding(checks)}`} aside={whose}>
-      <ul className="grid divide-y divide-hairline border-hairline border-y">
-        {checks.map((check) => (
-          <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
-        ))}
-      </ul>
-    </Section>
+    <FoldedSection
+      id="checks"
+      title={`Checked here: ${countHolding(checks)}`}
+      aside={whose}
+      isOpenAtFirst={checks.some(({ state }) => state === 'fails')}
+    >
+      {() => (
+        <ul className="grid divide-y divide-hairline border-hairline border-y">
+          {checks.map((check) => (
+            <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
+          ))}
+        </ul>
+      )}
+    </FoldedSection>
   )
 }
 

@@ -1,76 +1,80 @@
 'use client'
 
-import Link from 'next/link'
-import { AddressName } from '@/components/lens/names/address-name'
-import { NatspecText } from '@/components/lens/names/natspec'
+import { useState } from 'react'
+import { NameLabel } from '@/components/lens/names/address-name'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
+import { useNames } from '@/components/lens/names/use-names'
 import { useNetwork } from '@/components/reader/use-network'
-import { Hex } from '@/components/ui/hex'
+import { ShortHex } from '@/components/ui/hex'
 import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
+import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
-import type { Network } from '@/lib/networks'
-import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { anchorOfLog, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
-import { hasOwnAbi, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
+import { type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
-import { DataWalk } from './data-walk'
-import { DecodedArgs } from './decoded-args'
-import { EmitterCode } from './emitter-code'
-import { RawLogWords } from './raw-log-words'
+import { LogDetails } from './log-details'
+import { ShortArgs } from './short-args'
 import { useCodeBlock } from './use-code-block'
 import { useContractAbis } from './use-contract-abis'
 
-/** One log: who emitted what, its decoded arguments beside its raw words. */
+/** One log in a line: its number, who emitted it, the event with its arguments in short. It opens into all of it. */
 export function LogView({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
+  const [open, setOpen] = useState(false)
   const codeBlock = useCodeBlock(network, log)
   const abis = useContractAbis(network, log.address, codeBlock)
   const lookedUp = useLookedUp()
   const events: readonly SourcedEvent[] = [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
   const decoded = decodeLog(log, events)
-  const anchor = anchorOfLog(log)
+  const block = namedAt({ blockNumber: codeBlock ?? log.blockNumber })
+  const names = useNames(network, listAddresses(log, decoded), block)
   return (
-    <li id={anchor} className="grid gap-3 py-4">
-      <div className="grid gap-1">
-        <h3 className="flex flex-wrap items-baseline gap-x-3">
-          <a href={`#${anchor}`} className="font-medium">
-            {titleLog(log)}
-          </a>
-          <EventName decoded={decoded} />
-        </h3>
-        <p className="text-table wrap-anywhere">
-          <span className="text-ink-soft">emitted by </span>
-          <Hex value={log.address} />{' '}
-          <AddressName address={log.address} block={namedAt({ blockNumber: codeBlock ?? log.blockNumber })} />
-        </p>
-        {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
-        <LogLinks network={network} log={log} />
-        <LogPlace log={log} />
-      </div>
-      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
-        {decoded.state === 'decoded' ? (
-          <DecodedArgs log={log} decoded={decoded} />
-        ) : (
-          <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
-        )}
-        <RawLogWords log={log} />
-      </div>
-      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
-      {hasOwnAbi(abis) || log.blockNumber === null ? null : (
-        <EmitterCode network={network} address={log.address} block={log.blockNumber} />
-      )}
+    <li id={anchorOfLog(log)} className="py-1">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="text-table marker:text-ink-soft">
+          <LogLine log={log} decoded={decoded} names={names} isOpen={open} />
+        </summary>
+        {open ? <LogDetails log={log} decoded={decoded} abis={abis} block={block} /> : null}
+      </details>
+      <LogPlace log={log} />
     </li>
   )
 }
 
-function EventName({ decoded }: { decoded: DecodedLog<SourcedEvent> }) {
-  if (decoded.state === 'raw') return <span className="text-ink-soft">unknown event</span>
+/** What stands in full below an open line is not said in it. */
+function LogLine({
+  log,
+  decoded,
+  names,
+  isOpen,
+}: {
+  log: ReceiptLog
+  decoded: DecodedLog<SourcedEvent>
+  names: ContractNames
+  isOpen: boolean
+}) {
+  const emitter = names.get(log.address)
+  const isRead = decoded.state === 'decoded'
   return (
-    <span>
-      <span className="font-medium">{decoded.event.name}</span>{' '}
-      <span className="text-ink-soft text-note">{decoded.event.source}</span>
+    <span className="inline-flex min-h-6 w-[calc(100%-20px)] flex-wrap items-baseline gap-x-3 align-top lg:flex-nowrap">
+      <h3 className="flex shrink-0 items-baseline gap-x-3">
+        <span className="font-medium">{titleLog(log)}</span>
+        {isOpen ? null : emitter ? <NameLabel name={emitter} at="own" /> : <ShortHex value={log.address} />}
+        {isRead ? (
+          <span className="font-medium">{decoded.event.name}</span>
+        ) : (
+          <span className="text-ink-soft">unknown event</span>
+        )}
+      </h3>
+      <span className="relative min-w-0 wrap-anywhere lg:flex-1 lg:truncate">
+        {isRead && !isOpen ? <ShortArgs args={decoded.args} names={names} /> : null}
+      </span>
+      {isRead ? (
+        <span className="min-w-0 text-ink-soft text-note wrap-anywhere lg:max-w-1/2 lg:shrink-0">
+          {decoded.event.source}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -91,25 +95,5 @@ function LogPlace({ log }: { log: ReceiptLog }) {
         </p>
       ) : null}
     </>
-  )
-}
-
-function LogLinks({ network, log: { address, topics, blockNumber } }: { network: Network; log: ReceiptLog }) {
-  const [topic0] = topics
-  const look = 'inline-flex min-h-6 items-center'
-  return (
-    <p className="flex flex-wrap gap-x-4 text-note">
-      <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
-        {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
-      </Link>
-      {blockNumber === null ? null : (
-        <Link
-          className={look}
-          href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
-        >
-          Storage of the emitter at this block
-        </Link>
-      )}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -19,7 +20,7 @@ const UnknownEvents = dynamic(() => import('./unknown-events').then((module) => 
   ssr: false,
 })
 
-/** The logs of a receipt, some at a time, and those that cannot be read as they came. */
+/** The logs of a receipt, a line each and some at a time, and those that cannot be read as they came. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
   const network = useNetwork()
   const { unreadLogs } = receipt
@@ -35,29 +36,35 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
           ? 'Logs: not in the answer'
           : `Logs: ${total === 0 ? 'none' : formatCount(total)}`
       }
+      aside={emitters.length === 0 ? null : <HowDecoded emitters={emitters} />}
     >
-      {logs.length === 0 ? null : (
-        <p className="max-w-[68ch] text-ink-soft text-note">
-          Decoded by the ABI of the emitter where it is at hand, otherwise by events known from standards. Any
-          contract can emit any event, so look at the emitter before you believe one. Logs are numbered
-          through the whole block.
-        </p>
-      )}
-      {emitters.length === 0 ? null : (
-        <Disclosure summary="Decode with an ABI of your own">
-          {() => <AbiForm contracts={emitters} />}
-        </Disclosure>
-      )}
       {logs.length === 0 ? null : <UnknownEvents network={network} logs={logs} />}
       {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
-      <ol className="grid divide-y divide-hairline border-hairline border-y empty:hidden">
+      <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hairline border-hairline border-y empty:hidden">
         {page.logs.map((log) => (
           <LogView key={log.at} log={log} />
         ))}
       </ol>
       <Pager page={page} total={logs.length} onTurn={turnTo} />
     </Section>
+  )
+}
+
+function HowDecoded({ emitters }: { emitters: readonly Hex[] }) {
+  return (
+    <Disclosure summary="Decode with an ABI of your own">
+      {() => (
+        <div className="grid max-w-[68ch] gap-1">
+          <p className="text-ink-soft text-note">
+            Decoded by the ABI of the emitter where it is at hand, otherwise by events known from standards.
+            Any contract can emit any event, so look at the emitter before you believe one. Logs are numbered
+            through the whole block.
+          </p>
+          <AbiForm contracts={emitters} />
+        </div>
+      )}
+    </Disclosure>
   )
 }
 

@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react'
 import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/logs/log-pages'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
-/** The part of the logs in sight: the one that the address' `#log-12` names, until another is turned to. */
+/** The part of the logs in sight: the one with the log that the address' `#log-12` names, which is opened, until another is turned to. */
 export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {
-  const [number, setNumber] = useState(() => findLogOfAnchor(logs, window.location.hash)?.page ?? 0)
+  const [named, setNamed] = useState(() => findLogOfAnchor(logs, window.location.hash))
+  const [number, setNumber] = useState(named?.page ?? 0)
 
   useEffect(() => {
     const follow = () => {
-      const named = findLogOfAnchor(logs, window.location.hash)
-      if (named) setNumber(named.page)
+      const next = findLogOfAnchor(logs, window.location.hash)
+      if (!next) return
+      setNamed(next)
+      setNumber(next.page)
     }
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
@@ -19,9 +22,12 @@ export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo
 
   // The browser looked for the anchor before there was an answer.
   useEffect(() => {
-    const named = findLogOfAnchor(logs, window.location.hash)
-    if (named?.page === number) document.getElementById(named.anchor)?.scrollIntoView()
-  }, [logs, number])
+    if (named?.page !== number) return
+    const log = document.getElementById(named.anchor)
+    const line = log?.querySelector('details')
+    if (line) line.open = true
+    log?.scrollIntoView()
+  }, [named, number])
 
   return { page: pageOfLogs(logs, number), turnTo: setNumber }
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Disclosure } from '@/components/ui/disclosure'
-import { Section } from '@/components/ui/section'
+import { FoldedSection } from '@/components/ui/folded-section'
 import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 
@@ -15,10 +14,16 @@ export function ReceiptStorage({ receipt }: { receipt: Receipt }) {
   const block = receipt.blockNumber
   if (listContracts(receipt).length === 0 || block === null || block === 0n) return null
   return (
-    <Section id="storage-around" title="Storage before and after">
-      <Disclosure summary="Read what a contract held at the block before and at this block">
-        {() => <StorageAround receipt={receipt} block={block} />}
-      </Disclosure>
-    </Section>
+    <FoldedSection
+      id="storage-around"
+      title="Storage before and after"
+      aside={
+        <span className="text-ink-soft text-note">
+          Read what a contract held at the block before and at this block
+        </span>
+      }
+    >
+      {() => <StorageAround receipt={receipt} block={block} />}
+    </FoldedSection>
   )
 }

@@ -26,7 +26,7 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
   const known = useLayout(network, address, numberToHex(block))
   const names = useNames(network, contracts, numberToHex(block))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft text-note">
         A node tells storage per block, not per transaction: what it held at the end of block{' '}
         {formatQuantity(block - 1n)} and of block {formatQuantity(block)}. Any transaction of that block may

@@ -5,25 +5,38 @@ import { TokenUnitControl } from '@/components/lens/tokens/token-unit-control'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Button } from '@/components/ui/button'
-import { Section } from '@/components/ui/section'
+import { FoldedSection } from '@/components/ui/folded-section'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { sumTokenMovements } from '@/lib/receipts/tokens/token-movements'
-import { formatCount } from '@/lib/text/count'
+import { sumTokenMovements, type TokenMovement } from '@/lib/receipts/tokens/token-movements'
+import { countOf, formatCount } from '@/lib/text/count'
 import { Movement } from './movement'
 
 const FEW = 12
 const MANY = 200
 
-/** Who got and gave which tokens, added up from the transfer logs. */
+/** Who got and gave which tokens, added up from the transfer logs; in a line until it is opened. */
 export function TokenMovements({ receipt }: { receipt: Receipt }) {
-  const [limit, setLimit] = useState(FEW)
-  const units = useTokenUnits(useNetwork())
   const movements = sumTokenMovements(receipt.logs ?? [])
   if (movements.length === 0) return null
+  const accounts = new Set(movements.map(({ account }) => account)).size
+  return (
+    <FoldedSection
+      id="movements"
+      title="Tokens moved"
+      aside={<span className="text-ink-soft text-note">of {countOf(accounts, 'account')}</span>}
+    >
+      {() => <Movements receipt={receipt} movements={movements} />}
+    </FoldedSection>
+  )
+}
+
+function Movements({ receipt, movements }: { receipt: Receipt; movements: readonly TokenMovement[] }) {
+  const [limit, setLimit] = useState(FEW)
+  const units = useTokenUnits(useNetwork())
   const left = movements.length - limit
   return (
-    <Section id="movements" title="Tokens moved">
+    <>
       <p className="max-w-[68ch] text-ink-soft text-note">
         Added up from transfer logs, as each token tells it; any contract can emit such logs. A receipt does
         not hold the decimals of tokens: until they are set, amounts are in the smallest unit.
@@ -54,6 +67,6 @@ export function TokenMovements({ receipt }: { receipt: Receipt }) {
           ) : null}
         </p>
       ) : null}
-    </Section>
+    </>
   )
 }

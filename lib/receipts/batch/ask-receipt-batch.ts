@@ -1,54 +1,59 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { askReceipt } from '../question/ask-receipt'
+import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { parseReceipt } from '../receipt/parse-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
 import { endsBatch, listOpen } from './open-rows'
 
-/** Calls under way at once: enough to hide the way there and back, few enough to stop soon. */
-const AT_ONCE = 4
+const METHOD = 'eth_getTransactionReceipt'
+
+/** Receipts in one request: few enough that it is soon answered, may it hold thousands of logs, and that little is paid in vain by who stops. */
+const AT_ONCE = 20
 
 /**
- * Reads what is open of a batch, four receipts at a time, each once and never again by itself; yields all rows after each
- * answer. A refusal of one transaction stays with its row. One that the next call would meet as well is thrown, and
- * so is the signal's reason, once every call under way has ended.
+ * Reads what is open of a batch, several receipts in one request, and yields all rows after each. What was refused of one
+ * transaction stays with its row; what was refused only for haste, while others of its request came, is asked again. A
+ * refusal that the next call would meet as well is thrown, and so is what the door throws.
  */
 export async function* askReceiptBatch(
-  door: RpcDoor,
+  door: BatchDoor,
   batch: readonly BatchRow[],
-  { network, signal }: { network: Network; signal: AbortSignal },
+  network: Network,
 ): AsyncGenerator<readonly BatchRow[], void> {
-  const waiting = listOpen(batch)
-  const underWay = new Map<Hex, Promise<BatchRow>>()
   let rows = batch
-  let ending: TriptychError | null = null
   for (;;) {
-    const free = ending || signal.aborted ? 0 : AT_ONCE - underWay.size
-    for (const hash of waiting.splice(0, free)) underWay.set(hash, readRow(door, hash, { network, signal }))
-    if (underWay.size === 0) break
-    const row = await Promise.race(underWay.values())
-    underWay.delete(row.hash)
-    if (row.state === 'refused' && endsBatch(row.error)) ending = row.error
-    rows = rows.map((known) => (known.hash === row.hash ? row : known))
+    const sent = listOpen(rows).slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    if (sent.length === 0) return
+    const items = await askBatch(
+      door,
+      sent.map((hash) => ({ method: METHOD, params: [hash] })),
+    )
+    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const answered = new Map(
+      sent.flatMap((hash, at) => {
+        const item = items[at]
+        return item && !hasty.has(at) ? [[hash, toRow(hash, item, network)] as const] : []
+      }),
+    )
+    rows = rows.map((row) => answered.get(row.hash) ?? row)
     yield rows
+    for (const row of answered.values()) {
+      if (row.state === 'refused' && endsBatch(row.error)) throw row.error
+    }
   }
-  signal.throwIfAborted()
-  if (ending) throw ending
 }
 
-async function readRow(
-  door: RpcDoor,
-  hash: Hex,
-  { network, signal }: { network: Network; signal: AbortSignal },
-): Promise<BatchRow> {
+function toRow(hash: Hex, item: BatchItem, network: Network): BatchRow {
+  if ('error' in item) return { hash, state: 'refused', error: item.error }
   try {
-    const parsed = await askReceipt(door, { hash })
+    const parsed = parseReceipt(item.result, hash)
     return parsed
       ? { hash, state: 'read', facts: summarizeForBatch(parsed, network) }
       : { hash, state: 'none' }
   } catch (error) {
-    if (signal.aborted) return { hash, state: 'not-asked' }
     if (error instanceof TriptychError) return { hash, state: 'refused', error }
     throw error
   }

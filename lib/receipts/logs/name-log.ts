@@ -1,3 +1,4 @@
+import type { DecodedLog } from '@/lib/abi/decode-log'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 
 type Named = Pick<ReceiptLog, 'logIndex' | 'at'>
@@ -12,6 +13,13 @@ export const titleLog = (log: Named): string => nameLog(log).replace('log', 'Log
 /** The fragment by which a link leads to a log. */
 export const anchorOfLog = ({ logIndex, at }: Named): string =>
   logIndex === null ? `log-at-${at + 1}` : `log-${logIndex}`
+
+/** Addresses that a line about a log names: its emitter, and those among its arguments; in lower case, each once. */
+export function listAddresses(log: Pick<ReceiptLog, 'address'>, decoded: DecodedLog): readonly string[] {
+  const args = decoded.state === 'decoded' ? decoded.args : []
+  const named = args.filter(({ type }) => type === 'address').map(({ value }) => String(value).toLowerCase())
+  return [...new Set([log.address, ...named])]
+}
 
 /** Names of the fields that would say where a log stands in the chain, and that are null or cannot be read. */
 export const listUnplaced = (log: ReceiptLog): readonly string[] =>

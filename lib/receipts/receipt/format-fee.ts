@@ -12,11 +12,3 @@ export const formatInGwei = (wei: bigint): string => `${groupDigits(formatGwei(w
 /** "0.0000315 ETH", exact. */
 export const formatInEther = (wei: bigint, symbol: string): string =>
   `${groupDigits(formatEther(wei))} ${symbol}`
-
-/** "The first transaction of the block", "12 transactions of the block ran before it": its position in words. */
-export function describePosition({ transactionIndex }: { transactionIndex: bigint | null }): string | null {
-  if (transactionIndex === null) return null
-  if (transactionIndex === 0n) return 'The first transaction of the block.'
-  if (transactionIndex === 1n) return 'One transaction of the block ran before it.'
-  return `${formatQuantity(transactionIndex)} transactions of the block ran before it.`
-}

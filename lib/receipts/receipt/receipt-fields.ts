@@ -30,7 +30,6 @@ const say = (quantity: bigint | null, format: (quantity: bigint) => string): str
 
 /** Every field of the contract, in the order in which a reader asks for them. */
 const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
-  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
   status: {
     label: 'Status',
     meaning: 'Whether the call ran to its end; since Byzantium, in place of root.',
@@ -45,20 +44,6 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
     meaning: 'The envelope the transaction came in, which decides how it bids for gas.',
     read: ({ type }) => (type === null ? null : `${type}: ${describeTransactionType(type).name}`),
   },
-  blockNumber: {
-    label: 'Block',
-    meaning: 'Number of the block that includes the transaction.',
-    read: ({ blockNumber }) => say(blockNumber, formatQuantity),
-  },
-  blockHash: {
-    label: 'Block hash',
-    meaning: 'Names that block even if a reorganization puts another at its number.',
-  },
-  transactionIndex: {
-    label: 'Position in block',
-    meaning: 'How many transactions of the block ran before this one.',
-    read: ({ transactionIndex }) => say(transactionIndex, formatQuantity),
-  },
   from: { label: 'Sender', meaning: 'The account that signed and paid.' },
   to: {
     label: 'Receiver',
@@ -68,6 +53,11 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
     label: 'Created contract',
     meaning: 'Address of the contract that the transaction created; null otherwise.',
     read: describeCreated,
+  },
+  effectiveGasPrice: {
+    label: 'Gas price paid',
+    meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
+    read: ({ effectiveGasPrice }) => say(effectiveGasPrice, formatInGwei),
   },
   gasUsed: {
     label: 'Gas used',
@@ -79,22 +69,32 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
     meaning: 'Gas used in the block up to and including this transaction.',
     read: ({ cumulativeGasUsed }) => say(cumulativeGasUsed, formatQuantity),
   },
-  effectiveGasPrice: {
-    label: 'Gas price paid',
-    meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
-    read: ({ effectiveGasPrice }) => say(effectiveGasPrice, formatInGwei),
+  blockNumber: {
+    label: 'Block',
+    meaning: 'Number of the block that includes the transaction.',
+    read: ({ blockNumber }) => say(blockNumber, formatQuantity),
   },
-  logs: {
-    label: 'Logs',
-    meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
-    read: describeLogs,
+  transactionIndex: {
+    label: 'Position in block',
+    meaning: 'How many transactions of the block ran before this one.',
+    read: ({ transactionIndex }) => say(transactionIndex, formatQuantity),
   },
+  blockHash: {
+    label: 'Block hash',
+    meaning: 'Names that block even if a reorganization puts another at its number.',
+  },
+  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
   logsBloom: {
     label: 'Logs bloom',
     meaning:
       'A filter of 2,048 bits that lets light clients skip receipts without the emitter or topic they look for.',
     read: ({ logsBloom }) =>
       logsBloom && `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
+  },
+  logs: {
+    label: 'Logs',
+    meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
+    read: describeLogs,
   },
 }
 

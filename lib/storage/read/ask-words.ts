@@ -1,11 +1,10 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { askBatch } from '@/lib/rpc/door/ask-batch'
 import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
-import { askBatch } from './ask-batch'
 import { askWord, parseWord } from './ask-word'
 
 /** A word to read. */
@@ -41,11 +40,3 @@ function readItem(item: BatchItem | undefined): Hex | TriptychError {
     throw error
   }
 }
-
-/** Which of several answers were only refused for haste while others came: their words are to be asked for again. */
-export function listHasty(answers: readonly unknown[]): ReadonlySet<number> {
-  const hasty = [...answers.keys()].filter((at) => isHasty(answers[at]))
-  return new Set(hasty.length === answers.length ? [] : hasty)
-}
-
-const isHasty = (answer: unknown) => answer instanceof RpcError && answer.kind === 'rate-limited'

@@ -2,13 +2,14 @@ import type { Hex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { TriptychError } from '@/lib/errors'
+import { listHasty } from '@/lib/rpc/door/ask-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords, listHasty } from './ask-words'
+import { askWords } from './ask-words'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { previewLink } from '@/app/link-preview'
 import { networkOfPath } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
+import { receiptsOnChain } from '@/lib/examples/chain-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { describeReceiptQuestion, parseReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 
@@ -23,5 +24,10 @@ export async function generateMetadata({
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return <ReceiptLens network={network} examples={receiptsExamples(network.slug)} />
+  return (
+    <ReceiptLens
+      network={network}
+      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
+    />
+  )
 }

@@ -1,53 +1,67 @@
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { askReceiptBatch } from '@/lib/receipts/batch/ask-receipt-batch'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { Relay } from '@/lib/rpc/door/explorer-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { handBuiltLog, handBuiltReceipt } from '../hand-built-receipt'
 
 const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
-const HASHES = Array.from({ length: 20 }, (_, at) => hash(at))
+const HASHES = Array.from({ length: 50 }, (_, at) => hash(at))
 
 const receiptOf = (transactionHash: unknown) =>
   handBuiltReceipt({ transactionHash, logs: [handBuiltLog(0, { transactionHash })] })
 
-const refusal = (kind: 'missing-data' | 'quota-exhausted') =>
+const refusal = (kind: 'missing-data' | 'quota-exhausted' | 'rate-limited') =>
   new RpcError({ kind, code: -32002, verbatim: kind, bill: { ...BILL, credits: 5 } })
 
 const BEGUN = beginRows({ hashes: HASHES, repeated: 0 })
 
+/** Answers as a relay does, call by call of each request; what `answer` throws is the refusal of its call. */
 async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: readonly BatchRow[] = BEGUN) {
   const controller = new AbortController()
-  const asked: unknown[] = []
-  const ask: AskRelay = async ({ params: [transaction] }) => {
-    asked.push(transaction)
-    return { result: await answer(transaction, () => controller.abort()), bill: BILL }
+  const requests: unknown[][] = []
+  const relay: Relay = {
+    ask: async () => Promise.reject(new Error('one by one')),
+    askBatch: async (calls) => {
+      requests.push(calls.map(({ params: [transaction] }) => transaction))
+      const items = calls.map(({ params: [transaction] }) => {
+        try {
+          return { result: answer(transaction, () => controller.abort()) }
+        } catch (error) {
+          if (error instanceof RpcError) return { error }
+          throw error
+        }
+      })
+      controller.signal.throwIfAborted()
+      return { items, bill: { ...BILL, calls: items.length, credits: 80 * items.length } }
+    },
   }
-  const door = openDoor(ask, CREDITS, controller.signal)
+  const door = openBatchDoor(relay, CREDITS, controller.signal)
   let rows = begun
   let steps = 0
   let thrown: unknown = null
   try {
-    const batch = { network: SHIPPED_NETWORKS[0] as Network, signal: controller.signal }
-    for await (rows of askReceiptBatch(door, begun, batch)) steps++
+    for await (rows of askReceiptBatch(door, begun, SHIPPED_NETWORKS[0] as Network)) steps++
   } catch (error) {
     thrown = error
   }
-  return { asked, rows, steps, thrown, bill: door.bill() }
+  return { asked: requests.flat(), requests, rows, steps, thrown, bill: door.bill() }
 }
 
 describe('askReceiptBatch', () => {
-  test('default: each is asked for once', async () => {
-    const { asked, rows, steps, thrown, bill } = await run(receiptOf)
-    expect([...asked].sort()).toEqual(HASHES)
-    expect(steps).toBe(20)
+  test('default: each is asked for once, in few requests', async () => {
+    const { asked, requests, rows, steps, thrown, bill } = await run(receiptOf)
+    expect(asked).toEqual(HASHES)
+    expect(requests.map((request) => request.length)).toEqual([20, 20, 10])
+    expect(steps).toBe(3)
     expect(thrown).toBeNull()
-    expect(bill).toMatchObject({ calls: 20, credits: 1_600 })
+    expect(bill).toMatchObject({ calls: 50, credits: 4_000 })
     expect(rows.find((row) => row.hash === hash(7))).toEqual({
       hash: hash(7),
       state: 'read',
@@ -91,24 +105,37 @@ describe('askReceiptBatch', () => {
     expect(failingOf(2)).toEqual([0, 50_000_000_350_000n])
   })
 
-  test('behavior: spent credits end it', async () => {
+  test('behavior: spent credits end it; what came with the refusal stays', async () => {
     const { asked, rows, thrown } = await run((transaction) => {
-      if (transaction === hash(5)) throw refusal('quota-exhausted')
+      if (transaction === hash(25)) throw refusal('quota-exhausted')
       return receiptOf(transaction)
     })
     expect(thrown).toMatchObject({ kind: 'quota-exhausted' })
-    expect(asked.length).toBeLessThan(12)
-    expect(rows.filter((row) => row.state === 'read')).toHaveLength(asked.length - 1)
+    expect(asked).toHaveLength(40)
+    expect(rows.filter((row) => row.state === 'read')).toHaveLength(39)
+    expect(listOpen(rows)).toEqual([hash(25), ...HASHES.slice(40)])
   })
 
-  test('behavior: stopped, it asks for no more', async () => {
-    const { asked, thrown, bill } = await run((transaction, stop) => {
-      if (transaction === hash(5)) stop()
+  test('behavior: what was refused for haste alone is asked again', async () => {
+    const hurried = new Set([hash(3), hash(4)])
+    const { requests, rows, thrown } = await run((transaction) => {
+      if (hurried.delete(transaction as Hex)) throw refusal('rate-limited')
+      return receiptOf(transaction)
+    })
+    expect(requests[1]?.slice(0, 2)).toEqual([hash(3), hash(4)])
+    expect(rows.every((row) => row.state === 'read')).toBe(true)
+    expect(thrown).toBeNull()
+  })
+
+  test('behavior: stopped, it asks for no more, and what was read stays', async () => {
+    const { asked, rows, thrown, bill } = await run((transaction, stop) => {
+      if (transaction === hash(25)) stop()
       return receiptOf(transaction)
     })
     expect(thrown).toMatchObject({ name: 'AbortError' })
-    expect(asked.length).toBeLessThan(12)
-    expect(bill.calls).toBe(asked.length)
+    expect(asked).toHaveLength(40)
+    expect(rows.filter((row) => row.state === 'read')).toHaveLength(20)
+    expect(bill.calls).toBe(40)
   })
 })
 
@@ -125,13 +152,11 @@ describe('listOpen', () => {
 
   test('behavior: going on asks for these alone', async () => {
     const first = await run((transaction) => {
-      if (transaction === hash(5)) throw refusal('quota-exhausted')
+      if (transaction === hash(25)) throw refusal('quota-exhausted')
       return receiptOf(transaction)
     })
-    const open = listOpen(first.rows)
-    const { asked } = await run(receiptOf, first.rows)
-    expect([...asked].sort()).toEqual(open)
-    expect(open).toContain(hash(5))
-    expect(open.filter((of) => first.asked.includes(of))).toEqual([hash(5)])
+    const { asked, rows } = await run(receiptOf, first.rows)
+    expect(asked).toEqual([hash(25), ...HASHES.slice(40)])
+    expect(rows.every((row) => row.state === 'read')).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
+import { askBatch } from '@/lib/rpc/door/ask-batch'
 import type { RefusalReading } from '@/lib/rpc/door/classify-error'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { askBatch } from '@/lib/storage/read/ask-batch'
 
 const refused = (reading: RefusalReading) =>
   new RpcError({ ...reading, code: 31, verbatim: 'too many', bill: NO_BILL })

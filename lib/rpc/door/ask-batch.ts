@@ -1,7 +1,7 @@
-import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
-import type { Call } from '@/lib/rpc/door/post-json-rpc'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { BatchItem } from './ask-endpoint-batch'
+import type { Call } from './post-json-rpc'
+import type { BatchDoor } from './rpc-door'
+import { RpcError } from './rpc-error'
 
 type BatchCalls = readonly Omit<Call, 'signal'>[]
 
@@ -37,3 +37,11 @@ async function askTogether(door: BatchDoor, calls: BatchCalls): Promise<readonly
 
 const isTooLarge = (error: unknown): error is RpcError =>
   error instanceof RpcError && error.kind === 'batch-too-large'
+
+/** Which of several answers were only refused for haste while others came: they are to be asked for again. */
+export function listHasty(answers: readonly unknown[]): ReadonlySet<number> {
+  const hasty = [...answers.keys()].filter((at) => isHasty(answers[at]))
+  return new Set(hasty.length === answers.length ? [] : hasty)
+}
+
+const isHasty = (answer: unknown) => answer instanceof RpcError && answer.kind === 'rate-limited'

@@ -1,0 +1,81 @@
+import Link from 'next/link'
+import { AddressName } from '@/components/lens/names/address-name'
+import { NatspecText } from '@/components/lens/names/natspec'
+import { useNetwork } from '@/components/reader/use-network'
+import { Hex } from '@/components/ui/hex'
+import type { DecodedLog } from '@/lib/abi/decode-log'
+import type { Network } from '@/lib/networks'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { anchorOfLog } from '@/lib/receipts/logs/name-log'
+import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/sourced-event'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { DataWalk } from './data-walk'
+import { DecodedArgs } from './decoded-args'
+import { EmitterCode } from './emitter-code'
+import { RawLogWords } from './raw-log-words'
+
+/** All of one log: who emitted it, its decoded arguments beside its raw words, and where it leads to. */
+export function LogDetails({
+  log,
+  decoded,
+  abis,
+  block,
+}: {
+  log: ReceiptLog
+  decoded: DecodedLog<SourcedEvent>
+  abis: KnownAbis
+  /** At which the emitter is named. */
+  block: BlockParameter
+}) {
+  const network = useNetwork()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-2 sm:pl-4">
+      <div className="grid gap-1">
+        <div className="text-table wrap-anywhere">
+          <span className="text-ink-soft">emitted by </span>
+          <Hex value={log.address} /> <AddressName address={log.address} block={block} />
+        </div>
+        {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
+        <LogLinks network={network} log={log} />
+      </div>
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+        {decoded.state === 'decoded' ? (
+          <DecodedArgs log={log} decoded={decoded} />
+        ) : (
+          <p className="max-w-[68ch] text-ink-soft text-table">Not decoded. {decoded.why}</p>
+        )}
+        <RawLogWords log={log} />
+      </div>
+      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
+      {hasOwnAbi(abis) || log.blockNumber === null ? null : (
+        <EmitterCode network={network} address={log.address} block={log.blockNumber} />
+      )}
+    </div>
+  )
+}
+
+function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
+  const { address, topics, blockNumber } = log
+  const [topic0] = topics
+  const look = 'inline-flex min-h-6 items-center'
+  return (
+    <p className="flex flex-wrap gap-x-4 text-note">
+      <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
+        {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
+      </Link>
+      {blockNumber === null ? null : (
+        <Link
+          className={look}
+          href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}
+        >
+          Storage of the emitter at this block
+        </Link>
+      )}
+      <a className={look} href={`#${anchorOfLog(log)}`}>
+        Link to this log
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { NameLabel } from '@/components/lens/names/address-name'
+import { ShortHex } from '@/components/ui/hex'
+import type { DecodedArg } from '@/lib/abi/decode-log'
+import type { ContractNames } from '@/lib/kept/provenance'
+import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
+
+/** The arguments of an event in one line, as far as there is room for them. */
+export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
+  return shortenArgs(args).map((arg) => (
+    <span key={arg.position} className="mr-3">
+      {arg.name === '' ? null : <span className="text-ink-soft">{arg.name} </span>}
+      <ShortValue arg={arg} names={names} />
+    </span>
+  ))
+}
+
+function ShortValue({ arg, names }: { arg: ShortArg; names: ContractNames }) {
+  if (arg.kind === 'text') {
+    return (
+      <bdi className={arg.isMixed ? 'font-mono text-warn' : 'font-mono'}>
+        {arg.isMixed ? '! ' : null}
+        {arg.text}
+      </bdi>
+    )
+  }
+  const name = arg.kind === 'address' ? names.get(arg.hex) : undefined
+  return name ? <NameLabel name={name} at="own" /> : <ShortHex value={arg.hex} />
+}

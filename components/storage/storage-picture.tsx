@@ -1,0 +1,19 @@
+import { Picture } from '@/components/lens/picture'
+import { ByteStrip } from '@/components/ui/byte-strip'
+import { RECORDED_WORD } from '@/lib/examples/demo-pictures'
+import { formatCount } from '@/lib/text/count'
+import { MemberList } from './word/member-list'
+import { tintSpans } from './word/tinted-spans'
+
+/** A word that three values share. */
+export function StoragePicture() {
+  const { block, slot, word, members } = RECORDED_WORD
+  return (
+    <Picture
+      caption={`Slot ${slot} of a trading pair of the demo chain at block ${formatCount(block)}: three variables share its 32 bytes.`}
+    >
+      <ByteStrip value={word} spans={tintSpans(members)} label={`32 bytes, high-order first: ${word}`} />
+      <MemberList members={members} />
+    </Picture>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * What the pictures of lenses show that were asked nothing yet: recorded from demo-mainnet, so that drawing them asks nothing
+ * and loads no manifest. Their test holds each against the chain.
+ */
+
+/** Slot 5 of Pair at the end of a block: `from` is a member's first byte from the high-order end, `to` is not included. */
+export const RECORDED_WORD = {
+  block: 2_000_150,
+  slot: 5,
+  word: '0x68e2c2880000000000362d63e8d58d4b39ba000000035051eeba8b2e5dc8297d',
+  members: [
+    { path: 'blockTimestampLast', type: 'uint32', from: 0, to: 4, value: '1759691400' },
+    { path: 'reserve1', type: 'uint112', from: 4, to: 18, value: '999394893738613094842' },
+    { path: 'reserve0', type: 'uint112', from: 18, to: 32, value: '4006078165958187568081277' },
+  ],
+} as const
+
+/** Logs that Pair emitted as trading opened, in each of 30 runs of 30 blocks. */
+export const RECORDED_BURST = {
+  from: 72_100,
+  to: 72_999,
+  found: 1_032,
+  counts: [
+    192, 72, 72, 48, 48, 24, 48, 24, 48, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 0, 24, 24,
+    24, 0, 24, 24,
+  ],
+} as const
+
+/** The receipt of a swap: who emitted what, and where in its bloom, drawn as 32 rows of 64 bits, one is set. */
+export const RECORDED_RECEIPT = {
+  block: 2_000_150,
+  gasUsed: '82,716',
+  fee: '0.001147145323446588 ETH',
+  logs: [
+    { emitter: 'Token', event: 'Transfer' },
+    { emitter: 'Weth', event: 'Transfer' },
+    { emitter: 'Pair', event: 'Sync' },
+    { emitter: 'Pair', event: 'Swap' },
+  ],
+  bloom: [
+    { column: 57, row: 31 },
+    { column: 26, row: 30 },
+    { column: 59, row: 26 },
+    { column: 16, row: 26 },
+    { column: 61, row: 24 },
+    { column: 59, row: 24 },
+    { column: 30, row: 24 },
+    { column: 13, row: 24 },
+    { column: 15, row: 23 },
+    { column: 59, row: 21 },
+    { column: 17, row: 21 },
+    { column: 25, row: 19 },
+    { column: 60, row: 18 },
+    { column: 6, row: 17 },
+    { column: 27, row: 15 },
+    { column: 38, row: 14 },
+    { column: 58, row: 9 },
+    { column: 28, row: 9 },
+    { column: 23, row: 9 },
+    { column: 6, row: 9 },
+    { column: 10, row: 7 },
+    { column: 29, row: 6 },
+    { column: 32, row: 1 },
+    { column: 10, row: 0 },
+  ],
+} as const

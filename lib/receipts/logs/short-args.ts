@@ -1,0 +1,24 @@
+import type { DecodedArg } from '@/lib/abi/decode-log'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { findMixedScripts } from '@/lib/text/mixed-scripts'
+
+/** Characters of a value that have room in a row of many. */
+const SHORT = 40
+
+/** An argument in a row of many: an address or a hash whole, for the page to shorten, or text in a few characters. */
+export type ShortArg = { position: number; name: string } & (
+  | { kind: 'address' | 'hash'; hex: string }
+  /** `isMixed` where a word of it has letters of several scripts that look alike. */
+  | { kind: 'text'; text: string; isMixed: boolean }
+)
+
+export const shortenArgs = (args: readonly DecodedArg[]): readonly ShortArg[] => args.map(shortenArg)
+
+function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): ShortArg {
+  if (hashed) return { position, name, kind: 'hash', hex: String(value) }
+  if (parameter.type === 'address') {
+    return { position, name, kind: 'address', hex: String(value).toLowerCase() }
+  }
+  const text = formatAbiValue(value, parameter, SHORT)
+  return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoTransaction } from '@/lib/demo/manifest'
+import { expect, test } from './test'
+
+/** Of the demo chain, with how many logs each has. */
+const RECEIPTS = [
+  ['token-transfer', 1],
+  ['creation', 2],
+  ['upgrade', 3],
+  ['swap', 4],
+  ['failed-call', 0],
+  ['failed-creation', 0],
+] as const
+
+type Name = (typeof RECEIPTS)[number][0]
+
+async function read(page: Page, name: Name) {
+  await page.goto(`/demo-mainnet/receipts/${demoTransaction('demo-mainnet', name).hash}`)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
+  await expect(page.getByText('Second opinion')).toBeVisible()
+}
+
+const fields = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const logs = (page: Page) => page.getByRole('region', { name: /^Logs/ }).getByRole('listitem')
+const wholly = (locator: Locator) => expect(locator).toBeInViewport({ ratio: 1 })
+
+for (const [name, count] of RECEIPTS) {
+  test(`default: ${name} stands on one screen, with every field and each of its ${count} logs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await read(page, name)
+    await expect(logs(page)).toHaveCount(count)
+    await wholly(fields(page).getByRole('term').last())
+    await wholly(fields(page).getByText('Logs bloom'))
+    if (count > 0) await wholly(logs(page).last())
+    if (count > 0)
+      await expect(
+        logs(page)
+          .last()
+          .getByText(/^by the ABI of|^as in/),
+      ).toBeVisible()
+    await wholly(page.getByText('Second opinion'))
+    const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect(scrolled).toBe(0)
+  })
+}
+
+test('behavior: a failed transaction begins with why it failed', async ({ page }) => {
+  await read(page, 'failed-call')
+  await expect(fields(page).getByRole('term').first()).toHaveText(/^Why it failed/)
+})
+
+test('behavior: a field is explained when its name is pressed, and a log opens where it stands', async ({
+  page,
+}) => {
+  await read(page, 'swap')
+  const meaning = page.getByText('Gas that this transaction alone used.')
+  await expect(meaning).toHaveCount(0)
+  await page.getByRole('button', { name: 'Gas used' }).click()
+  await expect(meaning).toBeVisible()
+
+  const log = logs(page).first()
+  await expect(log.getByText(/^from/)).toBeVisible()
+  await expect(log.getByText('emitted by')).toHaveCount(0)
+  await log.getByRole('heading').click()
+  await expect(log.getByText('emitted by')).toBeVisible()
+  await log.getByRole('link', { name: 'Link to this log' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(log.getByText('emitted by')).toBeVisible()
+})

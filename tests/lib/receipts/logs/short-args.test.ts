@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { DecodedArg } from '@/lib/abi/decode-log'
+import { shortenArgs } from '@/lib/receipts/logs/short-args'
+
+const arg = (type: string, value: DecodedArg['value'], hashed = false): DecodedArg => ({
+  position: 0,
+  name: 'it',
+  type,
+  parameter: { name: 'it', type },
+  indexed: hashed,
+  hashed,
+  value,
+})
+const shorten = (...of: Parameters<typeof arg>) => shortenArgs([arg(...of)])[0]
+
+test('default: addresses and hashes stay whole, the rest is text', () => {
+  expect(shorten('address', `0x${'Ab'.repeat(20)}`)).toMatchObject({
+    kind: 'address',
+    hex: `0x${'ab'.repeat(20)}`,
+  })
+  expect(shorten('string', `0x${'cd'.repeat(32)}`, true)).toMatchObject({ kind: 'hash' })
+  expect(shorten('uint256', 12n)).toMatchObject({ kind: 'text', text: '12', isMixed: false })
+})
+
+test('behavior: long text is cut and says so', () => {
+  expect(shorten('bytes', `0x${'ab'.repeat(500)}`)).toMatchObject({
+    text: `0x${'ab'.repeat(19)}… (962 more)`,
+  })
+})
+
+test('behavior: letters of several scripts in a word are marked, hidden ones written out', () => {
+  expect(shorten('string', 'p\u0430y')).toMatchObject({ isMixed: true })
+  expect(shorten('string', 'a\u202eb')).toMatchObject({ text: '"a\\u{202e}b"' })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { listFieldRows } from '@/lib/receipts/receipt/field-rows'
+import { describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
+
+const rowsOf = (changes: RawReceipt = {}) => listFieldRows(describeReceiptFields(parseHandBuilt(changes)))
+const namesOf = (changes: RawReceipt = {}) => rowsOf(changes).map(({ field }) => field.name)
+
+describe('listFieldRows', () => {
+  test('default: the outcome first, what is null last', () => {
+    expect(namesOf()[0]).toBe('status')
+    expect(namesOf().at(-1)).toBe('contractAddress')
+    const created = namesOf({ to: null, contractAddress: `0x${'12'.repeat(20)}` })
+    expect(created.at(-1)).toBe('to')
+    expect(created.slice(0, 4)).toEqual(['status', 'type', 'from', 'contractAddress'])
+  })
+
+  test('behavior: an outcome that is null stays first', () => {
+    expect(namesOf({ blockHash: null, blockNumber: null, transactionIndex: null, status: null })[0]).toBe(
+      'status',
+    )
+  })
+
+  test('behavior: addresses and hashes take a line', () => {
+    const wide = rowsOf().flatMap(({ field, isWide }) => (isWide ? [field.name] : []))
+    expect(wide).toEqual(['from', 'to', 'blockHash', 'transactionHash'])
+  })
+
+  test('behavior: the logs stand among the fields where something is wrong with them', () => {
+    expect(namesOf()).not.toContain('logs')
+    expect(namesOf({ logs: undefined })).toContain('logs')
+  })
+})
