@@ -2,8 +2,8 @@ import type { DecodedArg } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
-/** Characters of a value that have room in a row of many. */
-const SHORT = 40
+/** Characters of a value that have room in a row of many: any number whole, for a cut one would be read as another. */
+const SHORT = 80
 
 /** An argument in a row of many: an address or a hash whole, for the page to shorten, or text in a few characters. */
 export type ShortArg = { position: number; name: string } & (

@@ -24,8 +24,13 @@ test('default: addresses and hashes stay whole, the rest is text', () => {
 
 test('behavior: long text is cut and says so', () => {
   expect(shorten('bytes', `0x${'ab'.repeat(500)}`)).toMatchObject({
-    text: `0x${'ab'.repeat(19)}… (962 more)`,
+    text: `0x${'ab'.repeat(39)}… (922 more)`,
   })
+})
+
+test('behavior: a number is never cut', () => {
+  const largest = 2n ** 256n - 1n
+  expect(shorten('uint256', largest)).toMatchObject({ text: String(largest) })
 })
 
 test('behavior: letters of several scripts in a word are marked, hidden ones written out', () => {
