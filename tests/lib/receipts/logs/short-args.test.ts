@@ -29,8 +29,9 @@ test('behavior: long text is cut and says so', () => {
 })
 
 test('behavior: a number is never cut', () => {
-  const largest = 2n ** 256n - 1n
-  expect(shorten('uint256', largest)).toMatchObject({ text: String(largest) })
+  const large = 2n ** 256n - 2n
+  expect(shorten('uint256', large)).toMatchObject({ text: String(large) })
+  expect(shorten('uint256', large + 1n)).toMatchObject({ text: '2^256 − 1, the largest uint256' })
 })
 
 test('behavior: letters of several scripts in a word are marked, hidden ones written out', () => {
