@@ -40,9 +40,9 @@ function Burst() {
   const { from, to, found, counts } = RECORDED_BURST
   return (
     <Picture
-      caption={`${formatCount(found)} logs of a trading pair of the demo chain, block by block: what it emitted in blocks ${formatCount(from)} to ${formatCount(to)}, most of it as trading opened.`}
+      caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks to a bar; the tallest is where trading opened.`}
     >
-      <Bars counts={counts} label={`${formatCount(found)} logs, most of them in the first blocks`} />
+      <Bars counts={counts} label={`${formatCount(found)} logs, the most in the first 30 blocks`} />
     </Picture>
   )
 }

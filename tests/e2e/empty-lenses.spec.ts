@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 
 const LENSES = [
-  ['storage', 'Address'],
+  ['storage', 'Contract'],
   ['logs', 'Contracts'],
   ['receipts', 'Transaction hash'],
 ] as const

@@ -38,7 +38,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-opened',
     href: of('swap'),
     steps: [read, openLogs, press('Gas used')],
-    says: /^Gas that this/,
+    says: /Gas that this transaction alone used/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),

@@ -1,28 +1,13 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { Meter } from '@/components/ui/meter'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ReceiptField } from '@/lib/receipts/receipt/receipt-fields'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import { isOutcome } from '@/lib/receipts/summary/explain-field'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { formatShare } from '@/lib/text/count'
-import { OutcomeWord } from './outcome-word'
-
-const isOutcome = ({ name }: ReceiptField) => name === 'status' || name === 'root'
-
-/** How a field reads: how it ended for the field that says it. */
-export function sayReading(field: ReceiptField, { outcome }: ReceiptSummary): ReactNode {
-  if (isOutcome(field)) return <OutcomeWord outcome={outcome} />
-  return field.reading === null ? null : <span>{field.reading}</span>
-}
-
-/** What a field means, and what its value here does. */
-export function describeInFull(field: ReceiptField, { outcomeMeaning, type }: ReceiptSummary): string {
-  if (isOutcome(field)) return `${field.meaning} ${outcomeMeaning}`
-  return field.name === 'type' && type ? `${field.meaning} ${type.meaning}` : field.meaning
-}
 
 /** What must be known of a value to read it, and where it leads to. */
 export function FieldNote({

@@ -5,11 +5,13 @@ import { type FieldRow, listFieldRows } from '@/lib/receipts/receipt/field-rows'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { explainField, isOutcome } from '@/lib/receipts/summary/explain-field'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RawValue } from '../receipt/raw-value'
 import { FeeRow } from './fee-row'
-import { describeInFull, FieldNote, sayReading } from './field-note'
+import { FieldNote } from './field-note'
+import { OutcomeWord } from './outcome-word'
 import { WhyItFailed } from './why-it-failed'
 
 /** What happened: why it failed where it did, then every field of the answer in a line, whose name opens into its meaning. */
@@ -68,9 +70,9 @@ function Field({
       label={showHiddenCharacters(field.label, 100)}
       name={showHiddenCharacters(field.name, 100)}
       isWide={isWide}
-      meaning={describeInFull(field, summary)}
+      meaning={explainField(field, summary)}
     >
-      {sayReading(field, summary)}
+      {isOutcome(field) ? <OutcomeWord outcome={summary.outcome} /> : field.reading}
       <RawValue field={field} block={namedAt(parsed.receipt)} />
       {field.problem === null ? null : (
         <span className="text-bad">

@@ -1,9 +1,10 @@
 import type { DecodedArg } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { sayLargest } from '@/lib/abi/largest-uint'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
-/** Characters of a value that have room in a row of many. */
-const SHORT = 40
+/** Characters of a value that have room in a row of many: any number whole, for a cut one would be read as another. */
+const SHORT = 80
 
 /** An argument in a row of many: an address or a hash whole, for the page to shorten, or text in a few characters. */
 export type ShortArg = { position: number; name: string } & (
@@ -19,6 +20,6 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
   if (parameter.type === 'address') {
     return { position, name, kind: 'address', hex: String(value).toLowerCase() }
   }
-  const text = formatAbiValue(value, parameter, SHORT)
+  const text = sayLargest(parameter.type, value) ?? formatAbiValue(value, parameter, SHORT)
   return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
 }

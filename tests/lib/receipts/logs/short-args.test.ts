@@ -24,8 +24,14 @@ test('default: addresses and hashes stay whole, the rest is text', () => {
 
 test('behavior: long text is cut and says so', () => {
   expect(shorten('bytes', `0x${'ab'.repeat(500)}`)).toMatchObject({
-    text: `0x${'ab'.repeat(19)}… (962 more)`,
+    text: `0x${'ab'.repeat(39)}… (922 more)`,
   })
+})
+
+test('behavior: a number is never cut', () => {
+  const large = 2n ** 256n - 2n
+  expect(shorten('uint256', large)).toMatchObject({ text: String(large) })
+  expect(shorten('uint256', large + 1n)).toMatchObject({ text: '2^256 − 1, the largest uint256' })
 })
 
 test('behavior: letters of several scripts in a word are marked, hidden ones written out', () => {
