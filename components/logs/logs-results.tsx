@@ -8,17 +8,17 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
-import { Section } from '@/components/ui/section'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import type { TableView } from '@/lib/logs/table/table-view'
+import { type TableView, withEvent } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
 import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
+import { EventTabs } from './table/event-tabs'
 import { FacetList } from './table/facet-list'
 import { LogsTable } from './table/logs-table'
 
@@ -60,31 +60,44 @@ export function LogsResults({
   const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
-    <Section
-      id="found"
-      title={title + countOf(found, 'log')}
-      aside={
+    <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="found" className="font-medium text-body">
+          {title + countOf(found, 'log')}
+        </h2>
+        <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
+        <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
+          {() => (
+            <FacetList
+              facets={facets}
+              names={newestNames(kept, eras)}
+              picked={view.picked}
+              onPick={(picked) => onLook({ ...view, picked })}
+              onRewrite={() => tell('rewrite').then(onRewrite)}
+            />
+          )}
+        </Disclosure>
+        {tokens.length + numbers.length > 0 ? (
+          <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
+            {() => (
+              <AmountFields
+                tokens={tokens}
+                columns={numbers}
+                decimals={view.decimals}
+                onChange={(decimals) => onLook({ ...view, decimals })}
+              />
+            )}
+          </Disclosure>
+        ) : null}
         <Input
           type="search"
           aria-label="Filter what was found"
           placeholder="Filter what was found"
-          className="w-56!"
+          className="ml-auto sm:w-56!"
           value={view.text}
           onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
-      }
-    >
-      <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
-        {() => (
-          <FacetList
-            facets={facets}
-            names={newestNames(kept, eras)}
-            picked={view.picked}
-            onPick={(picked) => onLook({ ...view, picked })}
-            onRewrite={() => tell('rewrite').then(onRewrite)}
-          />
-        )}
-      </Disclosure>
+      </div>
       <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
@@ -102,18 +115,6 @@ export function LogsResults({
           onChange={(topicTypes) => onLook({ ...view, topicTypes })}
         />
       )}
-      {tokens.length + numbers.length > 0 ? (
-        <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
-          {() => (
-            <AmountFields
-              tokens={tokens}
-              columns={numbers}
-              decimals={view.decimals}
-              onChange={(decimals) => onLook({ ...view, decimals })}
-            />
-          )}
-        </Disclosure>
-      ) : null}
       {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
       {shown > 0 ? (
         <>
@@ -135,7 +136,7 @@ export function LogsResults({
           />
         </>
       ) : null}
-    </Section>
+    </section>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
-import { CopyButton } from '@/components/ui/copy-button'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
-import type { ColumnScale, Columns } from '@/lib/logs/table/columns'
+import { isNumber } from '@/lib/logs/table/amounts'
+import type { ArgumentColumn, ColumnScale, Columns } from '@/lib/logs/table/columns'
+import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
@@ -11,14 +12,16 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { countOf, formatCount } from '@/lib/text/count'
 import { CellHex, HexLink } from './cell-hex'
 import type { FollowLink } from './follow-link'
-import { LogValue, LogValues } from './log-values'
+import { LONGEST_VALUE, LogValue, LogValues } from './log-values'
 
 /** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
-export type TableColumn = {
+export type TableColumn = FittedColumn & {
   key: string
   title: string
-  /** As a track of a CSS grid. */
-  track: string
+  /** Whether it takes what the others leave. */
+  grows?: boolean
+  /** Whether its values stand flush right, so that their digits do below each other. */
+  numeric?: boolean
   sortable: boolean
   cell: (row: LogRow) => ReactNode
   /** What the cell says to those who do not see it, where that is more than it shows. */
@@ -33,7 +36,8 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
   {
     key: 'block',
     title: 'Block',
-    track: '84px',
+    width: 84,
+    goes: null,
     sortable: true,
     cell: ({ log, reread }) => {
       const block = String(log.blockNumber)
@@ -49,7 +53,7 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
           </a>
           {reread ? (
             <span
-              className="block text-note text-warn"
+              className="pl-1 text-note text-warn"
               title="The chain replaced blocks here: this is what it has now."
             >
               read again
@@ -62,7 +66,8 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
   {
     key: 'transaction',
     title: 'Transaction',
-    track: '120px',
+    width: 120,
+    goes: 3,
     sortable: true,
     cell: ({ log }) => (
       <HexLink
@@ -76,14 +81,17 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
   {
     key: 'index',
     title: 'Index',
-    track: '44px',
+    width: 44,
+    goes: 1,
+    numeric: true,
     sortable: true,
     cell: ({ log }) => formatCount(log.logIndex),
   },
   {
     key: 'emitter',
     title: 'Emitter',
-    track: nameOf ? '200px' : '120px',
+    width: nameOf ? 216 : 120,
+    goes: 2,
     sortable: true,
     cell: ({ log }) => {
       const name = nameOf?.(log)
@@ -102,23 +110,12 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
   },
 ]
 
-const COPY: TableColumn = {
-  key: 'copy',
-  title: '',
-  track: '44px',
-  sortable: false,
-  cell: ({ log }) => (
-    <CopyButton
-      value={() => JSON.stringify(log, null, 2)}
-      what={`log ${log.logIndex} of block ${log.blockNumber}`}
-    />
-  ),
-}
-
 const SAYS: TableColumn = {
   key: 'event',
   title: 'Event',
-  track: 'minmax(280px,1fr)',
+  width: 280,
+  grows: true,
+  goes: null,
   sortable: true,
   cell: ({ log, reading }) => <LogValues log={log} reading={reading} />,
 }
@@ -126,29 +123,29 @@ const SAYS: TableColumn = {
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
 export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
   const place = placeColumns(network, ways)
-  if (columns.by === 'log') return [...place, SAYS, COPY]
-  const last = columns.columns.length - 1
-  return [
-    ...place,
-    ...columns.columns.map(
-      ({ key, name, type, scale }, at): TableColumn => ({
-        key,
-        title: titleOf(name, scale),
-        track: trackOf(type, at === last),
-        sortable: true,
-        cell: ({ log, reading }) => {
-          const value = findValue(reading, key, type)
-          if (value) return <Value value={value} removed={at === 0 && log.removed} />
-          return at === 0 ? <span className="text-ink-soft">{reading.note}</span> : null
-        },
-        label: ({ log, reading }) => {
-          const value = findValue(reading, key, type)
-          return value?.bytes && !log.removed ? value.text : undefined
-        },
-      }),
-    ),
-    COPY,
-  ]
+  if (columns.by === 'log') return [...place, SAYS]
+  return [...place, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
+}
+
+const argumentColumn = (column: ArgumentColumn, isFirst: boolean): TableColumn => {
+  const { key, name, type, scale } = column
+  return {
+    key,
+    title: titleOf(name, scale),
+    width: widthOf(column),
+    goes: null,
+    numeric: isNumber(column),
+    sortable: true,
+    cell: ({ log, reading }) => {
+      const value = findValue(reading, key, type)
+      if (value) return <Value value={value} removed={isFirst && log.removed} />
+      return isFirst ? <span className="text-ink-soft">{reading.note}</span> : null
+    },
+    label: ({ log, reading }) => {
+      const value = findValue(reading, key, type)
+      return value?.bytes && !log.removed ? value.text : undefined
+    },
+  }
 }
 
 const findValue = ({ values }: LogReading, key: string, type: string): NamedValue | undefined =>
@@ -157,10 +154,14 @@ const findValue = ({ values }: LogReading, key: string, type: string): NamedValu
 const titleOf = (name: string, scale: ColumnScale | null): string =>
   scale?.decimals == null ? name : `${name} (${countOf(scale.decimals, 'decimal')})`
 
-/** Hex stands shortened, so that its width is known; the last column takes what is left. */
-function trackOf(type: string, last: boolean): string {
-  const width = type === 'address' || type === 'bytes32' ? 120 : 150
-  return last ? `minmax(${width}px,1fr)` : `${width}px`
+/** Of a character in the type of the table, in pixels. */
+const CHARACTER = 7.9
+
+/** Hex stands shortened, so that its width is known; other values are as wide as the longest of some. */
+function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
+  const title = titleOf(name, scale).length * 7 + 16
+  if (type === 'address' || /^bytes\d*$/.test(type)) return Math.max(120, title)
+  return Math.max(64, title, Math.ceil(Math.min(chars, LONGEST_VALUE) * CHARACTER) + 4)
 }
 
 function Value({ value, removed }: { value: NamedValue; removed: boolean }) {

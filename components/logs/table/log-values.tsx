@@ -2,6 +2,7 @@ import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
 export function LogValues({ log, reading: { event, note, values } }: { log: FoundLog; reading: LogReading }) {
@@ -16,7 +17,7 @@ export function LogValues({ log, reading: { event, note, values } }: { log: Foun
         </span>
       )}
       {values.map((value) => (
-        <span key={value.key} className="inline-block max-w-full pr-2">
+        <span key={value.key} className="pr-2">
           <span className="text-ink-soft">{value.name}</span> <LogValue value={value} />{' '}
         </span>
       ))}
@@ -25,12 +26,16 @@ export function LogValues({ log, reading: { event, note, values } }: { log: Foun
   )
 }
 
+/** Characters of a value in a line of the table; the log, opened, has it whole. */
+export const LONGEST_VALUE = 40
+
+/** A value on one line. What is too long loses its middle, for a number without its end would look smaller than it is. */
 export function LogValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
   if (bytes) return <ShortHex value={text} />
   if (amount) {
     return (
-      <span className="font-mono wrap-anywhere" data-equal={text} title={`${text} in the smallest unit`}>
-        {amount.text}
+      <span className="font-mono" data-equal={text} title={`${text} in the smallest unit`}>
+        {shortenMiddle(amount.text, LONGEST_VALUE)}
         {amount.symbol === null ? null : (
           <>
             {' '}
@@ -40,9 +45,10 @@ export function LogValue({ value: { text, bytes, amount } }: { value: NamedValue
       </span>
     )
   }
+  const shown = shortenMiddle(text, LONGEST_VALUE)
   return (
-    <span className="font-mono wrap-anywhere" data-equal={text}>
-      {text}
+    <span className="font-mono" data-equal={text} title={shown === text ? undefined : text}>
+      {shown}
     </span>
   )
 }

@@ -2,21 +2,36 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { type ClipboardEvent, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
 import type { TellDesk } from '../desk/use-log-desk'
+import { followLink } from './follow-link'
 import { fullTextOf } from './full-text'
 import { SortHeader } from './sort-header'
-import { TableRow } from './table-row'
+import { ROW_HEIGHT, TableRow } from './table-row'
 import { useColumns } from './use-columns'
+import { useOpenedLog } from './use-opened-log'
 import { useTableRows } from './use-table-rows'
 import { useDrawnHeight, useTallRows } from './use-tall-rows'
 
+const LogView = dynamic(() => import('./log-view').then((module) => module.LogView), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
 /** Columns stand side by side from this width on; below, each log is a block of lines. */
-const SIDE_BY_SIDE = 720
+const SIDE_BY_SIDE = 640
+
+/** From this width on a log opens beside the table; below, under its row. */
+const OPENS_BESIDE = 960
+
+/** Of the head of the table, which stays in sight. */
+const HEAD_HEIGHT = 29
 
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
@@ -37,71 +52,131 @@ export function LogsTable({
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
+  const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const stacked = useElementWidth(box) < SIDE_BY_SIDE
-  const { columns, tracks } = useColumns(network, shown.columns, { stacked, nameOf })
+  const width = useElementWidth(box)
+  const stacked = width < SIDE_BY_SIDE
+  const opensBeside = useElementWidth(frame) >= OPENS_BESIDE
+  const { push } = useRouter()
+  const { columns, tracks } = useColumns(network, shown.columns, { width, stacked, nameOf })
   const { shift, scroll } = useTallRows()
+  const kept = useRef<number | null>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...scroll.options,
     count: shown.shown,
     getScrollElement: () => box.current,
-    estimateSize: () => (stacked ? 112 : 37),
+    estimateSize: () => (stacked ? ROW_HEIGHT.stacked : ROW_HEIGHT.wide),
+    scrollPaddingEnd: HEAD_HEIGHT,
     overscan: 4,
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), box.current),
+    rangeExtractor: (range) =>
+      withKept(defaultRangeExtractor(range), [focusedIn(box.current), kept.current], range.count),
   })
   const height = useDrawnHeight(scroll, virtualizer)
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
+  const log = useOpenedLog(box, {
+    count: shown.shown,
+    page: Math.max(1, endIndex - startIndex - 1),
+    rowAt,
+    show: (row) => virtualizer.scrollToIndex(row),
+  })
+  const { opened } = log
+  kept.current = opened && !opensBeside ? opened.index : null
+  const view = opened?.row ? (
+    <LogView
+      row={opened.row}
+      version={shown.version}
+      network={network}
+      follow={followLink(push)}
+      tell={tell}
+      onClose={log.close}
+      onStep={log.step}
+    />
+  ) : null
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses of the rows within, each of which has its button.
     <div
-      ref={box}
-      className="relative h-[min(640px,70dvh)] scroll-pt-9 overflow-auto border-hairline border-y"
+      ref={frame}
+      onKeyDown={log.onKeyDown}
+      onClick={log.onClick}
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-hairline border-y',
+        view && opensBeside && 'grid-cols-[minmax(0,1fr)_26rem]',
+      )}
     >
-      <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
-        <thead className="sticky top-0 z-10 grid bg-paper">
-          <tr
-            aria-rowindex={1}
-            style={tracks}
-            className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
-          >
-            {columns.map((column) => (
-              <SortHeader
-                key={column.key}
-                column={column}
-                sorted={isCurrent ? shown.sort : null}
-                wanted={sort}
-                onSort={onSort}
+      <div
+        ref={box}
+        id="logs-found"
+        className={clsx(
+          'relative overflow-auto scroll-pt-8',
+          stacked
+            ? 'max-h-[calc(round(down,100dvh-16rem,72px)+29px)] min-h-[101px]'
+            : 'max-h-[calc(max(12*28px,round(down,100dvh-20.5rem,28px))+29px)]',
+        )}
+      >
+        <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
+          <thead className="sticky top-0 z-10 grid bg-paper">
+            <tr
+              aria-rowindex={1}
+              style={tracks}
+              className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
+            >
+              {columns.map((column) => (
+                <SortHeader
+                  key={column.key}
+                  column={column}
+                  sorted={isCurrent ? shown.sort : null}
+                  wanted={sort}
+                  onSort={onSort}
+                />
+              ))}
+              <th>
+                <span className="sr-only">Open</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="relative grid" style={{ height }}>
+            {items.map(({ index, key, start }) => (
+              <TableRow
+                key={key}
+                columns={columns}
+                tracks={tracks}
+                stacked={stacked}
+                width={width}
+                index={index}
+                start={start - shift}
+                row={rowAt(index)}
+                isReached={index === log.reached}
+                isOpen={log.isOpen(index)}
+                below={!opensBeside && log.isOpen(index) ? view : null}
+                measure={virtualizer.measureElement}
               />
             ))}
-          </tr>
-        </thead>
-        <tbody className="relative grid" style={{ height }}>
-          {items.map(({ index, key, start }) => (
-            <TableRow
-              key={key}
-              columns={columns}
-              tracks={tracks}
-              stacked={stacked}
-              index={index}
-              start={start - shift}
-              row={rowAt(index)}
-              measure={virtualizer.measureElement}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
+      {view && opensBeside ? (
+        <div className="relative min-h-0 border-hairline border-l">
+          <div className="absolute inset-0 overflow-auto pl-4">{view}</div>
+        </div>
+      ) : null}
     </div>
   )
 }
 
-/** The row that has the focus stays, however far it is scrolled away: else the keyboard would lose its place. */
-function withFocused(rows: number[], box: HTMLElement | null): number[] {
+/** The row that has the focus; null for none. */
+function focusedIn(box: HTMLElement | null): number | null {
   const focused = document.activeElement?.closest('tr[data-index]')
-  if (!focused || !box?.contains(focused)) return rows
-  const row = Number(focused.getAttribute('data-index'))
-  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
+  return focused && box?.contains(focused) ? Number(focused.getAttribute('data-index')) : null
+}
+
+/** The row that has the focus, and the one that is open, stay however far they are scrolled away: else the keyboard would lose its place. */
+function withKept(rows: number[], kept: readonly (number | null)[], count: number): number[] {
+  const all = new Set(rows)
+  for (const row of kept) if (row !== null && row < count) all.add(row)
+  return [...all].sort((a, b) => a - b)
 }
 
 function copyInFull(event: ClipboardEvent) {

@@ -6,6 +6,7 @@ import type { PortableError } from '../search/portable-error'
 import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { EmitterBlocks } from '../table/emitter-blocks'
+import type { EventTab } from '../table/event-tabs'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
 import type { Phase } from './phase'
@@ -48,6 +49,10 @@ export type ShownTable = {
   /** Another one whenever the rows may be others. */
   version: number
   shown: number
+  /** Logs of all events that the view does not leave out, the commonest of these events, and how many there are. */
+  of: number
+  tabs: readonly EventTab[]
+  events: number
   undecoded: number
   /** What the rows are sorted by. */
   sort: TableView['sort']

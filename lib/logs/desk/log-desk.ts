@@ -185,6 +185,7 @@ export function createLogDesk({
     /** What the form needs to search for only what is picked in the table. */
     rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
+    readWhole: table.readWhole,
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(search?.logs() ?? []),
     /**

@@ -1,20 +1,23 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
 import { createEmitterReader, type KnownEvents, listReadable } from '../answer/emitter-reading'
+import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
 import { type PortableError, packError } from '../search/portable-error'
 import { addAmounts, listTokens, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
+import { listEventTabs } from '../table/event-tabs'
 import { countFacets } from '../table/facets'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
-import { selectLogs } from '../table/select-logs'
+import { filterLogs, orderLogs } from '../table/select-logs'
 import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
 import type { ShownTable } from './desk-state'
 
@@ -32,6 +35,11 @@ type Source = {
   units: () => TokenUnits
 }
 
+/** Characters of one value: what a person may still read, and a page show. */
+const LONGEST_VALUE = 100_000
+
+const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
+
 const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
@@ -43,6 +51,8 @@ export function createLogTable(source: Source) {
   let readEvents = ''
   let decodable = new WeakMap<FoundLog, boolean>()
   let selectedFrom: readonly FoundLog[] | null = null
+  /** Of all events. */
+  let filtered: readonly FoundLog[] = []
   let selected: readonly FoundLog[] = []
   let version = 0
   let shownVersion = 0
@@ -70,7 +80,8 @@ export function createLogTable(source: Source) {
     if (logs === selectedFrom) return
     chooseReader()
     selectedFrom = logs
-    selected = selectLogs(logs, view, read)
+    filtered = filterLogs(logs, view, read)
+    selected = orderLogs(filtered, view, read)
     version++
   }
 
@@ -88,13 +99,15 @@ export function createLogTable(source: Source) {
 
   const scales = (): Scales => ({ units: source.units(), columns: view.decimals })
 
-  const rows = (from: number, to: number): readonly LogRow[] => {
+  /** Reads logs as cells show them. */
+  function createShownReader(): LogReader {
     const counted = scales()
-    return selected.slice(from, to).map((log) => ({
-      log,
-      reading: addAmounts(log, read(log), counted),
-      reread: isReread(log),
-    }))
+    return (log) => addAmounts(log, read(log), counted)
+  }
+
+  const rows = (from: number, to: number): readonly LogRow[] => {
+    const readShown = createShownReader()
+    return selected.slice(from, to).map((log) => ({ log, reading: readShown(log), reread: isReread(log) }))
   }
 
   return {
@@ -120,6 +133,12 @@ export function createLogTable(source: Source) {
       }
     },
     rows,
+    /** A log with all that its values hold, their hidden characters shown. */
+    readWhole(log: FoundLog): LogReading {
+      chooseReader()
+      const whole = createEmitterReader(known, view.topicTypes, writeToRead)
+      return addAmounts(log, whole(log), scales())
+    },
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
@@ -137,7 +156,9 @@ export function createLogTable(source: Source) {
       undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
       sort: view.sort,
       fault: failed?.why ?? null,
-      columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0),
+      of: filtered.length,
+      ...listEventTabs(filtered, read),
+      columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, createShownReader()),
       tokens: listTokens(selected),
       facets: countFacets(selected, read),
       emitters: source.looksAtCode() ? listEmitterBlocks(source.logs()) : [],

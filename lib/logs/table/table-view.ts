@@ -19,6 +19,8 @@ export type TableView = {
   /** In any value of a row, in any case. */
   text: string
   picked: Picked
+  /** Of this event alone, by its key; null for all. */
+  event: string | null
   blocks: BlockRange | null
   /** The order of the chain where it is null. `by` is a key of a column. */
   sort: { by: string; descending: boolean } | null
@@ -29,6 +31,7 @@ export type TableView = {
 export const WHOLE_TABLE: TableView = {
   text: '',
   picked: {},
+  event: null,
   blocks: null,
   sort: null,
   topicTypes: {},
@@ -47,6 +50,12 @@ export function facetValue(log: FoundLog, facet: FacetName): string | null {
 
 export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>
   picked[facet]?.includes(value) ?? false
+
+/** The view of one event, or of all; in the order of the chain where it was sorted by an argument of another one. */
+export function withEvent(view: TableView, event: string | null): TableView {
+  const isPlace = view.sort === null || !view.sort.by.includes(':')
+  return { ...view, event, sort: isPlace ? view.sort : null }
+}
 
 /** Picks a value, or lets it go. */
 export function togglePicked(picked: Picked, facet: FacetName, value: string): Picked {

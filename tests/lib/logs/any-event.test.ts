@@ -42,7 +42,7 @@ async function useLogs({ event, logs }: EmittedEvent) {
   layOutColumns(all, read)
   layOutColumns(logs, read)
   countByBin(all, { from: 1, to: 9 })
-  rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null }, [event])
+  rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null, event: null }, [event])
   for (const log of all) {
     const reading = read(log)
     const names = reading.values.map(({ key }) => [nameColumn(log, key), 3])

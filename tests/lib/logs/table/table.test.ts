@@ -82,7 +82,7 @@ describe('layOutColumns', () => {
 describe('rewriteDraft', () => {
   test('default: what was picked becomes the fields of the form, a known event as it is declared', () => {
     const picked = togglePicked(togglePicked({}, 'event', TRANSFER), 'emitter', TOKEN)
-    expect(rewriteDraft({ picked, blocks: { from: 5, to: 9 } }, KNOWN_EVENTS)).toEqual({
+    expect(rewriteDraft({ picked, event: null, blocks: { from: 5, to: 9 } }, KNOWN_EVENTS)).toEqual({
       address: TOKEN,
       event: 'Transfer(address indexed from, address indexed to, uint256 value)',
       by: 'range',
@@ -93,9 +93,11 @@ describe('rewriteDraft', () => {
 
   test('behavior: several events are their hashes, and nothing picked changes nothing', () => {
     const other = `0x${'1'.repeat(64)}`
-    expect(rewriteDraft({ picked: { event: [TRANSFER, other] }, blocks: null }, KNOWN_EVENTS)).toEqual({
+    expect(
+      rewriteDraft({ picked: { event: [TRANSFER, other] }, event: null, blocks: null }, KNOWN_EVENTS),
+    ).toEqual({
       event: `${TRANSFER}\n${other}`,
     })
-    expect(rewriteDraft({ picked: { event: [] }, blocks: null }, KNOWN_EVENTS)).toEqual({})
+    expect(rewriteDraft({ picked: { event: [] }, event: null, blocks: null }, KNOWN_EVENTS)).toEqual({})
   })
 })
