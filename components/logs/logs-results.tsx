@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
@@ -47,6 +47,7 @@ export function LogsResults({
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { shown, undecoded, fault, facets, tokens, columns, emitters, version } = table
+  const [showsTime, setShowsTime] = useState(false)
   const units = useTokenUnits(order.network)
   const network = useNetwork()
   const kept = useKeptNames(network)
@@ -89,6 +90,15 @@ export function LogsResults({
             )}
           </Disclosure>
         ) : null}
+        <label className="flex min-h-6 items-center gap-1.5 text-table">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={showsTime}
+            onChange={(event) => setShowsTime(event.target.checked)}
+          />
+          Time
+        </label>
         <Input
           type="search"
           aria-label="Filter what was found"
@@ -124,6 +134,7 @@ export function LogsResults({
             shown={table}
             nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
+            showsTime={showsTime}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />

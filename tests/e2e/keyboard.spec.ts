@@ -124,6 +124,8 @@ for (const size of SIZES) {
       await press(page, button(page, /^Export/))
       await tabTo(page, page.getByRole('link', { name: /\.csv$/ }))
       await tabToEnd(page)
+      await press(page, button(page, 'Change the question'))
+      await expectFocus(page, page.getByLabel('Contracts'))
       // Beside a long answer the whole form stays within reach.
       await tabTo(page, button(page, /^Search/))
       await press(page, button(page, /^Emitter/))

@@ -50,7 +50,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-of-some-blocks',
     href: rushOf(400),
-    steps: [search, complete, enter('Last block shown', String(rush + 99))],
+    steps: [search, complete, pick('Blocks and coverage'), enter('Last block shown', String(rush + 99))],
     says: 'Show all',
   },
   {

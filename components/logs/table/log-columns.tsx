@@ -6,10 +6,12 @@ import { isNumber } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale, Columns } from '@/lib/logs/table/columns'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
+import type { BlockTime } from '@/lib/logs/times/block-times'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { countOf, formatCount } from '@/lib/text/count'
+import { formatUtcSecond } from '@/lib/text/time'
 import { CellHex, HexLink } from './cell-hex'
 import type { FollowLink } from './follow-link'
 import { LONGEST_VALUE, LogValue, LogValues } from './log-values'
@@ -28,11 +30,11 @@ export type TableColumn = FittedColumn & {
   label?: (row: LogRow) => string | undefined
 }
 
-/** How links of a cell are followed, and what emitters are called. */
-type Ways = { follow: FollowLink; nameOf: NameEmitter | null }
+/** How links of a cell are followed, what emitters are called, and whether it is told when blocks were made. */
+type Ways = { follow: FollowLink; nameOf: NameEmitter | null; showsTime: boolean }
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
-const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] => [
+const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
   {
     key: 'block',
     title: 'Block',
@@ -63,6 +65,7 @@ const placeColumns = (network: string, { follow, nameOf }: Ways): TableColumn[] 
       )
     },
   },
+  ...(showsTime ? [TIME] : []),
   {
     key: 'transaction',
     title: 'Transaction',
@@ -118,6 +121,29 @@ const SAYS: TableColumn = {
   goes: null,
   sortable: true,
   cell: ({ log, reading }) => <LogValues log={log} reading={reading} />,
+}
+
+const TIME: TableColumn = {
+  key: 'time',
+  title: 'Time (UTC)',
+  width: 168,
+  goes: null,
+  sortable: false,
+  cell: ({ time }) => (time ? <Time time={time} /> : <span className="text-ink-soft">not known</span>),
+}
+
+function Time({ time: { seconds, isExact } }: { time: BlockTime }) {
+  const iso = new Date(seconds * 1000).toISOString()
+  return (
+    <time
+      dateTime={iso}
+      title={isExact ? iso : `${iso}, reckoned from the times of other blocks`}
+      className="font-mono"
+    >
+      {isExact ? '' : '≈ '}
+      {formatUtcSecond(seconds)}
+    </time>
+  )
 }
 
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */

@@ -9,6 +9,7 @@ import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
+import { listUntimed } from '@/lib/logs/times/block-times'
 import type { TellDesk } from '../desk/use-log-desk'
 import { followLink } from './follow-link'
 import { fullTextOf } from './full-text'
@@ -22,6 +23,10 @@ import { useDrawnHeight, useTallRows } from './use-tall-rows'
 const LogView = dynamic(() => import('./log-view').then((module) => module.LogView), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
+})
+
+const BlockTimes = dynamic(() => import('../times/block-times').then((module) => module.BlockTimes), {
+  ssr: false,
 })
 
 /** Columns stand side by side from this width on; below, each log is a block of lines. */
@@ -39,6 +44,7 @@ export function LogsTable({
   shown,
   nameOf,
   sort,
+  showsTime,
   tell,
   onSort,
 }: {
@@ -47,6 +53,8 @@ export function LogsTable({
   /** What the emitter of a row is called; null where no row says it. */
   nameOf: NameEmitter | null
   sort: TableView['sort']
+  /** Whether it is told when blocks were made. */
+  showsTime: boolean
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
 }) {
@@ -58,7 +66,7 @@ export function LogsTable({
   const stacked = width < SIDE_BY_SIDE
   const opensBeside = useElementWidth(frame) >= OPENS_BESIDE
   const { push } = useRouter()
-  const { columns, tracks } = useColumns(network, shown.columns, { width, stacked, nameOf })
+  const { columns, tracks } = useColumns(network, shown.columns, { width, stacked, nameOf, showsTime })
   const { shift, scroll } = useTallRows()
   const kept = useRef<number | null>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -95,74 +103,80 @@ export function LogsTable({
     />
   ) : null
 
+  const inSight = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => rowAt(startIndex + at) ?? [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses of the rows within, each of which has its button.
-    <div
-      ref={frame}
-      onKeyDown={log.onKeyDown}
-      onClick={log.onClick}
-      className={clsx(
-        'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-hairline border-y',
-        view && opensBeside && 'grid-cols-[minmax(0,1fr)_26rem]',
-      )}
-    >
+    <>
+      {showsTime ? (
+        <BlockTimes untimed={listUntimed(inSight.flat())} ends={shown.untimedEnds} tell={tell} />
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and presses of the rows within, each of which has its button. */}
       <div
-        ref={box}
-        id="logs-found"
+        ref={frame}
+        onKeyDown={log.onKeyDown}
+        onClick={log.onClick}
         className={clsx(
-          'relative overflow-auto scroll-pt-8',
-          stacked
-            ? 'max-h-[calc(round(down,100dvh-16rem,72px)+29px)] min-h-[101px]'
-            : 'max-h-[calc(max(12*28px,round(down,100dvh-20.5rem,28px))+29px)]',
+          'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-hairline border-y',
+          view && opensBeside && 'grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
-        <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
-          <thead className="sticky top-0 z-10 grid bg-paper">
-            <tr
-              aria-rowindex={1}
-              style={tracks}
-              className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
-            >
-              {columns.map((column) => (
-                <SortHeader
-                  key={column.key}
-                  column={column}
-                  sorted={isCurrent ? shown.sort : null}
-                  wanted={sort}
-                  onSort={onSort}
+        <div
+          ref={box}
+          id="logs-found"
+          className={clsx(
+            'relative overflow-auto scroll-pt-8',
+            stacked
+              ? 'max-h-[calc(round(down,100dvh-16rem,72px)+29px)] min-h-[101px]'
+              : 'max-h-[calc(max(12*28px,round(down,100dvh-20.5rem,28px))+29px)]',
+          )}
+        >
+          <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
+            <thead className="sticky top-0 z-10 grid bg-paper">
+              <tr
+                aria-rowindex={1}
+                style={tracks}
+                className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
+              >
+                {columns.map((column) => (
+                  <SortHeader
+                    key={column.key}
+                    column={column}
+                    sorted={isCurrent ? shown.sort : null}
+                    wanted={sort}
+                    onSort={onSort}
+                  />
+                ))}
+                <th>
+                  <span className="sr-only">Open</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="relative grid" style={{ height }}>
+              {items.map(({ index, key, start }) => (
+                <TableRow
+                  key={key}
+                  columns={columns}
+                  tracks={tracks}
+                  stacked={stacked}
+                  width={width}
+                  index={index}
+                  start={start - shift}
+                  row={rowAt(index)}
+                  isReached={index === log.reached}
+                  isOpen={log.isOpen(index)}
+                  below={!opensBeside && log.isOpen(index) ? view : null}
+                  measure={virtualizer.measureElement}
                 />
               ))}
-              <th>
-                <span className="sr-only">Open</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="relative grid" style={{ height }}>
-            {items.map(({ index, key, start }) => (
-              <TableRow
-                key={key}
-                columns={columns}
-                tracks={tracks}
-                stacked={stacked}
-                width={width}
-                index={index}
-                start={start - shift}
-                row={rowAt(index)}
-                isReached={index === log.reached}
-                isOpen={log.isOpen(index)}
-                below={!opensBeside && log.isOpen(index) ? view : null}
-                measure={virtualizer.measureElement}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {view && opensBeside ? (
-        <div className="relative min-h-0 border-hairline border-l">
-          <div className="absolute inset-0 overflow-auto pl-4">{view}</div>
+            </tbody>
+          </table>
         </div>
-      ) : null}
-    </div>
+        {view && opensBeside ? (
+          <div className="relative min-h-0 border-hairline border-l">
+            <div className="absolute inset-0 overflow-auto pl-4">{view}</div>
+          </div>
+        ) : null}
+      </div>
+    </>
   )
 }
 

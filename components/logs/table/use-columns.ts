@@ -18,10 +18,15 @@ const OPENER = 24
 export function useColumns(
   network: string,
   columns: Columns,
-  { width, stacked, nameOf }: { width: number; stacked: boolean; nameOf: NameEmitter | null },
+  {
+    width,
+    stacked,
+    nameOf,
+    showsTime,
+  }: { width: number; stacked: boolean; nameOf: NameEmitter | null; showsTime: boolean },
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const ways = { follow: followLink(push), nameOf }
+  const ways = { follow: followLink(push), nameOf, showsTime }
   if (stacked) return { columns: listTableColumns(network, { by: 'log' }, ways), tracks: {} }
   const listed = fitColumns(listTableColumns(network, columns, ways), width - OPENER - GAP, GAP)
   const tracks = listed.map((column) =>

@@ -9,6 +9,7 @@ import type { EmitterBlocks } from '../table/emitter-blocks'
 import type { EventTab } from '../table/event-tabs'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
+import type { TimedBlock } from '../times/block-times'
 import type { Phase } from './phase'
 import type { ExportProgress } from './table-export'
 
@@ -53,6 +54,8 @@ export type ShownTable = {
   of: number
   tabs: readonly EventTab[]
   events: number
+  /** The first and the last block of those logs, where nobody said when they were made. */
+  untimedEnds: readonly TimedBlock[]
   undecoded: number
   /** What the rows are sorted by. */
   sort: TableView['sort']

@@ -171,6 +171,11 @@ export function createLogDesk({
       table.readAnew()
       tell()
     },
+    /** When blocks were made, as somebody asked. */
+    learnTimes(times: Parameters<typeof table.learnTimes>[0]) {
+      table.learnTimes(times)
+      tell()
+    },
     /** Files say what emitters are called, where the reader or the demo named them. */
     nameBy(next: ContractNames) {
       names = next

@@ -19,6 +19,7 @@ import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import { filterLogs, orderLogs } from '../table/select-logs'
 import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
+import { createBlockTimes, listUntimedEnds } from '../times/block-times'
 import type { ShownTable } from './desk-state'
 
 type Source = {
@@ -49,6 +50,7 @@ export function createLogTable(source: Source) {
   let read = createEmitterReader(known)
   let readAs = ''
   let readEvents = ''
+  const times = createBlockTimes()
   let decodable = new WeakMap<FoundLog, boolean>()
   let selectedFrom: readonly FoundLog[] | null = null
   /** Of all events. */
@@ -107,7 +109,12 @@ export function createLogTable(source: Source) {
 
   const rows = (from: number, to: number): readonly LogRow[] => {
     const readShown = createShownReader()
-    return selected.slice(from, to).map((log) => ({ log, reading: readShown(log), reread: isReread(log) }))
+    return selected.slice(from, to).map((log) => ({
+      log,
+      reading: readShown(log),
+      reread: isReread(log),
+      time: times.timeOf(log),
+    }))
   }
 
   return {
@@ -119,6 +126,11 @@ export function createLogTable(source: Source) {
     /** There are other events to read them by, or other units to count by. */
     readAnew() {
       selectedFrom = null
+    },
+    /** When blocks were made. */
+    learnTimes(known: Parameters<typeof times.learn>[0]) {
+      times.learn(known)
+      version++
     },
     /** The fields of the form that search for only what is picked. */
     rewrite: () => rewriteDraft(view, listReadable(listKnown())),
@@ -158,6 +170,7 @@ export function createLogTable(source: Source) {
       fault: failed?.why ?? null,
       of: filtered.length,
       ...listEventTabs(filtered, read),
+      untimedEnds: listUntimedEnds(filtered, times.timeOf),
       columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, createShownReader()),
       tokens: listTokens(selected),
       facets: countFacets(selected, read),

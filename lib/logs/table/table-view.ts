@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { LogReading, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { BlockTime } from '../times/block-times'
 import type { ColumnDecimals } from './amounts'
 
 /** What logs are counted by. */
@@ -39,7 +40,13 @@ export const WHOLE_TABLE: TableView = {
 }
 
 /** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */
-export type LogRow = { log: FoundLog; reading: LogReading; reread: boolean }
+export type LogRow = {
+  log: FoundLog
+  reading: LogReading
+  reread: boolean
+  /** Null where nothing tells it. */
+  time: BlockTime | null
+}
 
 /** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
 export function facetValue(log: FoundLog, facet: FacetName): string | null {

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expect, test } from './test'
+
+const token = demoContract('demo-mainnet', 'Token').address
+const pair = demoContract('demo-mainnet', 'Pair').address
+const rush = demoBlock('demo-mainnet', 'rush').number
+const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
+
+const ofPair = formatLogsPermalink('demo-mainnet', { address: pair, budget: '20400' })
+const ofRush = formatLogsPermalink('demo-mainnet', {
+  address: token,
+  event: TRANSFER,
+  from: String(rush),
+  to: String(rush + 9),
+})
+
+async function search(page: Page, href: string) {
+  await page.goto(href)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete/)).toBeVisible()
+  await expect(rows(page).first()).toContainText('0x')
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const openedLog = (page: Page) => page.getByRole('region', { name: /^Log \d/ })
+
+/** Rows that are whole within the window. */
+const countInSight = (page: Page) =>
+  rows(page).evaluateAll((drawn) => {
+    const box = document.getElementById('logs-found')?.getBoundingClientRect()
+    if (!box) throw new Error('no table')
+    const end = Math.min(innerHeight, box.bottom + 1)
+    return drawn.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= box.top && bottom <= end
+    }).length
+  })
+
+test('default: eighteen rows and more are in sight at once, each of one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
+  expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(37)
+})
+
+test('default: on a phone no row is cut off by what stands below the table', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofPair)
+  const cut = await rows(page).evaluateAll((all) => {
+    const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
+    return all.filter((row) => {
+      const place = row.getBoundingClientRect()
+      return place.top < bottom - 1 && place.bottom > bottom + 1
+    }).length
+  })
+  expect(cut).toBe(0)
+})
+
+test('behavior: no column is cut off on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await search(page, ofRush)
+  const box = page.locator('#logs-found')
+  await expect(page.getByRole('columnheader', { name: 'value' })).toBeVisible()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('behavior: each event has a tab, with a column for each of its arguments', async ({ page }) => {
+  await search(page, ofPair)
+  const tabs = page.getByRole('tablist', { name: 'Events' })
+  await expect(tabs.getByRole('tab', { name: /^All [\d,]+$/ })).toHaveAttribute('aria-selected', 'true')
+  await tabs.getByRole('tab', { name: /^Swap/ }).click()
+  await expect(page.getByRole('columnheader', { name: 'amount1Out' })).toBeVisible()
+  const count = (await tabs.getByRole('tab', { name: /^Swap/ }).textContent())?.replace('Swap ', '')
+  await expect(page.getByRole('heading', { name: new RegExp(`^${count} of `) })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.getByRole('tab', { name: /^Sync/ })).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'reserve1' })).toBeVisible()
+})
+
+test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[data-index="1"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(openedLog(page).getByRole('heading', { name: 'Sync' })).toBeVisible()
+  await expect(openedLog(page)).toContainText('block hash')
+  await expect(openedLog(page).getByRole('link', { name: 'Its receipt' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(openedLog(page).getByRole('heading', { name: 'Mint' })).toBeVisible()
+  await page.locator('#logs-found').evaluate((box) => box.scrollBy(0, 4000))
+  await expect(page.locator('tr[data-index="140"]')).toContainText('0x')
+  await expect(openedLog(page).getByRole('heading', { name: 'Mint' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(openedLog(page)).toHaveCount(0)
+  await expect(page.locator('tr[data-index="2"]')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
+})
+
+test('behavior: on a phone a log opens below its row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofPair)
+  await page.getByRole('button', { name: /^Log \d+ of block/ }).nth(1).click()
+  await expect(page.locator('tr[data-index="1"]').getByRole('region', { name: /^Log \d/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the log' }).click()
+  await expect(openedLog(page)).toHaveCount(0)
+})
+
+test('behavior: the question is folded beside its result, and comes back as it was typed', async ({ page }) => {
+  await search(page, ofPair)
+  await expect(page.getByLabel('Contracts')).toBeHidden()
+  await page.getByRole('button', { name: 'Change the question' }).click()
+  await expect(page.getByLabel('Contracts')).toBeFocused()
+  await expect(page.getByLabel('Contracts')).toHaveValue(pair)
+  await expect(rows(page).first()).toBeVisible()
+})
