@@ -14,6 +14,7 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
+import { BalanceLine } from './balance/balance-line'
 import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
@@ -24,6 +25,18 @@ import { LogsTable } from './table/logs-table'
 
 const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
   loading: () => null,
+})
+
+const GroupView = dynamic(() => import('./groups/group-view').then((module) => module.GroupView), {
+  loading: () => null,
+})
+
+const BalanceForm = dynamic(() => import('./balance/balance-form').then((module) => module.BalanceForm), {
+  loading: () => null,
+})
+
+const ChartView = dynamic(() => import('./chart/chart-view').then((module) => module.ChartView), {
+  ssr: false,
 })
 
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
@@ -67,29 +80,6 @@ export function LogsResults({
           {title + countOf(found, 'log')}
         </h2>
         <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
-        <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
-          {() => (
-            <FacetList
-              facets={facets}
-              names={newestNames(kept, eras)}
-              picked={view.picked}
-              onPick={(picked) => onLook({ ...view, picked })}
-              onRewrite={() => tell('rewrite').then(onRewrite)}
-            />
-          )}
-        </Disclosure>
-        {tokens.length + numbers.length > 0 ? (
-          <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
-            {() => (
-              <AmountFields
-                tokens={tokens}
-                columns={numbers}
-                decimals={view.decimals}
-                onChange={(decimals) => onLook({ ...view, decimals })}
-              />
-            )}
-          </Disclosure>
-        ) : null}
         <label className="flex min-h-6 items-center gap-1.5 text-table">
           <input
             type="checkbox"
@@ -108,6 +98,49 @@ export function LogsResults({
           onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
       </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
+          {() => (
+            <FacetList
+              facets={facets}
+              names={newestNames(kept, eras)}
+              picked={view.picked}
+              onPick={(picked) => onLook({ ...view, picked })}
+              onRewrite={() => tell('rewrite').then(onRewrite)}
+            />
+          )}
+        </Disclosure>
+        <Disclosure summary={<span className="text-accent">Group and sum</span>}>
+          {() => <GroupView shown={table} tell={tell} />}
+        </Disclosure>
+        <Disclosure summary={<span className="text-accent">Balance of an account</span>}>
+          {() => (
+            <BalanceForm
+              key={view.account}
+              account={view.account}
+              onAccount={(account) => onLook({ ...view, account })}
+            />
+          )}
+        </Disclosure>
+        <Disclosure summary={<span className="text-accent">Chart</span>}>
+          {() => <ChartView shown={table} tell={tell} />}
+        </Disclosure>
+        {tokens.length + numbers.length > 0 ? (
+          <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
+            {() => (
+              <AmountFields
+                tokens={tokens}
+                columns={numbers}
+                decimals={view.decimals}
+                onChange={(decimals) => onLook({ ...view, decimals })}
+              />
+            )}
+          </Disclosure>
+        ) : null}
+      </div>
+      {view.account === null ? null : (
+        <BalanceLine account={view.account} onAll={() => onLook({ ...view, account: null })} />
+      )}
       <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
@@ -135,6 +168,8 @@ export function LogsResults({
             nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
             showsTime={showsTime}
+            account={view.account}
+            onAccount={(account) => onLook({ ...view, account })}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />

@@ -43,7 +43,9 @@ test('default: eighteen rows and more are in sight at once, each of one line', a
   await search(page, ofPair)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
-  expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(37)
+  expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(
+    37,
+  )
 })
 
 test('default: on a phone no row is cut off by what stands below the table', async ({ page }) => {
@@ -107,13 +109,18 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
 test('behavior: on a phone a log opens below its row', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await search(page, ofPair)
-  await page.getByRole('button', { name: /^Log \d+ of block/ }).nth(1).click()
+  await page
+    .getByRole('button', { name: /^Log \d+ of block/ })
+    .nth(1)
+    .click()
   await expect(page.locator('tr[data-index="1"]').getByRole('region', { name: /^Log \d/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the log' }).click()
   await expect(openedLog(page)).toHaveCount(0)
 })
 
-test('behavior: the question is folded beside its result, and comes back as it was typed', async ({ page }) => {
+test('behavior: the question is folded beside its result, and comes back as it was typed', async ({
+  page,
+}) => {
   await search(page, ofPair)
   await expect(page.getByLabel('Contracts')).toBeHidden()
   await page.getByRole('button', { name: 'Change the question' }).click()

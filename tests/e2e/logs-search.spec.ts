@@ -120,7 +120,7 @@ test('behavior: filters, facets and sorting narrow what was found, and the quest
   await page.getByRole('button', { name: 'reserve0' }).click()
   await expect(async () => {
     const values = await page.locator('tbody tr td:nth-child(5)').allTextContents()
-    const numbers = values.slice(0, 8).map(BigInt)
+    const numbers = values.slice(0, 8).map((text) => BigInt(text.replaceAll(',', '')))
     expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)))
   }).toPass()
   await expect(page.getByRole('columnheader', { name: 'reserve0' })).toHaveAttribute('aria-sort', 'ascending')

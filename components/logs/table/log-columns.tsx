@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
+import type { ShownBalance } from '@/lib/logs/balance/shown-balance'
 import { isNumber } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale, Columns } from '@/lib/logs/table/columns'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
@@ -11,6 +13,7 @@ import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { countOf, formatCount } from '@/lib/text/count'
+import { shortenMiddle } from '@/lib/text/shorten-middle'
 import { formatUtcSecond } from '@/lib/text/time'
 import { CellHex, HexLink } from './cell-hex'
 import type { FollowLink } from './follow-link'
@@ -30,8 +33,8 @@ export type TableColumn = FittedColumn & {
   label?: (row: LogRow) => string | undefined
 }
 
-/** How links of a cell are followed, what emitters are called, and whether it is told when blocks were made. */
-type Ways = { follow: FollowLink; nameOf: NameEmitter | null; showsTime: boolean }
+/** How links of a cell are followed, what emitters are called, and whether it is told when blocks were made and what a log changed. */
+type Ways = { follow: FollowLink; nameOf: NameEmitter | null; showsTime: boolean; showsBalance: boolean }
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
 const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
@@ -146,11 +149,53 @@ function Time({ time: { seconds, isExact } }: { time: BlockTime }) {
   )
 }
 
+const BALANCE: TableColumn[] = [
+  {
+    key: 'change',
+    title: 'Change',
+    width: 190,
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.change} symbol={balance.symbol} /> : null),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 190,
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.after} symbol={balance.symbol} /> : null),
+  },
+]
+
+function Amount({
+  amount: { text, exact },
+  symbol,
+}: {
+  amount: ShownBalance['after']
+  symbol: string | null
+}) {
+  return (
+    <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
+      {shortenMiddle(text, LONGEST_VALUE)}
+      {symbol === null ? null : (
+        <>
+          {' '}
+          <TokenSymbol symbol={symbol} />
+        </>
+      )}
+    </span>
+  )
+}
+
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
 export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
   const place = placeColumns(network, ways)
-  if (columns.by === 'log') return [...place, SAYS]
-  return [...place, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
+  const balance = ways.showsBalance ? BALANCE : []
+  if (columns.by === 'log') return [...place, ...balance, SAYS]
+  return [...place, ...balance, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
 }
 
 const argumentColumn = (column: ArgumentColumn, isFirst: boolean): TableColumn => {

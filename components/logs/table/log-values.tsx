@@ -2,6 +2,8 @@ import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { isNumber } from '@/lib/logs/table/amounts'
+import { groupDigits } from '@/lib/text/group-digits'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
@@ -30,7 +32,8 @@ export function LogValues({ log, reading: { event, note, values } }: { log: Foun
 export const LONGEST_VALUE = 40
 
 /** A value on one line. What is too long loses its middle, for a number without its end would look smaller than it is. */
-export function LogValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
+export function LogValue({ value }: { value: NamedValue }) {
+  const { text, bytes, amount } = value
   if (bytes) return <ShortHex value={text} />
   if (amount) {
     return (
@@ -45,7 +48,7 @@ export function LogValue({ value: { text, bytes, amount } }: { value: NamedValue
       </span>
     )
   }
-  const shown = shortenMiddle(text, LONGEST_VALUE)
+  const shown = shortenMiddle(isNumber(value) ? groupDigits(text) : text, LONGEST_VALUE)
   return (
     <span className="font-mono" data-equal={text} title={shown === text ? undefined : text}>
       {shown}

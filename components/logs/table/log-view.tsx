@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { transferValues } from '@/lib/logs/balance/transfer-values'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { listWords } from '@/lib/logs/table/word-list'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -22,6 +23,8 @@ export type LogViewer = {
   network: string
   follow: FollowLink
   tell: TellDesk
+  /** Has the balance of an account run along. */
+  onAccount: (account: string) => void
   onClose: () => void
   onStep: (by: number) => void
 }
@@ -53,6 +56,7 @@ export function LogView({
       {reread ? <p className="text-warn">The chain replaced blocks here: this is what it has now.</p> : null}
       {log.removed ? <p className="text-warn">Removed by a reorganisation.</p> : null}
       <Arguments reading={whole} />
+      <Balances reading={whole} onAccount={viewer.onAccount} />
       <Part title="Where it is">
         <Fact name="block">{formatCount(log.blockNumber)}</Fact>
         <Fact name="block hash">
@@ -118,6 +122,18 @@ function Arguments({ reading: { event, note, values } }: { reading: LogReading }
   )
 }
 
+/** Of a log that moves something: the balance of either side is one press away. */
+function Balances({ reading, onAccount }: { reading: LogReading } & Pick<LogViewer, 'onAccount'>) {
+  const moved = transferValues(reading)
+  if (!moved) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onAccount(moved.from)}>Balance of the sender</Button>
+      <Button onClick={() => onAccount(moved.to)}>Balance of the receiver</Button>
+    </div>
+  )
+}
+
 function WholeValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
   return (
     <span className="flex items-start justify-between gap-2">
@@ -146,12 +162,13 @@ function RawParts({ log: { topics, data } }: { log: FoundLog }) {
   return (
     <>
       <Part title="Topics">
-        {topics.map((topic, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a topic is what stands at its place, and two may be equal.
-          <Fact key={at} name={String(at)}>
-            <Hex value={topic} />
-          </Fact>
-        ))}
+        {topics
+          .map((topic, at) => ({ topic, at }))
+          .map(({ topic, at }) => (
+            <Fact key={at} name={String(at)}>
+              <Hex value={topic} />
+            </Fact>
+          ))}
         {topics.length === 0 ? <Fact name="none">{''}</Fact> : null}
       </Part>
       <Part

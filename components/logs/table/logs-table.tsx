@@ -45,8 +45,10 @@ export function LogsTable({
   nameOf,
   sort,
   showsTime,
+  account,
   tell,
   onSort,
+  onAccount,
 }: {
   network: string
   shown: ShownTable
@@ -55,8 +57,11 @@ export function LogsTable({
   sort: TableView['sort']
   /** Whether it is told when blocks were made. */
   showsTime: boolean
+  /** Whose balance runs along. */
+  account: string | null
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
+  onAccount: (account: string) => void
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
@@ -66,7 +71,13 @@ export function LogsTable({
   const stacked = width < SIDE_BY_SIDE
   const opensBeside = useElementWidth(frame) >= OPENS_BESIDE
   const { push } = useRouter()
-  const { columns, tracks } = useColumns(network, shown.columns, { width, stacked, nameOf, showsTime })
+  const { columns, tracks } = useColumns(network, shown.columns, {
+    width,
+    stacked,
+    nameOf,
+    showsTime,
+    showsBalance: account !== null,
+  })
   const { shift, scroll } = useTallRows()
   const kept = useRef<number | null>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -98,6 +109,7 @@ export function LogsTable({
       network={network}
       follow={followLink(push)}
       tell={tell}
+      onAccount={onAccount}
       onClose={log.close}
       onStep={log.step}
     />

@@ -23,10 +23,17 @@ export function useColumns(
     stacked,
     nameOf,
     showsTime,
-  }: { width: number; stacked: boolean; nameOf: NameEmitter | null; showsTime: boolean },
+    showsBalance,
+  }: {
+    width: number
+    stacked: boolean
+    nameOf: NameEmitter | null
+    showsTime: boolean
+    showsBalance: boolean
+  },
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const ways = { follow: followLink(push), nameOf, showsTime }
+  const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
   if (stacked) return { columns: listTableColumns(network, { by: 'log' }, ways), tracks: {} }
   const listed = fitColumns(listTableColumns(network, columns, ways), width - OPENER - GAP, GAP)
   const tracks = listed.map((column) =>

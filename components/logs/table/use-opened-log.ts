@@ -39,11 +39,14 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
     row.focus({ preventScroll: true })
   })
 
+  function reach(row: number) {
+    setReached(row)
+    wanted.current = row
+    rows.show(row)
+  }
   function goTo(index: number) {
     const next = Math.min(Math.max(0, index), rows.count - 1)
-    setReached(next)
-    wanted.current = next
-    rows.show(next)
+    reach(next)
     if (opened) setOpened({ index: next, row: rows.rowAt(next) })
   }
   const open = (index: number) => {
@@ -53,7 +56,7 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
   function close() {
     if (!opened) return
     setOpened(null)
-    goTo(opened.index)
+    reach(Math.min(opened.index, rows.count - 1))
   }
   const row = opened && (opened.row ?? rows.rowAt(opened.index))
   const isOpen = (index: number) => {

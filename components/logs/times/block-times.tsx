@@ -12,6 +12,10 @@ import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
+/** Whether some of the ends are out of sight. */
+const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
+  ends.some((end) => !inSight.some(({ hash }) => hash === end.hash))
+
 /** The times of blocks are asked when this is pressed: of those in sight, or of two from which the others are reckoned. */
 export function BlockTimes({
   untimed,
@@ -53,7 +57,7 @@ export function BlockTimes({
             Read the times of {countOf(untimed.length, 'block')} in sight <span aria-hidden>·</span>{' '}
             {priceOf(untimed)}
           </Button>
-          {ends.length > 0 && ends.length < untimed.length ? (
+          {isFurther(ends, untimed) ? (
             <Button disabled={isRunning} onClick={() => run.start(ends)}>
               Reckon all from the first and the last <span aria-hidden>·</span> {priceOf(ends)}
             </Button>

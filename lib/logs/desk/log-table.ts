@@ -9,6 +9,10 @@ import { createEmitterReader, type KnownEvents, listReadable } from '../answer/e
 import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
+import { NO_BALANCES, runBalance } from '../balance/run-balance'
+import { type ShownBalance, showBalance } from '../balance/shown-balance'
+import { type ChartSeries, chartSeries } from '../chart/chart-series'
+import { type Groups, groupLogs } from '../groups/group-logs'
 import { type PortableError, packError } from '../search/portable-error'
 import { addAmounts, listTokens, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
@@ -56,6 +60,7 @@ export function createLogTable(source: Source) {
   /** Of all events. */
   let filtered: readonly FoundLog[] = []
   let selected: readonly FoundLog[] = []
+  let balances = NO_BALANCES
   let version = 0
   let shownVersion = 0
   let failed: { events: string; why: PortableError } | null = null
@@ -82,7 +87,9 @@ export function createLogTable(source: Source) {
     if (logs === selectedFrom) return
     chooseReader()
     selectedFrom = logs
-    filtered = filterLogs(logs, view, read)
+    balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, read)
+    const fitting = filterLogs(logs, view, read)
+    filtered = view.account === null ? fitting : fitting.filter((log) => balances.has(log))
     selected = orderLogs(filtered, view, read)
     version++
   }
@@ -107,6 +114,11 @@ export function createLogTable(source: Source) {
     return (log) => addAmounts(log, read(log), counted)
   }
 
+  function showStep(log: FoundLog): ShownBalance | null {
+    const step = balances.get(log)
+    return step ? showBalance(log, step, scales()) : null
+  }
+
   const rows = (from: number, to: number): readonly LogRow[] => {
     const readShown = createShownReader()
     return selected.slice(from, to).map((log) => ({
@@ -114,6 +126,7 @@ export function createLogTable(source: Source) {
       reading: readShown(log),
       reread: isReread(log),
       time: times.timeOf(log),
+      balance: showStep(log),
     }))
   }
 
@@ -151,11 +164,21 @@ export function createLogTable(source: Source) {
       const whole = createEmitterReader(known, view.topicTypes, writeToRead)
       return addAmounts(log, whole(log), scales())
     },
+    /** The logs shown, put together by a column. */
+    group(by: string): Groups {
+      select()
+      return groupLogs(selected, by, { read, scales: scales() })
+    },
+    /** An argument of the logs shown over blocks. */
+    series(key: string): ChartSeries {
+      select()
+      return chartSeries(selected, key, { read, scales: scales() })
+    },
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
       const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
-      return { logs: selected, view, read: whole, scales: scales() }
+      return { logs: selected, view, read: whole, scales: scales(), balances }
     },
   }
 

@@ -28,7 +28,7 @@ export type Manifest = {
   logs_found: number
   rows: number
   /** What of the logs found is in the file, where that is not all. */
-  shown: Pick<TableView, 'text' | 'picked' | 'event' | 'blocks'> | null
+  shown: Pick<TableView, 'text' | 'picked' | 'event' | 'blocks' | 'account'> | null
   content: Content
   /** What the columns `…_formatted` are counted in; null where there are none. */
   scaled: Scaled | null
@@ -86,7 +86,13 @@ export function describeExport(facts: ManifestFacts): Manifest {
   }
 }
 
-const pickShown = ({ text, picked, event, blocks }: TableView) => ({ text, picked, event, blocks })
+const pickShown = ({ text, picked, event, blocks, account }: TableView) => ({
+  text,
+  picked,
+  event,
+  blocks,
+  account,
+})
 
 /** A file name that says what is in the file, and whether it is all. */
 export function nameExport(facts: ManifestFacts): string {

@@ -66,7 +66,8 @@ export function layOutColumns(
 function lengthOf(value: NamedValue | undefined): number {
   if (!value) return 0
   const { text, symbol } = value.amount ?? { text: value.text, symbol: null }
-  return text.length + (symbol === null ? 0 : symbol.length + 1)
+  const grouped = value.amount || !isNumber(value) ? 0 : Math.floor((text.length - 1) / 3)
+  return text.length + grouped + (symbol === null ? 0 : symbol.length + 1)
 }
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')

@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { LogReading, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { ShownBalance } from '../balance/shown-balance'
 import type { BlockTime } from '../times/block-times'
 import type { ColumnDecimals } from './amounts'
 
@@ -23,6 +24,8 @@ export type TableView = {
   /** Of this event alone, by its key; null for all. */
   event: string | null
   blocks: BlockRange | null
+  /** Only what was moved from or to this address, with its balance after each log; null for no such thing. */
+  account: string | null
   /** The order of the chain where it is null. `by` is a key of a column. */
   sort: { by: string; descending: boolean } | null
   topicTypes: TopicTypes
@@ -34,6 +37,7 @@ export const WHOLE_TABLE: TableView = {
   picked: {},
   event: null,
   blocks: null,
+  account: null,
   sort: null,
   topicTypes: {},
   decimals: {},
@@ -46,6 +50,8 @@ export type LogRow = {
   reread: boolean
   /** Null where nothing tells it. */
   time: BlockTime | null
+  /** Of the account of the view. */
+  balance: ShownBalance | null
 }
 
 /** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
