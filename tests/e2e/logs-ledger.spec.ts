@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { copyBy } from './copy-by'
+import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
 const token = demoContract('demo-mainnet', 'Token').address
@@ -127,4 +130,68 @@ test('behavior: the question is folded beside its result, and comes back as it w
   await expect(page.getByLabel('Contracts')).toBeFocused()
   await expect(page.getByLabel('Contracts')).toHaveValue(pair)
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('behavior: times are asked on a press that says its price, and the others reckoned from them', async ({
+  page,
+}) => {
+  await search(page, ofPair)
+  await page.getByRole('checkbox', { name: 'Time' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('not known')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Reckon all from the first and the last 160 credits' }).click()
+  await expect(rows(page).first().locator('time')).toHaveText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(rows(page).nth(5).locator('time')).toHaveText(/^≈ 20/)
+  await expectCreditsLeft(page, before - 160)
+  await page.getByRole('button', { name: /^Read the times of \d+ blocks? in sight/ }).click()
+  await expect(page.getByText(/^≈ 20/)).toHaveCount(0)
+})
+
+test('behavior: logs are grouped and summed exactly, and the groups saved', async ({ page }) => {
+  await search(page, ofRush)
+  await page.getByText('Group and sum').click()
+  await page.getByLabel('Group by').selectOption('from')
+  const groups = page.getByRole('region', { name: 'Logs by from' })
+  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(/[\d,]{10,}/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const [head, ...lines] = readFileSync(await (await saved).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(head).toBe('from,logs,sum_value')
+  await expect(page.getByText(`${lines.length} group`)).toBeVisible()
+  const sum = lines.reduce((all, line) => all + BigInt(line.split(',')[2] ?? ''), 0n)
+  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(sum.toLocaleString('en-US'))
+})
+
+test('behavior: the account of an address runs along with its transfers, and is exported', async ({
+  page,
+}) => {
+  await search(page, ofRush)
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+  await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+  await page.getByRole('button', { name: /^Export \d/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.locator('a[download$="decoded.csv"]').click()
+  const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(head).toMatch(/,balance_change,balance_after$/)
+  const steps = lines.map((line) => line.split(',').slice(-2).map(BigInt))
+  expect(steps.at(-1)?.[1]).toBe(steps.reduce((all, [change = 0n]) => all + change, 0n))
+  await page.getByRole('button', { name: 'Show all logs' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeHidden()
+})
+
+test('behavior: rows are copied as a table, and a number is drawn over blocks', async ({ page }) => {
+  await search(page, ofRush)
+  const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
+  const [head, first = ''] = copied.split('\n')
+  expect(head).toMatch(/^block_number\t.*\targ_value$/)
+  expect(first.split('\t')[0]).toBe(String(rush))
+  await page.getByText('Chart', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
 })

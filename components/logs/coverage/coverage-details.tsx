@@ -31,7 +31,7 @@ export function CoverageDetails({
 }) {
   return (
     <div className="grid gap-2 py-2">
-      <CoverageLegend strip={strip} />
+      {strip.gaps.length > 0 ? null : <CoverageLegend strip={strip} />}
       <div className="grid gap-1">
         {found > 0 ? (
           <BlocksTable

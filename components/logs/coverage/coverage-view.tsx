@@ -14,6 +14,7 @@ import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallList } from './call-list'
 import { CoverageDetails } from './coverage-details'
+import { CoverageLegend } from './coverage-legend'
 import { CoverageStripView } from './coverage-strip-view'
 
 const Histogram = dynamic(() => import('../histogram/histogram').then((module) => module.Histogram), {
@@ -58,6 +59,8 @@ export function CoverageView({
             ) : null}
             <span className="font-mono">{formatCount(range.to)}</span>
           </div>
+          {/* A gap is never without its name; the other marks are told on demand. */}
+          {strip.gaps.length > 0 ? <CoverageLegend strip={strip} /> : null}
         </div>
       ) : null}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">

@@ -137,8 +137,8 @@ export function LogsTable({
           className={clsx(
             'relative overflow-auto scroll-pt-8',
             stacked
-              ? 'max-h-[calc(round(down,100dvh-16rem,72px)+29px)] min-h-[101px]'
-              : 'max-h-[calc(max(12*28px,round(down,100dvh-20.5rem,28px))+29px)]',
+              ? 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
+              : 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]',
           )}
         >
           <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/text/count'
 import type { TableColumn } from './log-columns'
 
 /** Pixels of a row: one line of columns, or three lines in a narrow box. */
-export const ROW_HEIGHT = { wide: 28, stacked: 72 }
+export const ROW_HEIGHT = { wide: 28, stacked: 76 }
 
 /** A log in lines: where it is, who emitted it, what it says. */
 const STACKED_CELL: Record<string, string> = {
@@ -52,7 +52,7 @@ export const TableRow = memo(function TableRow({
   below: ReactNode
   measure: RefCallback<HTMLElement>
 }) {
-  const line = stacked ? 'h-5' : 'h-[27px] leading-[27px]'
+  const line = stacked ? 'h-6 leading-6' : 'h-[27px] leading-[27px]'
   return (
     <tr
       ref={measure}
@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow({
       style={{ ...tracks, top: start }}
       className={clsx(
         'absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
-        stacked && 'grid-cols-[auto_auto_1fr_auto] pt-1.5 pb-[5px]',
+        stacked && 'grid-cols-[auto_auto_1fr_auto] pt-0.5 pb-px',
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
     >
@@ -86,7 +86,7 @@ export const TableRow = memo(function TableRow({
           <td
             className={clsx(
               'sticky right-0 grid justify-self-end bg-inherit pl-1',
-              stacked ? 'col-start-4 row-start-1 h-5' : 'h-[27px]',
+              stacked ? 'col-start-4 row-start-1 h-6' : 'h-[27px]',
             )}
           >
             <button
@@ -106,7 +106,7 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <td className={clsx('text-ink-soft', stacked ? 'h-[60px]' : line)}>…</td>
+        <td className={clsx('text-ink-soft', stacked ? 'h-18' : line)}>…</td>
       )}
     </tr>
   )
