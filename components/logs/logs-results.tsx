@@ -6,7 +6,6 @@ import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
-import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
@@ -19,25 +18,9 @@ import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
+import { ResultTools } from './result-tools'
 import { EventTabs } from './table/event-tabs'
-import { FacetList } from './table/facet-list'
 import { LogsTable } from './table/logs-table'
-
-const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
-  loading: () => null,
-})
-
-const GroupView = dynamic(() => import('./groups/group-view').then((module) => module.GroupView), {
-  loading: () => null,
-})
-
-const BalanceForm = dynamic(() => import('./balance/balance-form').then((module) => module.BalanceForm), {
-  loading: () => null,
-})
-
-const ChartView = dynamic(() => import('./chart/chart-view').then((module) => module.ChartView), {
-  ssr: false,
-})
 
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
   ssr: false,
@@ -59,7 +42,7 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, tokens, columns, emitters, version } = table
+  const { shown, undecoded, fault, facets, emitters, version } = table
   const [showsTime, setShowsTime] = useState(false)
   const units = useTokenUnits(order.network)
   const network = useNetwork()
@@ -71,7 +54,6 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
-  const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -98,46 +80,14 @@ export function LogsResults({
           onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
-          {() => (
-            <FacetList
-              facets={facets}
-              names={newestNames(kept, eras)}
-              picked={view.picked}
-              onPick={(picked) => onLook({ ...view, picked })}
-              onRewrite={() => tell('rewrite').then(onRewrite)}
-            />
-          )}
-        </Disclosure>
-        <Disclosure summary={<span className="text-accent">Group and sum</span>}>
-          {() => <GroupView shown={table} tell={tell} />}
-        </Disclosure>
-        <Disclosure summary={<span className="text-accent">Balance of an account</span>}>
-          {() => (
-            <BalanceForm
-              key={view.account}
-              account={view.account}
-              onAccount={(account) => onLook({ ...view, account })}
-            />
-          )}
-        </Disclosure>
-        <Disclosure summary={<span className="text-accent">Chart</span>}>
-          {() => <ChartView shown={table} tell={tell} />}
-        </Disclosure>
-        {tokens.length + numbers.length > 0 ? (
-          <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
-            {() => (
-              <AmountFields
-                tokens={tokens}
-                columns={numbers}
-                decimals={view.decimals}
-                onChange={(decimals) => onLook({ ...view, decimals })}
-              />
-            )}
-          </Disclosure>
-        ) : null}
-      </div>
+      <ResultTools
+        table={table}
+        view={view}
+        names={newestNames(kept, eras)}
+        tell={tell}
+        onLook={onLook}
+        onRewrite={onRewrite}
+      />
       {view.account === null ? null : (
         <BalanceLine account={view.account} onAll={() => onLook({ ...view, account: null })} />
       )}

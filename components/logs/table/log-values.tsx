@@ -3,11 +3,18 @@ import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { isNumber } from '@/lib/logs/table/amounts'
+import { countOf } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
-export function LogValues({ log, reading: { event, note, values } }: { log: FoundLog; reading: LogReading }) {
+export function LogValues({
+  log,
+  reading: { event, note, values, more },
+}: {
+  log: FoundLog
+  reading: LogReading
+}) {
   return (
     <>
       {log.removed ? <span className="pr-3 text-warn">removed by a reorganisation </span> : null}
@@ -23,6 +30,7 @@ export function LogValues({ log, reading: { event, note, values } }: { log: Foun
           <span className="text-ink-soft">{value.name}</span> <LogValue value={value} />{' '}
         </span>
       ))}
+      {more ? <span className="text-ink-soft">and {countOf(more, 'further argument')}</span> : null}
       {event && note ? <span className="text-ink-soft text-note">{note}</span> : null}
     </>
   )

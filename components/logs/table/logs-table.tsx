@@ -5,22 +5,23 @@ import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type ClipboardEvent, useRef } from 'react'
+import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { listUntimed } from '@/lib/logs/times/block-times'
 import type { TellDesk } from '../desk/use-log-desk'
-import { followLink } from './follow-link'
+import { useOpenedLog } from '../opened/use-opened-log'
 import { fullTextOf } from './full-text'
-import { SortHeader } from './sort-header'
+import { focusedIn, withKept } from './kept-rows'
+import { TableHead } from './table-head'
 import { ROW_HEIGHT, TableRow } from './table-row'
 import { useColumns } from './use-columns'
-import { useOpenedLog } from './use-opened-log'
 import { useTableRows } from './use-table-rows'
 import { useDrawnHeight, useTallRows } from './use-tall-rows'
 
-const LogView = dynamic(() => import('./log-view').then((module) => module.LogView), {
+const LogView = dynamic(() => import('../opened/log-view').then((module) => module.LogView), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
 })
@@ -142,26 +143,11 @@ export function LogsTable({
           )}
         >
           <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
-            <thead className="sticky top-0 z-10 grid bg-paper">
-              <tr
-                aria-rowindex={1}
-                style={tracks}
-                className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
-              >
-                {columns.map((column) => (
-                  <SortHeader
-                    key={column.key}
-                    column={column}
-                    sorted={isCurrent ? shown.sort : null}
-                    wanted={sort}
-                    onSort={onSort}
-                  />
-                ))}
-                <th>
-                  <span className="sr-only">Open</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              {...{ columns, tracks, stacked, onSort }}
+              sorted={isCurrent ? shown.sort : null}
+              wanted={sort}
+            />
             <tbody className="relative grid" style={{ height }}>
               {items.map(({ index, key, start }) => (
                 <TableRow
@@ -190,19 +176,6 @@ export function LogsTable({
       </div>
     </>
   )
-}
-
-/** The row that has the focus; null for none. */
-function focusedIn(box: HTMLElement | null): number | null {
-  const focused = document.activeElement?.closest('tr[data-index]')
-  return focused && box?.contains(focused) ? Number(focused.getAttribute('data-index')) : null
-}
-
-/** The row that has the focus, and the one that is open, stay however far they are scrolled away: else the keyboard would lose its place. */
-function withKept(rows: number[], kept: readonly (number | null)[], count: number): number[] {
-  const all = new Set(rows)
-  for (const row of kept) if (row !== null && row < count) all.add(row)
-  return [...all].sort((a, b) => a - b)
 }
 
 function copyInFull(event: ClipboardEvent) {

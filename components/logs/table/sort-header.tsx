@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { TableView } from '@/lib/logs/table/table-view'
-import type { TableColumn } from './log-columns'
+import type { TableColumn } from './table-column'
 
 type Sort = TableView['sort']
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'react'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
-import type { TableColumn } from './log-columns'
+import type { TableColumn } from './table-column'
 
 /** Pixels of a row: one line of columns, or three lines in a narrow box. */
 export const ROW_HEIGHT = { wide: 28, stacked: 76 }

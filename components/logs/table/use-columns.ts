@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
+import { followLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { Columns } from '@/lib/logs/table/columns'
 import { fitColumns } from '@/lib/logs/table/fit-columns'
-import { followLink } from './follow-link'
-import { listTableColumns, type TableColumn } from './log-columns'
+import { listTableColumns } from './log-columns'
+import type { TableColumn } from './table-column'
 
 /** Pixels between columns. */
 const GAP = 12

@@ -1,14 +1,8 @@
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import type { FoundLog } from '../answer/logs-answer'
 import { type Scales, scaleOf } from '../table/amounts'
+import type { ShownBalance } from '../table/table-view'
 import type { BalanceStep } from './run-balance'
-
-/** A change and a balance as a row shows them; `exact` in the smallest unit. */
-export type ShownBalance = {
-  change: { text: string; exact: string }
-  after: { text: string; exact: string }
-  symbol: string | null
-}
 
 /** Counted in the unit of the token where that is known; else grouped, as it is. */
 export function showBalance(

@@ -10,7 +10,7 @@ import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
 import { NO_BALANCES, runBalance } from '../balance/run-balance'
-import { type ShownBalance, showBalance } from '../balance/shown-balance'
+import { showBalance } from '../balance/shown-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
 import { type Groups, groupLogs } from '../groups/group-logs'
 import { type PortableError, packError } from '../search/portable-error'
@@ -22,7 +22,8 @@ import { countFacets } from '../table/facets'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import { filterLogs, orderLogs } from '../table/select-logs'
-import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
+import { type LogRow, type ShownBalance, type TableView, WHOLE_TABLE } from '../table/table-view'
+import { trimReading } from '../table/trim-reading'
 import { createBlockTimes, listUntimedEnds } from '../times/block-times'
 import type { ShownTable } from './desk-state'
 
@@ -111,7 +112,7 @@ export function createLogTable(source: Source) {
   /** Reads logs as cells show them. */
   function createShownReader(): LogReader {
     const counted = scales()
-    return (log) => addAmounts(log, read(log), counted)
+    return (log) => addAmounts(log, trimReading(read(log)), counted)
   }
 
   function showStep(log: FoundLog): ShownBalance | null {

@@ -19,8 +19,8 @@ export type ColumnScale = { column: string; decimals: number | null }
 /** What stands beside the place of a log: its event's arguments in columns of their own, or everything in one. */
 export type Columns = { by: 'event'; event: string; columns: readonly ArgumentColumn[] } | { by: 'log' }
 
-/** More arguments than this are easier read in one column. */
-const MOST_COLUMNS = 24
+/** More arguments than this are easier read in one column, and in a row they are not told. */
+export const MOST_COLUMNS = 24
 
 /** Logs that are looked at for how long their values are. */
 const SAMPLE = 300

@@ -3,23 +3,6 @@ import type { FoundLog } from '../answer/logs-answer'
 import { keyOfEvent } from './event-tabs'
 import { FACETS, type FacetName, facetValue, type Picked, type TableView } from './table-view'
 
-/** The logs that a view shows, in its order. */
-export const selectLogs = (
-  logs: readonly FoundLog[],
-  view: TableView,
-  read: LogReader,
-): readonly FoundLog[] => orderLogs(filterLogs(logs, view, read), view, read)
-
-/** Those among them that are of the event of a view, in its order. */
-export function orderLogs(
-  logs: readonly FoundLog[],
-  { event, sort }: Pick<TableView, 'event' | 'sort'>,
-  read: LogReader,
-): readonly FoundLog[] {
-  const selected = event === null ? logs : logs.filter((log) => keyOfEvent(log) === event)
-  return sort ? sortLogs(selected, sort, read) : selected
-}
-
 /** The logs that a view shows of all events, in the order of the chain. */
 export function filterLogs(
   logs: readonly FoundLog[],
@@ -36,6 +19,16 @@ export function filterLogs(
   }
   const sought = text.trim().toLowerCase()
   return sought === '' ? selected : selected.filter((log) => holds(log, sought, read))
+}
+
+/** Those among them that are of the event of a view, in its order. */
+export function orderLogs(
+  logs: readonly FoundLog[],
+  { event, sort }: Pick<TableView, 'event' | 'sort'>,
+  read: LogReader,
+): readonly FoundLog[] {
+  const selected = event === null ? logs : logs.filter((log) => keyOfEvent(log) === event)
+  return sort ? sortLogs(selected, sort, read) : selected
 }
 
 function listPicked(picked: Picked): readonly [FacetName, ReadonlySet<string>][] {

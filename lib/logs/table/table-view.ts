@@ -1,7 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { LogReading, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import type { ShownBalance } from '../balance/shown-balance'
 import type { BlockTime } from '../times/block-times'
 import type { ColumnDecimals } from './amounts'
 
@@ -41,6 +40,13 @@ export const WHOLE_TABLE: TableView = {
   sort: null,
   topicTypes: {},
   decimals: {},
+}
+
+/** A change and a balance as a row shows them; `exact` in the smallest unit. */
+export type ShownBalance = {
+  change: { text: string; exact: string }
+  after: { text: string; exact: string }
+  symbol: string | null
 }
 
 /** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */

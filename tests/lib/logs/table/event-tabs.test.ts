@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { keyOfEvent, listEventTabs } from '@/lib/logs/table/event-tabs'
-import { selectLogs } from '@/lib/logs/table/select-logs'
 import { WHOLE_TABLE, withEvent } from '@/lib/logs/table/table-view'
 import { TRANSFER } from '../in-memory-node'
-import { ALICE, BOB, transfer } from '../logs-of-tests'
+import { ALICE, BOB, selectLogs, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const ofId = transfer(3, ALICE, BOB, 0n, {

@@ -4,10 +4,9 @@ import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
-import { selectLogs } from '@/lib/logs/table/select-logs'
 import { type TableView, togglePicked, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { TOKEN, TRANSFER } from '../in-memory-node'
-import { ALICE, BOB, transfer } from '../logs-of-tests'
+import { ALICE, BOB, selectLogs, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const strange = transfer(4, ALICE, BOB, 0n, { topics: [`0x${'9'.repeat(64)}`], logIndex: 7 })
