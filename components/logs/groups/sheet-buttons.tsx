@@ -29,7 +29,7 @@ export function SheetButtons({
     }
   }
   const save = async (format: 'csv' | 'json') =>
-    downloadText(`${name}.${format}`, await write(format), format === 'csv' ? 'text/csv' : 'application/json')
+    downloadText(`${name}.${format}`, format === 'csv' ? 'text/csv' : 'application/json', await write(format))
   return (
     <span className="flex flex-wrap items-center gap-2">
       {formats.map((format) => (
