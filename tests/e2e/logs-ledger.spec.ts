@@ -178,7 +178,7 @@ test('behavior: the account of an address runs along with its transfers, and is 
   await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
   await page.getByRole('button', { name: /^Export \d/ }).click()
   const saved = page.waitForEvent('download')
-  await page.locator('a[download$="decoded.csv"]').click()
+  await page.locator('a[download$="FILTERED.csv"]').click()
   const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
     .trimEnd()
     .split('\r\n')

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { type ClipboardEvent, useRef } from 'react'
+import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
@@ -91,6 +91,9 @@ export function LogsTable({
     rangeExtractor: (range) =>
       withKept(defaultRangeExtractor(range), [focusedIn(box.current), kept.current], range.count),
   })
+  // Rows far from those in sight were reckoned by what rows were high before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows goes by how they are laid out.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, stacked])
   const height = useDrawnHeight(scroll, virtualizer)
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}

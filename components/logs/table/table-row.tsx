@@ -12,8 +12,8 @@ export const ROW_HEIGHT = { wide: 28, stacked: 76 }
 /** A log in lines: where it is, who emitted it, what it says. */
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',
-  change: 'col-start-3 col-end-5 row-start-3 justify-self-end bg-inherit pl-2',
-  balance: 'hidden',
+  change: 'col-span-full row-start-3',
+  balance: 'col-span-full row-start-3 justify-self-end bg-inherit pl-2',
   // Over the end of a long name.
   time: 'col-span-full row-start-2 justify-self-end bg-inherit pl-2',
   event: 'col-span-full row-start-3',

@@ -35,7 +35,11 @@ export function useColumns(
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
   const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
-  if (stacked) return { columns: listTableColumns(network, { by: 'log' }, ways), tracks: {} }
+  if (stacked) {
+    const lines = listTableColumns(network, { by: 'log' }, ways)
+    // Of an account the third line is its change and its balance.
+    return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), tracks: {} }
+  }
   const listed = fitColumns(listTableColumns(network, columns, ways), width - OPENER - GAP, GAP)
   const tracks = listed.map((column) =>
     column.grows ? `minmax(${column.width}px,1fr)` : `${column.width}px`,
