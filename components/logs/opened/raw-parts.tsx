@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { listWords } from '@/lib/logs/table/word-list'
+import { listWords } from '@/lib/logs/opened/word-list'
 import { countOf, formatCount } from '@/lib/text/count'
 import { Fact, FactPart } from './log-facts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isSameLog } from '@/lib/logs/table/same-log'
+import { isSameLog } from '@/lib/logs/opened/same-log'
 import type { LogRow } from '@/lib/logs/table/table-view'
 
 type Rows = {

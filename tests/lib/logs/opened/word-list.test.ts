@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWords } from '@/lib/logs/table/word-list'
+import { listWords } from '@/lib/logs/opened/word-list'
 
 test('default: data word by word, its end as long as it is', () => {
   const data = `0x${'a'.repeat(64)}bb` as const
