@@ -1,22 +1,35 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The frame of every lens: the question beside its answer, the answer wide; one column below 1024 px. */
+/**
+ * The frame of every lens: the question beside its answer, the answer wide; one column below 1024 px. A question that is
+ * folded is out of sight with all that is typed, and the answer has the whole width.
+ */
 export function LensLayout({
   title,
   what,
   question,
   answer,
+  folded = false,
 }: {
   title: string
   what: string
   question: ReactNode
   answer: ReactNode
+  folded?: boolean
 }) {
   return (
-    <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-6 lg:grid-cols-[376px_minmax(0,1fr)] lg:gap-12 lg:px-6">
+    <div
+      className={clsx(
+        'mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-8 px-4 lg:px-6',
+        folded ? 'py-4' : 'py-6 lg:grid-cols-[376px_minmax(0,1fr)] lg:gap-12',
+      )}
+    >
+      {folded ? <h1 className="sr-only">{title}</h1> : null}
       {/* Beside a long answer the question stays in sight, and scrolls by itself where it is taller than the window. */}
       <section
         aria-label="Question"
+        hidden={folded}
         className="grid content-start gap-6 lg:sticky lg:top-14 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 lg:[scrollbar-width:thin]"
       >
         <header className="grid gap-1">
@@ -29,7 +42,10 @@ export function LensLayout({
       <section
         id="answer"
         aria-label="Answer"
-        className="flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4 lg:border-hairline lg:border-l lg:pl-12"
+        className={clsx(
+          'flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4',
+          !folded && 'lg:border-hairline lg:border-l lg:pl-12',
+        )}
       >
         {answer}
       </section>

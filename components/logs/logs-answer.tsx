@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
@@ -10,6 +10,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
@@ -19,7 +20,6 @@ import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-questi
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { totalBill } from '@/lib/logs/search/search-progress'
 import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import { CallList } from './coverage/call-list'
 import { CoverageView } from './coverage/coverage-view'
 import { DoubtNotice, GapNotice } from './coverage/gap-notice'
 import { FollowControls } from './desk/follow-controls'
@@ -43,6 +43,7 @@ export function LogsAnswer({
   tell,
   current,
   onRewrite,
+  children,
 }: {
   state: DeskState
   /** Of the connection that is asked now. */
@@ -54,6 +55,8 @@ export function LogsAnswer({
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
   onRewrite: (change: Partial<LogsDraft>) => void
+  /** The way back to a question that is folded. */
+  children?: ReactNode
 }) {
   const { order, progress, found } = state
   const { range, gaps, doubts } = progress
@@ -72,8 +75,24 @@ export function LogsAnswer({
   }
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const brush = (blocks: BlockRange | null) => look({ ...view, blocks })
+  const can = listControls(state)
+  // What is left of this search is told before its rows; what may come after it, after them.
+  const goesOn = found === 0 || can.has('stop') || can.has('resume') || state.phase.is === 'elsewhere'
+  const controls = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SearchControls
+        state={state}
+        tariff={tariff}
+        budget={budget}
+        most={most}
+        waiting={waiting}
+        tell={tell}
+      />
+      <FollowControls state={state} tariff={tariff} budget={budget} tell={tell} />
+    </div>
+  )
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <AnswerHead
         sentence={said}
         name={name}
@@ -81,25 +100,16 @@ export function LogsAnswer({
         {...(range ? { at: describeBlocks(range) } : {})}
         outdated={outdated}
         {...(share ? { share } : {})}
-      />
-      <div className="grid gap-4">
-        <CoverageView state={state} brushed={view.blocks} onBrush={brush} onRewrite={onRewrite} />
-        <SearchControls
-          state={state}
-          tariff={tariff}
-          budget={budget}
-          most={most}
-          waiting={waiting}
-          tell={tell}
-        />
-        <FollowControls state={state} tariff={tariff} budget={budget} tell={tell} />
-      </div>
+      >
+        {children}
+      </AnswerHead>
+      <CoverageView state={state} brushed={view.blocks} tell={tell} onBrush={brush} onRewrite={onRewrite} />
+      {goesOn ? controls : null}
       {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
       {gaps.length > 0 ? (
         <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
       ) : null}
       {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
-      <CallList calls={state.calls} tell={tell} />
       {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
       {found > 0 && table ? (
         <LogsResults
@@ -111,6 +121,7 @@ export function LogsAnswer({
           onRewrite={onRewrite}
         />
       ) : null}
+      {goesOn ? null : controls}
       {isDone && range ? (
         <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
           {() => <LogsOpinion state={state} tell={tell} />}

@@ -5,8 +5,10 @@ import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
 import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Example } from '@/lib/examples/example'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { useLogDesk } from './desk/use-log-desk'
@@ -14,6 +16,7 @@ import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './question/logs-question-form'
 import { useLogsForm } from './question/use-logs-form'
 import { useStartSearch } from './question/use-start-search'
+import { useFoldedQuestion } from './use-folded-question'
 
 const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
@@ -44,23 +47,34 @@ export function LogsLens({
     take(abi)
     tell('readBy', abi.events)
   }
+  const { isFolded, fold, unfold, change, form: formBox, opener } = useFoldedQuestion((state?.found ?? 0) > 0)
+  const rewrite = (changed: Partial<LogsDraft>) => {
+    unfold()
+    setDraft(changed)
+  }
   useAskOnArrival(search.arrive, form?.question.value?.budget ?? null, tariff)
 
   return (
     <LensLayout
       title="Logs"
       what="What contracts emitted: every log of a range of blocks, once each."
+      folded={isFolded}
       question={
-        <LogsQuestionForm
-          network={network}
-          draft={draft}
-          tariff={tariff}
-          form={form}
-          oldest={oldest}
-          onChange={setDraft}
-          onAbi={takeAbi}
-          onAsk={search.begin}
-        />
+        <div ref={formBox}>
+          <LogsQuestionForm
+            network={network}
+            draft={draft}
+            tariff={tariff}
+            form={form}
+            oldest={oldest}
+            onChange={setDraft}
+            onAbi={takeAbi}
+            onAsk={() => {
+              fold()
+              search.begin()
+            }}
+          />
+        </div>
       }
       answer={
         <>
@@ -74,8 +88,14 @@ export function LogsLens({
               waiting={waiting}
               tell={tell}
               current={form?.question.value}
-              onRewrite={setDraft}
-            />
+              onRewrite={rewrite}
+            >
+              {isFolded ? (
+                <Button ref={opener} onClick={change}>
+                  Change <span className="sr-only">the question</span>
+                </Button>
+              ) : null}
+            </LogsAnswer>
           ) : (
             <LogsIntroduction network={network} examples={examples} />
           )}

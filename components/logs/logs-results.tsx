@@ -1,30 +1,26 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
-import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
-import { Section } from '@/components/ui/section'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import type { TableView } from '@/lib/logs/table/table-view'
+import { type TableView, withEvent } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
+import { BalanceLine } from './balance/balance-line'
 import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
 import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
-import { FacetList } from './table/facet-list'
+import { ResultTools } from './result-tools'
+import { EventTabs } from './table/event-tabs'
 import { LogsTable } from './table/logs-table'
-
-const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
-  loading: () => null,
-})
 
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
   ssr: false,
@@ -46,7 +42,8 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, tokens, columns, emitters, version } = table
+  const { shown, undecoded, fault, facets, emitters, version } = table
+  const [showsTime, setShowsTime] = useState(false)
   const units = useTokenUnits(order.network)
   const network = useNetwork()
   const kept = useKeptNames(network)
@@ -57,34 +54,43 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
-  const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
-    <Section
-      id="found"
-      title={title + countOf(found, 'log')}
-      aside={
+    <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="found" className="font-medium text-body">
+          {title + countOf(found, 'log')}
+        </h2>
+        <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
+        <label className="flex min-h-6 items-center gap-1.5 text-table">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={showsTime}
+            onChange={(event) => setShowsTime(event.target.checked)}
+          />
+          Time
+        </label>
         <Input
           type="search"
           aria-label="Filter what was found"
           placeholder="Filter what was found"
-          className="w-56!"
+          className="ml-auto sm:w-56!"
           value={view.text}
           onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
-      }
-    >
-      <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
-        {() => (
-          <FacetList
-            facets={facets}
-            names={newestNames(kept, eras)}
-            picked={view.picked}
-            onPick={(picked) => onLook({ ...view, picked })}
-            onRewrite={() => tell('rewrite').then(onRewrite)}
-          />
-        )}
-      </Disclosure>
+      </div>
+      <ResultTools
+        table={table}
+        view={view}
+        names={newestNames(kept, eras)}
+        tell={tell}
+        onLook={onLook}
+        onRewrite={onRewrite}
+      />
+      {view.account === null ? null : (
+        <BalanceLine account={view.account} onAll={() => onLook({ ...view, account: null })} />
+      )}
       <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
@@ -102,18 +108,6 @@ export function LogsResults({
           onChange={(topicTypes) => onLook({ ...view, topicTypes })}
         />
       )}
-      {tokens.length + numbers.length > 0 ? (
-        <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
-          {() => (
-            <AmountFields
-              tokens={tokens}
-              columns={numbers}
-              decimals={view.decimals}
-              onChange={(decimals) => onLook({ ...view, decimals })}
-            />
-          )}
-        </Disclosure>
-      ) : null}
       {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
       {shown > 0 ? (
         <>
@@ -123,6 +117,9 @@ export function LogsResults({
             shown={table}
             nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
+            showsTime={showsTime}
+            account={view.account}
+            onAccount={(account) => onLook({ ...view, account })}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />
@@ -135,7 +132,7 @@ export function LogsResults({
           />
         </>
       ) : null}
-    </Section>
+    </section>
   )
 }
 

@@ -6,6 +6,11 @@ const FORMULA = /^(?!-\d+$)[=+\-@|\t\r\0＝＋－＠｜]/u
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function formatCsvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = defuse(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A cell of text that is pasted into a spreadsheet, made text in the same way; tabs and line ends, which would part it, are spaces. */
+export const formatTabCell = (text: string): string => defuse(text).replaceAll(/[\t\r\n]+/g, ' ')
+
+const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

@@ -2,6 +2,10 @@
 export const formatUtcTime = (epochSeconds: number): string =>
   `${new Date(epochSeconds * 1000).toISOString().slice(11, 16)} UTC`
 
+/** "2026-01-31 16:00:05" of an instant in epoch seconds, in UTC. */
+export const formatUtcSecond = (epochSeconds: number): string =>
+  new Date(epochSeconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** "27 ms", "2.7 s", "1 min 5 s" of a wait in milliseconds. */
 export function formatWait(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`

@@ -62,6 +62,7 @@ test.describe('a service that dies midway', () => {
     expect(found).toBeGreaterThan(before)
 
     const again = await holdCalls(page, 4)
+    await page.getByRole('button', { name: 'Change the question' }).click()
     await page.getByRole('button', { name: /^Search/ }).click()
     await expect(page.getByText(/^Searching/)).toBeVisible()
     await again.letGo()

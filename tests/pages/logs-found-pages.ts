@@ -1,7 +1,7 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { PageState } from './page-state'
-import { choose, enter, fill, pick, press, see } from './steps'
+import { check, choose, enter, fill, pick, press, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const token = demoContract(NETWORK, 'Token').address
@@ -50,7 +50,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-of-some-blocks',
     href: rushOf(400),
-    steps: [search, complete, enter('Last block shown', String(rush + 99))],
+    steps: [search, complete, pick('Blocks and coverage'), enter('Last block shown', String(rush + 99))],
     says: 'Show all',
   },
   {
@@ -110,5 +110,35 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
       search,
     ],
     says: /^Complete/,
+  },
+  {
+    name: 'logs-opened',
+    href: pairLogs,
+    steps: [search, complete, press(/^Log \d+ of block/)],
+    says: 'Its receipt',
+  },
+  {
+    name: 'logs-timed',
+    href: pairLogs,
+    steps: [search, complete, check(/^Time$/), press(/^Reckon all/)],
+    says: /^≈ 20/,
+  },
+  {
+    name: 'logs-grouped',
+    href: rushOf(9),
+    steps: [search, complete, pick('Group and sum'), choose('Group by', 'from')],
+    says: /^\d+ groups?/,
+  },
+  {
+    name: 'logs-balance',
+    href: rushOf(9),
+    steps: [search, complete, press(/^Log \d+ of block/), press('Balance of the receiver')],
+    says: 'Show all logs',
+  },
+  {
+    name: 'logs-chart',
+    href: rushOf(400),
+    steps: [search, complete, pick('Chart')],
+    says: /over blocks\. The line is the last value/,
   },
 ]

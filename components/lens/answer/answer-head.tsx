@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePageHydrated } from '@/components/reader/hydrated-page'
 import type { Bill } from '@/lib/credits/bill'
 import type { ContractName } from '@/lib/kept/provenance'
@@ -22,6 +22,7 @@ export function AnswerHead({
   at,
   outdated,
   share,
+  children,
 }: {
   sentence: string
   /** Of the one contract that it is about. */
@@ -30,6 +31,8 @@ export function AnswerHead({
   at?: string
   outdated: boolean
   share?: Shareable | ShareableQuestion
+  /** What else can be done with the answer, beside sharing and saving it. */
+  children?: ReactNode
 }) {
   const isHydrated = usePageHydrated()
   useEffect(() => {
@@ -49,12 +52,15 @@ export function AnswerHead({
           <BillLine bill={bill} {...(at ? { at } : {})} />
           {name ? <NameChip name={name} /> : null}
         </div>
-        {share ? (
-          <span className="flex gap-2">
-            <ShareButton share={share} />
-            <SaveButton key={share.live} share={share} />
-          </span>
-        ) : null}
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          {children}
+          {share ? (
+            <>
+              <ShareButton share={share} />
+              <SaveButton key={share.live} share={share} />
+            </>
+          ) : null}
+        </span>
       </div>
       {outdated ? (
         <p className="text-note text-warn">The form has changed since: this answers the question above.</p>

@@ -1,11 +1,25 @@
+import { clsx } from 'clsx'
 import type { CoverageStrip } from '@/lib/logs/coverage/coverage-strip'
 import { ANSWERED, SHADE } from './coverage-shade'
 
 /** The range as a strip, blocks from left to right. A picture: `label` says the same in words. */
-export function CoverageStripView({ strip, label }: { strip: CoverageStrip; label: string }) {
+export function CoverageStripView({
+  strip,
+  label,
+  slim,
+}: {
+  strip: CoverageStrip
+  label: string
+  /** Where bars stand on it. */
+  slim: boolean
+}) {
   const { answered, bins, asking, cuts, gaps } = strip
   return (
-    <svg role="img" aria-label={label} className="h-8 w-full border border-hairline">
+    <svg
+      role="img"
+      aria-label={label}
+      className={clsx('w-full border border-hairline', slim ? 'h-3' : 'h-8')}
+    >
       {answered.map((piece) => (
         <rect key={piece.x} x={`${piece.x}%`} width={`${piece.width}%`} height="100%" className={ANSWERED} />
       ))}

@@ -7,9 +7,11 @@ import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
+import { MOST_COPIED } from '@/lib/logs/export/most-copied'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
+import { SheetButtons } from '../groups/sheet-buttons'
 
 const FORMAT_NAME: Record<Format, string> = {
   csv: 'CSV',
@@ -100,6 +102,14 @@ export function ExportForm({
             Export {countOf(rows, 'row')}
           </Button>
         )}
+        <SheetButtons
+          name="logs"
+          formats={[]}
+          copies={
+            rows > MOST_COPIED ? `Copy the first ${formatCount(MOST_COPIED)} as table` : 'Copy as table'
+          }
+          write={() => tell('writeTable')}
+        />
       </div>
       {/* All in one place: a link that comes where something else goes away would move under the pointer. */}
       <div aria-live="polite" aria-busy={exporting !== null} className="text-note">

@@ -7,7 +7,7 @@ import uPlot from 'uplot'
 import type { BlockRange } from '@/lib/block/block-range'
 import { blocksOfBins } from '@/lib/logs/histogram/count-by-bin'
 
-const HEIGHT = 96
+const HEIGHT = 40
 
 type Drawn = { range: BlockRange; bins: readonly number[]; onBrush: (blocks: BlockRange) => void }
 
@@ -62,7 +62,7 @@ export function Histogram({
     if (resolvedTheme) plot.current?.redraw(false)
   }, [resolvedTheme])
 
-  return <div ref={box} aria-hidden className="h-24 w-full cursor-crosshair overflow-hidden" />
+  return <div ref={box} aria-hidden className="h-10 w-full cursor-crosshair overflow-hidden" />
 }
 
 const toData = (bins: readonly number[]): uPlot.AlignedData => [

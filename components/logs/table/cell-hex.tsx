@@ -1,5 +1,5 @@
+import type { FollowLink } from '@/components/ui/follow-link'
 import { shortenHex } from '@/components/ui/hex'
-import type { FollowLink } from './follow-link'
 
 /*
  * Shortened hex as one element each: a table that scrolls makes hundreds a frame, and text that is there for screen

@@ -2,21 +2,42 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { type ClipboardEvent, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { TableView } from '@/lib/logs/table/table-view'
+import { listUntimed } from '@/lib/logs/times/block-times'
 import type { TellDesk } from '../desk/use-log-desk'
+import { useOpenedLog } from '../opened/use-opened-log'
 import { fullTextOf } from './full-text'
-import { SortHeader } from './sort-header'
-import { TableRow } from './table-row'
+import { focusedIn, withKept } from './kept-rows'
+import { TableHead } from './table-head'
+import { ROW_HEIGHT, TableRow } from './table-row'
 import { useColumns } from './use-columns'
 import { useTableRows } from './use-table-rows'
 import { useDrawnHeight, useTallRows } from './use-tall-rows'
 
+const LogView = dynamic(() => import('../opened/log-view').then((module) => module.LogView), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
+const BlockTimes = dynamic(() => import('../times/block-times').then((module) => module.BlockTimes), {
+  ssr: false,
+})
+
 /** Columns stand side by side from this width on; below, each log is a block of lines. */
-const SIDE_BY_SIDE = 720
+const SIDE_BY_SIDE = 640
+
+/** From this width on a log opens beside the table; below, under its row. */
+const OPENS_BESIDE = 960
+
+/** Of the head of the table, which stays in sight. */
+const HEAD_HEIGHT = 29
 
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
@@ -24,84 +45,140 @@ export function LogsTable({
   shown,
   nameOf,
   sort,
+  showsTime,
+  account,
   tell,
   onSort,
+  onAccount,
 }: {
   network: string
   shown: ShownTable
   /** What the emitter of a row is called; null where no row says it. */
   nameOf: NameEmitter | null
   sort: TableView['sort']
+  /** Whether it is told when blocks were made. */
+  showsTime: boolean
+  /** Whose balance runs along. */
+  account: string | null
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
+  onAccount: (account: string) => void
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
+  const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const stacked = useElementWidth(box) < SIDE_BY_SIDE
-  const { columns, tracks } = useColumns(network, shown.columns, { stacked, nameOf })
+  const width = useElementWidth(box)
+  const stacked = width < SIDE_BY_SIDE
+  const opensBeside = useElementWidth(frame) >= OPENS_BESIDE
+  const { push } = useRouter()
+  const { columns, tracks } = useColumns(network, shown.columns, {
+    width,
+    stacked,
+    nameOf,
+    showsTime,
+    showsBalance: account !== null,
+  })
   const { shift, scroll } = useTallRows()
+  const kept = useRef<number | null>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...scroll.options,
     count: shown.shown,
     getScrollElement: () => box.current,
-    estimateSize: () => (stacked ? 112 : 37),
+    estimateSize: () => (stacked ? ROW_HEIGHT.stacked : ROW_HEIGHT.wide),
+    scrollPaddingEnd: HEAD_HEIGHT,
     overscan: 4,
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), box.current),
+    rangeExtractor: (range) =>
+      withKept(defaultRangeExtractor(range), [focusedIn(box.current), kept.current], range.count),
   })
+  // Rows far from those in sight were reckoned by what rows were high before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows goes by how they are laid out.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, stacked])
   const height = useDrawnHeight(scroll, virtualizer)
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
+  const log = useOpenedLog(box, {
+    count: shown.shown,
+    page: Math.max(1, endIndex - startIndex - 1),
+    rowAt,
+    show: (row) => virtualizer.scrollToIndex(row),
+  })
+  const { opened } = log
+  kept.current = opened && !opensBeside ? opened.index : null
+  const view = opened?.row ? (
+    <LogView
+      row={opened.row}
+      version={shown.version}
+      network={network}
+      follow={followLink(push)}
+      tell={tell}
+      onAccount={onAccount}
+      onClose={log.close}
+      onStep={log.step}
+    />
+  ) : null
 
+  const inSight = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => rowAt(startIndex + at) ?? [])
   return (
-    <div
-      ref={box}
-      className="relative h-[min(640px,70dvh)] scroll-pt-9 overflow-auto border-hairline border-y"
-    >
-      <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
-        <thead className="sticky top-0 z-10 grid bg-paper">
-          <tr
-            aria-rowindex={1}
-            style={tracks}
-            className={clsx('gap-x-3 border-hairline border-b', stacked ? 'flex flex-wrap' : 'grid')}
-          >
-            {columns.map((column) => (
-              <SortHeader
-                key={column.key}
-                column={column}
-                sorted={isCurrent ? shown.sort : null}
-                wanted={sort}
-                onSort={onSort}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="relative grid" style={{ height }}>
-          {items.map(({ index, key, start }) => (
-            <TableRow
-              key={key}
-              columns={columns}
-              tracks={tracks}
-              stacked={stacked}
-              index={index}
-              start={start - shift}
-              row={rowAt(index)}
-              measure={virtualizer.measureElement}
+    <>
+      {showsTime ? (
+        <BlockTimes untimed={listUntimed(inSight.flat())} ends={shown.untimedEnds} tell={tell} />
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and presses of the rows within, each of which has its button. */}
+      <div
+        ref={frame}
+        onKeyDown={log.onKeyDown}
+        onClick={log.onClick}
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-hairline border-y',
+          view && opensBeside && 'grid-cols-[minmax(0,1fr)_26rem]',
+        )}
+      >
+        <div
+          ref={box}
+          id="logs-found"
+          className={clsx(
+            'relative overflow-auto scroll-pt-8',
+            stacked
+              ? 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
+              : 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]',
+          )}
+        >
+          <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
+            <TableHead
+              {...{ columns, tracks, stacked, onSort }}
+              sorted={isCurrent ? shown.sort : null}
+              wanted={sort}
             />
-          ))}
-        </tbody>
-      </table>
-    </div>
+            <tbody className="relative grid" style={{ height }}>
+              {items.map(({ index, key, start }) => (
+                <TableRow
+                  key={key}
+                  columns={columns}
+                  tracks={tracks}
+                  stacked={stacked}
+                  width={width}
+                  index={index}
+                  start={start - shift}
+                  row={rowAt(index)}
+                  isReached={index === log.reached}
+                  isOpen={log.isOpen(index)}
+                  below={!opensBeside && log.isOpen(index) ? view : null}
+                  measure={virtualizer.measureElement}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {view && opensBeside ? (
+          <div className="relative min-h-0 border-hairline border-l">
+            <div className="absolute inset-0 overflow-auto pl-4">{view}</div>
+          </div>
+        ) : null}
+      </div>
+    </>
   )
-}
-
-/** The row that has the focus stays, however far it is scrolled away: else the keyboard would lose its place. */
-function withFocused(rows: number[], box: HTMLElement | null): number[] {
-  const focused = document.activeElement?.closest('tr[data-index]')
-  if (!focused || !box?.contains(focused)) return rows
-  const row = Number(focused.getAttribute('data-index'))
-  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
 }
 
 function copyInFull(event: ClipboardEvent) {

@@ -1,11 +1,12 @@
+import { clsx } from 'clsx'
 import type { TableView } from '@/lib/logs/table/table-view'
-import type { TableColumn } from './log-columns'
+import type { TableColumn } from './table-column'
 
 type Sort = TableView['sort']
 
 /** The head of a column: pressed once it sorts upwards, then downwards, then back to the order of the chain. */
 export function SortHeader({
-  column: { key, title, sortable },
+  column: { key, title, sortable, numeric },
   sorted,
   wanted,
   onSort,
@@ -18,20 +19,21 @@ export function SortHeader({
   onSort: (sort: Sort) => void
 }) {
   const order = sorted?.by === key ? (sorted.descending ? 'descending' : 'ascending') : 'none'
-  const head = 'min-w-0 text-left font-normal text-ink-soft text-note'
-  if (!sortable) {
-    return (
-      <th className={head}>
-        <span className="sr-only">Copy</span>
-      </th>
-    )
-  }
+  const head = clsx(
+    'min-w-0 truncate font-normal text-ink-soft text-note',
+    numeric ? 'text-right' : 'text-left',
+  )
+  if (!sortable) return <th className={clsx(head, 'self-center')}>{title}</th>
   return (
     <th aria-sort={order} className={head}>
       <button
         type="button"
+        title={title}
         onClick={() => onSort(nextSort(key, wanted))}
-        className="min-h-8 w-full truncate text-left hover:text-ink"
+        className={clsx(
+          'min-h-7 w-full truncate -outline-offset-2 hover:text-ink',
+          numeric ? 'text-right' : 'text-left',
+        )}
       >
         {title} <span aria-hidden>{{ none: '', ascending: '↑', descending: '↓' }[order]}</span>
       </button>

@@ -1,17 +1,22 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type CSSProperties, memo, type RefCallback } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'react'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { TableColumn } from './log-columns'
+import { formatCount } from '@/lib/text/count'
+import type { TableColumn } from './table-column'
+
+/** Pixels of a row: one line of columns, or three lines in a narrow box. */
+export const ROW_HEIGHT = { wide: 28, stacked: 76 }
 
 /** A log in lines: where it is, who emitted it, what it says. */
-const STACKED = 'grid-cols-[auto_auto_1fr_auto]'
-
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',
+  change: 'col-span-full row-start-3',
+  balance: 'col-span-full row-start-3 justify-self-end bg-inherit pl-2',
+  // Over the end of a long name.
+  time: 'col-span-full row-start-2 justify-self-end bg-inherit pl-2',
   event: 'col-span-full row-start-3',
-  copy: 'col-start-4 row-start-1',
 }
 
 /** One log at its place. Made once while it is in sight: a scroll makes only the rows that it brings. */
@@ -19,49 +24,89 @@ export const TableRow = memo(function TableRow({
   columns,
   tracks,
   stacked,
+  width,
   index,
   start,
   row,
+  isReached,
+  isOpen,
+  below,
   measure,
 }: {
   columns: readonly TableColumn[]
   /** The widths of the columns as a CSS grid; none where they are stacked. */
   tracks: CSSProperties
   stacked: boolean
+  /** Of the box that the table scrolls in, in pixels. */
+  width: number
   index: number
   /** Pixels from the top. */
   start: number
   /** Not there until it is read. */
   row: LogRow | undefined
+  /** Whether the tab key comes to this row. */
+  isReached: boolean
+  /** Whether its log is open. */
+  isOpen: boolean
+  /** Its log, where that opens below it. */
+  below: ReactNode
   measure: RefCallback<HTMLElement>
 }) {
+  const line = stacked ? 'h-6 leading-6' : 'h-[27px] leading-[27px]'
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
+      tabIndex={isReached ? 0 : -1}
       style={{ ...tracks, top: start }}
       className={clsx(
-        'absolute left-0 grid min-h-9 w-full gap-x-3 border-hairline border-b py-2 text-table',
-        stacked && STACKED,
+        'absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
+        stacked && 'grid-cols-[auto_auto_1fr_auto] pt-0.5 pb-px',
+        isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
     >
       {row ? (
-        columns.map((column) => (
+        <>
+          {columns.map((column) => (
+            <td
+              key={column.key}
+              aria-label={column.label?.(row)}
+              className={clsx(
+                'min-w-0 truncate',
+                line,
+                column.key === 'index' && 'font-mono text-ink-soft',
+                column.numeric && !stacked && 'text-right',
+                stacked && STACKED_CELL[column.key],
+              )}
+            >
+              {column.cell(row)}
+            </td>
+          ))}
           <td
-            key={column.key}
-            aria-label={column.label?.(row)}
             className={clsx(
-              'min-w-0 wrap-anywhere',
-              column.key === 'index' && 'font-mono text-ink-soft',
-              stacked && STACKED_CELL[column.key],
+              'sticky right-0 grid justify-self-end bg-inherit pl-1',
+              stacked ? 'col-start-4 row-start-1 h-6' : 'h-[27px]',
             )}
           >
-            {column.cell(row)}
+            <button
+              type="button"
+              data-opens
+              aria-expanded={isOpen}
+              aria-label={`Log ${formatCount(row.log.logIndex)} of block ${formatCount(row.log.blockNumber)}`}
+              className="size-6 self-center rounded-control text-ink-soft -outline-offset-2 hover:text-ink"
+            >
+              {isOpen ? '×' : '›'}
+            </button>
           </td>
-        ))
+          {below ? (
+            <td className="sticky left-0 col-span-full bg-paper" style={{ width }}>
+              {below}
+            </td>
+          ) : null}
+        </>
       ) : (
-        <td className="text-ink-soft">…</td>
+        <td className={clsx('text-ink-soft', stacked ? 'h-18' : line)}>…</td>
       )}
     </tr>
   )

@@ -2,24 +2,48 @@
 
 import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
+import { followLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { Columns } from '@/lib/logs/table/columns'
-import { followLink } from './follow-link'
-import { listTableColumns, type TableColumn } from './log-columns'
+import { fitColumns } from '@/lib/logs/table/fit-columns'
+import { listTableColumns } from './log-columns'
+import type { TableColumn } from './table-column'
+
+/** Pixels between columns. */
+const GAP = 12
+
+/** That the button takes with which a log is opened. */
+const OPENER = 24
 
 /** The columns of the table and their widths: the same objects until the table is laid out in another way. */
 export function useColumns(
   network: string,
   columns: Columns,
-  { stacked, nameOf }: { stacked: boolean; nameOf: NameEmitter | null },
+  {
+    width,
+    stacked,
+    nameOf,
+    showsTime,
+    showsBalance,
+  }: {
+    width: number
+    stacked: boolean
+    nameOf: NameEmitter | null
+    showsTime: boolean
+    showsBalance: boolean
+  },
 ): { columns: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const listed = listTableColumns(network, stacked ? { by: 'log' } : columns, {
-    follow: followLink(push),
-    nameOf,
-  })
-  return {
-    columns: listed,
-    tracks: stacked ? {} : { gridTemplateColumns: listed.map(({ track }) => track).join(' ') },
+  const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
+  if (stacked) {
+    const lines = listTableColumns(network, { by: 'log' }, ways)
+    // Of an account the third line is its change and its balance.
+    return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), tracks: {} }
   }
+  const listed = fitColumns(listTableColumns(network, columns, ways), width - OPENER - GAP, GAP)
+  const tracks = listed.map((column) =>
+    column.grows ? `minmax(${column.width}px,1fr)` : `${column.width}px`,
+  )
+  const opener = listed.some(({ grows }) => grows) ? `${OPENER}px` : `minmax(${OPENER}px,1fr)`
+  return { columns: listed, tracks: { gridTemplateColumns: [...tracks, opener].join(' ') } }
 }

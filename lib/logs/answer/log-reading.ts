@@ -30,6 +30,8 @@ export type LogReading = {
   /** What the reader should know besides: why it is not decoded, or what the decoding left over. */
   note: string | null
   values: readonly NamedValue[]
+  /** Values besides those, which are told where the log is read whole. */
+  more?: number
 }
 
 /** Types that the topics of undecoded logs are read as, by their position; bytes32 where none is chosen. */

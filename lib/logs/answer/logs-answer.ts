@@ -15,6 +15,8 @@ export type FoundLog = {
   topics: readonly Hex[]
   data: Hex
   removed: boolean
+  /** Seconds since 1970 when its block was made, where the node said so with the log. */
+  time?: number
 }
 
 /** The service answered, but not with what was asked for: to use it would be to show something untrue. */
@@ -86,7 +88,17 @@ function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
     topics: log.topics.map((topic, at) => readBytes(topic, 'topics', 32, previous?.topics[at])),
     data: readBytes(log.data, 'data', null, previous?.data),
     removed: log.removed === true,
+    ...readTime(log.blockTimestamp),
   }
+}
+
+/** Of the year 9999: dates are written no further. */
+const LATEST_TIME = 253_402_300_799
+
+/** Some nodes send it, as hex or as a number; others send nothing, or zero. */
+function readTime(sent: unknown): Pick<FoundLog, 'time'> {
+  const time = typeof sent === 'number' ? sent : parseHexCount(sent)
+  return time !== null && Number.isInteger(time) && time > 0 && time <= LATEST_TIME ? { time } : {}
 }
 
 const LOWER_HEX = /^0x(?:[0-9a-f]{2})*$/

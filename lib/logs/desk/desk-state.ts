@@ -6,8 +6,10 @@ import type { PortableError } from '../search/portable-error'
 import type { SearchProgress } from '../search/search-progress'
 import type { Columns } from '../table/columns'
 import type { EmitterBlocks } from '../table/emitter-blocks'
+import type { EventTab } from '../table/event-tabs'
 import type { Facet } from '../table/facets'
 import type { LogRow, TableView } from '../table/table-view'
+import type { TimedBlock } from '../times/block-times'
 import type { Phase } from './phase'
 import type { ExportProgress } from './table-export'
 
@@ -48,6 +50,12 @@ export type ShownTable = {
   /** Another one whenever the rows may be others. */
   version: number
   shown: number
+  /** Logs of all events that the view does not leave out, the commonest of these events, and how many there are. */
+  of: number
+  tabs: readonly EventTab[]
+  events: number
+  /** The first and the last block of those logs, where nobody said when they were made. */
+  untimedEnds: readonly TimedBlock[]
   undecoded: number
   /** What the rows are sorted by. */
   sort: TableView['sort']

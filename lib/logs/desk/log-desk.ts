@@ -13,7 +13,12 @@ import { digestLogs } from '../answer/digest-logs'
 import type { FoundLog } from '../answer/logs-answer'
 import { findReaderEvents } from '../answer/reader-events'
 import type { Content } from '../export/export-rows'
+import { logsSheet } from '../export/logs-sheet'
+import { MOST_COPIED } from '../export/most-copied'
 import type { Format } from '../export/write-export'
+import { type SheetFormat, writeSheet } from '../export/write-sheet'
+import type { Groups } from '../groups/group-logs'
+import { groupsSheet } from '../groups/groups-sheet'
 import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
@@ -38,6 +43,9 @@ type Means = {
   kept?: SearchStore
   clock?: Clock
 }
+
+/** Groups that a page shows; a file has all. */
+const MOST_GROUPS = 500
 
 const NO_LOGS: readonly FoundLog[] = []
 
@@ -171,6 +179,11 @@ export function createLogDesk({
       table.readAnew()
       tell()
     },
+    /** When blocks were made, as somebody asked. */
+    learnTimes(times: Parameters<typeof table.learnTimes>[0]) {
+      table.learnTimes(times)
+      tell()
+    },
     /** Files say what emitters are called, where the reader or the demo named them. */
     nameBy(next: ContractNames) {
       names = next
@@ -185,6 +198,7 @@ export function createLogDesk({
     /** What the form needs to search for only what is picked in the table. */
     rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
+    readWhole: table.readWhole,
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(search?.logs() ?? []),
     /**
@@ -224,7 +238,7 @@ export function createLogDesk({
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
       if (!search) return null
-      const { logs, view, read, scales } = table.selection()
+      const { logs, view, read, scales, balances } = table.selection()
       const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
@@ -233,10 +247,33 @@ export function createLogDesk({
         logs,
         read,
         scales,
+        balances,
         nameOf: nameEmitters(names, eras),
         facts: { network, said, question, ...shown },
       })
     },
+    /** The largest groups of the logs shown, by a column, and how many groups there are. */
+    group(by: string): { groups: Groups; count: number } {
+      const groups = table.group(by)
+      return { groups: { ...groups, rows: groups.rows.slice(0, MOST_GROUPS) }, count: groups.rows.length }
+    },
+    /** All of these groups as text. */
+    writeGroups: (by: string, title: string, format: SheetFormat): string =>
+      writeSheet(format, groupsSheet(table.group(by), title)),
+    /** The first of the logs shown, decoded, as text to paste into a spreadsheet. */
+    async writeTable(): Promise<string> {
+      const { logs, read, scales, balances } = table.selection()
+      return writeSheet(
+        'tabs',
+        await logsSheet(logs.slice(0, MOST_COPIED), {
+          read,
+          scales,
+          balances,
+          nameOf: nameEmitters(names, eras),
+        }),
+      )
+    },
+    series: table.series,
     stopExport: () => files.stop(),
   }
 }

@@ -1,21 +1,30 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
+import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
 import { createEmitterReader, type KnownEvents, listReadable } from '../answer/emitter-reading'
+import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
+import { NO_BALANCES, runBalance } from '../balance/run-balance'
+import { showBalance } from '../balance/shown-balance'
+import { type ChartSeries, chartSeries } from '../chart/chart-series'
+import { type Groups, groupLogs } from '../groups/group-logs'
 import { type PortableError, packError } from '../search/portable-error'
 import { addAmounts, listTokens, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
+import { listEventTabs } from '../table/event-tabs'
 import { countFacets } from '../table/facets'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
-import { selectLogs } from '../table/select-logs'
-import { type LogRow, type TableView, WHOLE_TABLE } from '../table/table-view'
+import { filterLogs, orderLogs } from '../table/select-logs'
+import { type LogRow, type ShownBalance, type TableView, WHOLE_TABLE } from '../table/table-view'
+import { trimReading } from '../table/trim-reading'
+import { createBlockTimes, listUntimedEnds } from '../times/block-times'
 import type { ShownTable } from './desk-state'
 
 type Source = {
@@ -32,6 +41,11 @@ type Source = {
   units: () => TokenUnits
 }
 
+/** Characters of one value: what a person may still read, and a page show. */
+const LONGEST_VALUE = 100_000
+
+const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
+
 const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
@@ -41,9 +55,13 @@ export function createLogTable(source: Source) {
   let read = createEmitterReader(known)
   let readAs = ''
   let readEvents = ''
+  const times = createBlockTimes()
   let decodable = new WeakMap<FoundLog, boolean>()
   let selectedFrom: readonly FoundLog[] | null = null
+  /** Of all events. */
+  let filtered: readonly FoundLog[] = []
   let selected: readonly FoundLog[] = []
+  let balances = NO_BALANCES
   let version = 0
   let shownVersion = 0
   let failed: { events: string; why: PortableError } | null = null
@@ -70,7 +88,10 @@ export function createLogTable(source: Source) {
     if (logs === selectedFrom) return
     chooseReader()
     selectedFrom = logs
-    selected = selectLogs(logs, view, read)
+    balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, read)
+    const fitting = filterLogs(logs, view, read)
+    filtered = view.account === null ? fitting : fitting.filter((log) => balances.has(log))
+    selected = orderLogs(filtered, view, read)
     version++
   }
 
@@ -88,12 +109,25 @@ export function createLogTable(source: Source) {
 
   const scales = (): Scales => ({ units: source.units(), columns: view.decimals })
 
-  const rows = (from: number, to: number): readonly LogRow[] => {
+  /** Reads logs as cells show them. */
+  function createShownReader(): LogReader {
     const counted = scales()
+    return (log) => addAmounts(log, trimReading(read(log)), counted)
+  }
+
+  function showStep(log: FoundLog): ShownBalance | null {
+    const step = balances.get(log)
+    return step ? showBalance(log, step, scales()) : null
+  }
+
+  const rows = (from: number, to: number): readonly LogRow[] => {
+    const readShown = createShownReader()
     return selected.slice(from, to).map((log) => ({
       log,
-      reading: addAmounts(log, read(log), counted),
+      reading: readShown(log),
       reread: isReread(log),
+      time: times.timeOf(log),
+      balance: showStep(log),
     }))
   }
 
@@ -106,6 +140,11 @@ export function createLogTable(source: Source) {
     /** There are other events to read them by, or other units to count by. */
     readAnew() {
       selectedFrom = null
+    },
+    /** When blocks were made. */
+    learnTimes(known: Parameters<typeof times.learn>[0]) {
+      times.learn(known)
+      version++
     },
     /** The fields of the form that search for only what is picked. */
     rewrite: () => rewriteDraft(view, listReadable(listKnown())),
@@ -120,11 +159,27 @@ export function createLogTable(source: Source) {
       }
     },
     rows,
+    /** A log with all that its values hold, their hidden characters shown. */
+    readWhole(log: FoundLog): LogReading {
+      chooseReader()
+      const whole = createEmitterReader(known, view.topicTypes, writeToRead)
+      return addAmounts(log, whole(log), scales())
+    },
+    /** The logs shown, put together by a column. */
+    group(by: string): Groups {
+      select()
+      return groupLogs(selected, by, { read, scales: scales() })
+    },
+    /** An argument of the logs shown over blocks. */
+    series(key: string): ChartSeries {
+      select()
+      return chartSeries(selected, key, { read, scales: scales() })
+    },
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
       const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
-      return { logs: selected, view, read: whole, scales: scales() }
+      return { logs: selected, view, read: whole, scales: scales(), balances }
     },
   }
 
@@ -137,7 +192,10 @@ export function createLogTable(source: Source) {
       undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
       sort: view.sort,
       fault: failed?.why ?? null,
-      columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0),
+      of: filtered.length,
+      ...listEventTabs(filtered, read),
+      untimedEnds: listUntimedEnds(filtered, times.timeOf),
+      columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, createShownReader()),
       tokens: listTokens(selected),
       facets: countFacets(selected, read),
       emitters: source.looksAtCode() ? listEmitterBlocks(source.logs()) : [],

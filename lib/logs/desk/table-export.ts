@@ -1,6 +1,7 @@
 import type { NameEmitter } from '../answer/code-eras'
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { Balances } from '../balance/run-balance'
 import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, type ManifestFacts, nameExport } from '../export/manifest'
@@ -24,6 +25,7 @@ type Selection = {
   read: LogReader
   scales: Scales
   nameOf: NameEmitter
+  balances: Balances
   facts: Omit<ManifestFacts, 'scaled' | 'named'>
 }
 
@@ -37,7 +39,7 @@ export function createTableExport(tell: () => void) {
     stop: () => stop.abort(),
     /** Null when it was stopped. */
     async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
-      const { logs, read, scales, nameOf, facts: known } = selection
+      const { logs, read, scales, nameOf, balances, facts: known } = selection
       stop.abort()
       const mine = new AbortController()
       stop = mine
@@ -49,7 +51,7 @@ export function createTableExport(tell: () => void) {
       }
       try {
         await onPart(0)
-        const reading = { read, scales, nameOf }
+        const reading = { read, scales, nameOf, balances }
         const { columns, scaled } = await listExportColumns(logs, content, reading, () => onPart(0))
         const named = content === 'raw' ? null : listNamedEmitters(logs, nameOf)
         const facts = { ...known, scaled, named }

@@ -2,6 +2,7 @@ import { writeName } from '@/lib/kept/contract-name'
 import type { NameEmitter } from '../answer/code-eras'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import { type Balances, NO_BALANCES } from '../balance/run-balance'
 import type { Scales } from '../table/amounts'
 import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
@@ -40,7 +41,13 @@ const RAW: readonly ExportColumn[] = [
 ]
 
 /** How the logs of a file are read, what their amounts are counted in, and what their emitters are called. */
-type Reading = { read: LogReader; scales: Scales; nameOf: NameEmitter }
+type Reading = {
+  read: LogReader
+  scales: Scales
+  nameOf: NameEmitter
+  /** What each changed of the account that is looked at; empty where none is. */
+  balances?: Balances
+}
 
 /** The columns of a file, and what the amounts in them are counted in; null where there are none. */
 type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
@@ -49,12 +56,12 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
  * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; beside an amount of which it
  * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits keeps its topics and data, which stand in
- * columns of their own then. All logs are read for that: it rests now and then.
+ * columns of their own then; the balance of an account that is looked at stands beside what changed it. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
   logs: readonly FoundLog[],
   content: Content,
-  { scales, nameOf, ...by }: Reading,
+  { scales, nameOf, balances = NO_BALANCES, ...by }: Reading,
   rest: () => Promise<void> | void = () => undefined,
 ): Promise<ExportColumns> {
   if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
@@ -92,10 +99,17 @@ export async function listExportColumns(
     ...(notes.hasSymbols()
       ? [textColumn('token_symbol', (log) => symbolOf(log, read(log).values, scales))]
       : []),
+    ...(balances.size > 0 ? balanceColumns(balances) : []),
     ...(undecoded ? RAW.map((column) => ofUndecoded(column, read)) : []),
   ]
   return { columns, scaled: notes.scaled() }
 }
+
+/** In the smallest unit, as the arguments are. */
+const balanceColumns = (balances: Balances): ExportColumn[] => [
+  textColumn('balance_change', (log) => balances.get(log)?.change.toString() ?? null),
+  textColumn('balance_after', (log) => balances.get(log)?.after.toString() ?? null),
+]
 
 /** The columns of a log are written one after the other: it is read once for all of them. */
 function rememberLast(read: LogReader): LogReader {

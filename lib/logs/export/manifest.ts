@@ -28,7 +28,7 @@ export type Manifest = {
   logs_found: number
   rows: number
   /** What of the logs found is in the file, where that is not all. */
-  shown: { text: string; picked: TableView['picked']; blocks: TableView['blocks'] } | null
+  shown: Pick<TableView, 'text' | 'picked' | 'event' | 'blocks' | 'account'> | null
   content: Content
   /** What the columns `…_formatted` are counted in; null where there are none. */
   scaled: Scaled | null
@@ -78,13 +78,21 @@ export function describeExport(facts: ManifestFacts): Manifest {
     head_hash: facts.headHash,
     logs_found: found,
     rows,
-    shown: rows === found ? null : { text: view.text, picked: view.picked, blocks: view.blocks },
+    shown: rows === found ? null : pickShown(view),
     content: facts.content,
     scaled: facts.scaled,
     named: facts.named,
     cost: { calls, amount: credits, unit },
   }
 }
+
+const pickShown = ({ text, picked, event, blocks, account }: TableView) => ({
+  text,
+  picked,
+  event,
+  blocks,
+  account,
+})
 
 /** A file name that says what is in the file, and whether it is all. */
 export function nameExport(facts: ManifestFacts): string {

@@ -4,7 +4,7 @@ import type { FoundLog } from '../answer/logs-answer'
 
 /** The logs of an answer as a browser keeps them: in columns, which it copies by the block and not value by value. */
 export type KeptColumns = {
-  /** Of each log {@link NUMBERS}. */
+  /** Of each log {@link NUMBERS}, whether it was removed, and the time of its block, NaN where nobody said it. */
   numbers: Float64Array
   /** Every text that a log holds, once, between spaces. */
   texts: string
@@ -16,8 +16,7 @@ const NUMBERS = ['blockNumber', 'transactionIndex', 'logIndex'] as const
 /** In the order in which they are read back. */
 const TEXTS = ['blockHash', 'transactionHash', 'address', 'data'] as const
 
-/** The one that says `removed` stands behind the others. */
-const NUMBERS_OF_LOG = NUMBERS.length + 1
+const NUMBERS_OF_LOG = NUMBERS.length + 2
 
 export function packAnswer(logs: readonly FoundLog[]): KeptColumns {
   const known = new Map<string, number>()
@@ -26,7 +25,11 @@ export function packAnswer(logs: readonly FoundLog[]): KeptColumns {
     if (place === known.size) known.set(text, place)
     return place
   }
-  const numbers = logs.flatMap((log) => [...NUMBERS.map((name) => log[name]), Number(log.removed)])
+  const numbers = logs.flatMap((log) => [
+    ...NUMBERS.map((name) => log[name]),
+    Number(log.removed),
+    log.time ?? Number.NaN,
+  ])
   const places = logs.flatMap((log) => [
     ...TEXTS.map((name) => placeOf(log[name])),
     log.topics.length,
@@ -77,7 +80,8 @@ function readColumns({ numbers, texts, places }: KeptColumns): readonly FoundLog
     return text ?? '0x'
   }
   for (let at = 0; at < numbers.length && isWhole; at += NUMBERS_OF_LOG) {
-    const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed] = numbers.subarray(at)
+    const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed, time = Number.NaN] =
+      numbers.subarray(at)
     logs.push({
       blockNumber,
       blockHash: readText(),
@@ -88,6 +92,7 @@ function readColumns({ numbers, texts, places }: KeptColumns): readonly FoundLog
       data: readText(),
       topics: Array.from({ length: places[next++] ?? 0 }, readText),
       removed: removed === 1,
+      ...(Number.isNaN(time) ? {} : { time }),
     })
   }
   return isWhole && next === places.length ? logs : null

@@ -5,12 +5,14 @@ import type { TableView } from './table-view'
 
 /** The fields of the form that say what was picked in the table, so that a search brings only that. */
 export function rewriteDraft(
-  { picked, blocks }: Pick<TableView, 'picked' | 'blocks'>,
+  { picked, event, blocks }: Pick<TableView, 'picked' | 'event' | 'blocks'>,
   events: readonly EventSignature[],
 ): Partial<LogsDraft> {
   const change: Partial<LogsDraft> = {}
   if (picked.emitter?.length) change.address = picked.emitter.join('\n')
-  if (picked.event?.length) change.event = declare(picked.event, events)
+  const [ofTab] = event?.split(' ') ?? []
+  const wanted = ofTab?.startsWith('0x') ? [ofTab] : picked.event
+  if (wanted?.length) change.event = declare(wanted, events)
   for (const topic of ['topic1', 'topic2', 'topic3'] as const) {
     const values = picked[topic]
     if (values?.length) change[topic] = values.join('\n')

@@ -1,11 +1,12 @@
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import { keyOfEvent } from './event-tabs'
 import { FACETS, type FacetName, facetValue, type Picked, type TableView } from './table-view'
 
-/** The logs that a view shows, in its order. */
-export function selectLogs(
+/** The logs that a view shows of all events, in the order of the chain. */
+export function filterLogs(
   logs: readonly FoundLog[],
-  { text, picked, blocks, sort }: TableView,
+  { text, picked, blocks }: TableView,
   read: LogReader,
 ): readonly FoundLog[] {
   let selected = logs
@@ -17,7 +18,16 @@ export function selectLogs(
     selected = selected.filter((log) => values.has(facetValue(log, facet) ?? ''))
   }
   const sought = text.trim().toLowerCase()
-  if (sought !== '') selected = selected.filter((log) => holds(log, sought, read))
+  return sought === '' ? selected : selected.filter((log) => holds(log, sought, read))
+}
+
+/** Those among them that are of the event of a view, in its order. */
+export function orderLogs(
+  logs: readonly FoundLog[],
+  { event, sort }: Pick<TableView, 'event' | 'sort'>,
+  read: LogReader,
+): readonly FoundLog[] {
+  const selected = event === null ? logs : logs.filter((log) => keyOfEvent(log) === event)
   return sort ? sortLogs(selected, sort, read) : selected
 }
 

@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { LogReading, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { BlockTime } from '../times/block-times'
 import type { ColumnDecimals } from './amounts'
 
 /** What logs are counted by. */
@@ -19,7 +20,11 @@ export type TableView = {
   /** In any value of a row, in any case. */
   text: string
   picked: Picked
+  /** Of this event alone, by its key; null for all. */
+  event: string | null
   blocks: BlockRange | null
+  /** Only what was moved from or to this address, with its balance after each log; null for no such thing. */
+  account: string | null
   /** The order of the chain where it is null. `by` is a key of a column. */
   sort: { by: string; descending: boolean } | null
   topicTypes: TopicTypes
@@ -29,14 +34,31 @@ export type TableView = {
 export const WHOLE_TABLE: TableView = {
   text: '',
   picked: {},
+  event: null,
   blocks: null,
+  account: null,
   sort: null,
   topicTypes: {},
   decimals: {},
 }
 
+/** A change and a balance as a row shows them; `exact` in the smallest unit. */
+export type ShownBalance = {
+  change: { text: string; exact: string }
+  after: { text: string; exact: string }
+  symbol: string | null
+}
+
 /** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */
-export type LogRow = { log: FoundLog; reading: LogReading; reread: boolean }
+export type LogRow = {
+  log: FoundLog
+  reading: LogReading
+  reread: boolean
+  /** Null where nothing tells it. */
+  time: BlockTime | null
+  /** Of the account of the view. */
+  balance: ShownBalance | null
+}
 
 /** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
 export function facetValue(log: FoundLog, facet: FacetName): string | null {
@@ -47,6 +69,12 @@ export function facetValue(log: FoundLog, facet: FacetName): string | null {
 
 export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>
   picked[facet]?.includes(value) ?? false
+
+/** The view of one event, or of all; in the order of the chain where it was sorted by an argument of another one. */
+export function withEvent(view: TableView, event: string | null): TableView {
+  const isPlace = view.sort === null || !view.sort.by.includes(':')
+  return { ...view, event, sort: isPlace ? view.sort : null }
+}
 
 /** Picks a value, or lets it go. */
 export function togglePicked(picked: Picked, facet: FacetName, value: string): Picked {

@@ -10,10 +10,9 @@ import { addAmounts, nameColumn } from '@/lib/logs/table/amounts'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
-import { selectLogs } from '@/lib/logs/table/select-logs'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { anyBrokenEvent, anyEvent, type EmittedEvent } from './arbitrary-event'
-import { ALICE, BOB, NO_SCALES, transfer } from './logs-of-tests'
+import { ALICE, BOB, NO_SCALES, selectLogs, transfer } from './logs-of-tests'
 
 const manifest = { rows: 1 } as Manifest
 
@@ -42,7 +41,7 @@ async function useLogs({ event, logs }: EmittedEvent) {
   layOutColumns(all, read)
   layOutColumns(logs, read)
   countByBin(all, { from: 1, to: 9 })
-  rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null }, [event])
+  rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null, event: null }, [event])
   for (const log of all) {
     const reading = read(log)
     const names = reading.values.map(({ key }) => [nameColumn(log, key), 3])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSpan, formatUtcTime, formatWait } from '@/lib/text/time'
+import { formatSpan, formatUtcSecond, formatUtcTime, formatWait } from '@/lib/text/time'
 
 test('default: the time of day of an instant', () => {
   expect(formatUtcTime(1_795_305_600)).toBe('00:00 UTC')
@@ -12,6 +12,10 @@ test.each([
   [-5, '0 s'],
 ])('default: %d seconds are %s', (seconds, text) => {
   expect(formatSpan(seconds)).toBe(text)
+})
+
+test('default: an instant to the second, in UTC', () => {
+  expect(formatUtcSecond(1_769_875_205)).toBe('2026-01-31 16:00:05')
 })
 
 test.each([

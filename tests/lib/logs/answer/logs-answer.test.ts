@@ -20,6 +20,17 @@ describe('parseLogsAnswer', () => {
   })
 
   test.each([
+    ['hex', '0x65', 101],
+    ['a number', 101, 101],
+    ['zero, which some nodes send for nothing', '0x0', undefined],
+    ['nothing', undefined, undefined],
+    ['later than any date', '0x3b00000000', undefined],
+    ['no whole number', 1.5, undefined],
+  ])('args: the time of its block as %s', (_, blockTimestamp, time) => {
+    expect(read([{ ...wireLog(10, 0), blockTimestamp }])[0]?.time).toBe(time)
+  })
+
+  test.each([
     ['no list', { logs: [] }, 'no list of logs'],
     ['an entry that is no object', [null], 'no log'],
     ['a block below the range', [wireLog(9, 0)], 'outside blocks 10 to 20'],

@@ -15,6 +15,7 @@ const logOf = (at: number, more: Partial<FoundLog> = {}): FoundLog => ({
   topics: Array.from({ length: at % 5 }, (_, topic) => hash(topic)),
   data: at % 3 === 0 ? '0x' : hash(at),
   removed: at % 11 === 0,
+  ...(at % 2 === 0 && { time: 1_700_000_000 + at }),
   ...more,
 })
 
@@ -47,7 +48,7 @@ describe('an answer that is kept', () => {
     ['with a text too few', { ...kept(LOGS), texts: kept(LOGS).texts.replace(/ [^ ]+$/, '') }],
     ['with places too few', { ...kept(LOGS), places: kept(LOGS).places.slice(0, -1) }],
     ['with places too many', { ...kept(LOGS), places: Uint32Array.from([...kept(LOGS).places, 0]) }],
-    ['with numbers too few', { ...kept(LOGS), numbers: kept(LOGS).numbers.slice(0, -4) }],
+    ['with numbers too few', { ...kept(LOGS), numbers: kept(LOGS).numbers.slice(0, -5) }],
     ['with a place that is none', { ...kept(LOGS), places: kept(LOGS).places.with(0, 1e9) }],
   ])('error: %s is none', (_, value) => {
     expect(unpackAnswer(value)).toBeNull()

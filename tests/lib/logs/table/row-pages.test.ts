@@ -8,7 +8,7 @@ const read = createLogReader([])
 const rowsOf = (from: number, to: number): LogRow[] =>
   Array.from({ length: to - from }, (_, at) => {
     const log = transfer(from + at, ALICE, BOB, 1n)
-    return { log, reading: read(log), reread: false }
+    return { log, reading: read(log), reread: false, time: null, balance: null }
   })
 
 /** Rows of a worker that answers when told to. */

@@ -4,10 +4,9 @@ import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
-import { selectLogs } from '@/lib/logs/table/select-logs'
 import { type TableView, togglePicked, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { TOKEN, TRANSFER } from '../in-memory-node'
-import { ALICE, BOB, transfer } from '../logs-of-tests'
+import { ALICE, BOB, selectLogs, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const strange = transfer(4, ALICE, BOB, 0n, { topics: [`0x${'9'.repeat(64)}`], logIndex: 7 })
@@ -82,7 +81,7 @@ describe('layOutColumns', () => {
 describe('rewriteDraft', () => {
   test('default: what was picked becomes the fields of the form, a known event as it is declared', () => {
     const picked = togglePicked(togglePicked({}, 'event', TRANSFER), 'emitter', TOKEN)
-    expect(rewriteDraft({ picked, blocks: { from: 5, to: 9 } }, KNOWN_EVENTS)).toEqual({
+    expect(rewriteDraft({ picked, event: null, blocks: { from: 5, to: 9 } }, KNOWN_EVENTS)).toEqual({
       address: TOKEN,
       event: 'Transfer(address indexed from, address indexed to, uint256 value)',
       by: 'range',
@@ -93,9 +92,11 @@ describe('rewriteDraft', () => {
 
   test('behavior: several events are their hashes, and nothing picked changes nothing', () => {
     const other = `0x${'1'.repeat(64)}`
-    expect(rewriteDraft({ picked: { event: [TRANSFER, other] }, blocks: null }, KNOWN_EVENTS)).toEqual({
+    expect(
+      rewriteDraft({ picked: { event: [TRANSFER, other] }, event: null, blocks: null }, KNOWN_EVENTS),
+    ).toEqual({
       event: `${TRANSFER}\n${other}`,
     })
-    expect(rewriteDraft({ picked: { event: [] }, blocks: null }, KNOWN_EVENTS)).toEqual({})
+    expect(rewriteDraft({ picked: { event: [] }, event: null, blocks: null }, KNOWN_EVENTS)).toEqual({})
   })
 })

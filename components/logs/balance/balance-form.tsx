@@ -1,0 +1,41 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import { TextField } from '@/components/ui/text-field'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { readField } from '@/lib/text/field'
+
+/** The account whose balance runs along with the table. */
+export function BalanceForm({
+  account,
+  onAccount,
+}: {
+  account: string | null
+  onAccount: (account: string) => void
+}) {
+  const [typed, setTyped] = useState(account ?? '')
+  const { value, problem } = readField(() => parseTypedAddress(typed))
+  return (
+    <Form
+      className="grid max-w-[68ch] gap-2 py-2"
+      onSend={() => {
+        if (value) onAccount(value.toLowerCase())
+      }}
+    >
+      <TextField
+        id="balance-account"
+        label="Account"
+        hint="What events such as Transfer moved from or to it, and its balance after each, of each token by itself."
+        problem={typed === '' ? undefined : problem}
+        placeholder="0x…"
+        value={typed}
+        onType={setTyped}
+      />
+      <Button type="submit" className="w-fit" disabled={!value}>
+        Show its balance
+      </Button>
+    </Form>
+  )
+}

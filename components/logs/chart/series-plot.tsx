@@ -1,0 +1,75 @@
+'use client'
+
+import 'uplot/dist/uPlot.min.css'
+import { useTheme } from 'next-themes'
+import { useEffect, useRef } from 'react'
+import uPlot from 'uplot'
+import type { ChartSeries } from '@/lib/logs/chart/chart-series'
+import { formatCount } from '@/lib/text/count'
+
+const HEIGHT = 220
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+
+/** A series over blocks, in the colours of the theme. A picture: the words beside it say what it shows. */
+export function SeriesPlot({ series, name }: { series: ChartSeries; name: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { resolvedTheme } = useTheme()
+
+  useEffect(() => {
+    const element = box.current
+    // The theme is drawn with: a canvas does not follow it by itself.
+    if (!element || !resolvedTheme) return
+    const { blocks, low, high, last } = series
+    const data = [blocks, low, high, last].map((values) => [...values]) as unknown as uPlot.AlignedData
+    const plot = new uPlot(optionsFor(element.clientWidth), data, element)
+    const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      plot.destroy()
+    }
+  }, [series, resolvedTheme])
+
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={describe(series, name)}
+      className="h-[220px] w-full overflow-hidden font-mono"
+    />
+  )
+}
+
+function describe({ blocks, low, high, count }: ChartSeries, name: string): string {
+  const [least, greatest] = [Math.min(...low), Math.max(...high)]
+  const from = formatCount(blocks[0] ?? 0)
+  const to = formatCount(blocks.at(-1) ?? 0)
+  return `${name} of ${formatCount(count)} logs over blocks ${from} to ${to}, from ${SHORT.format(least)} to ${SHORT.format(greatest)}`
+}
+
+function optionsFor(width: number): uPlot.Options {
+  const [ink, hairline, accent, tint] = ['--ink-soft', '--hairline', '--accent', '--accent-tint'].map(colour)
+  const axis = {
+    ...(ink && { stroke: ink }),
+    font: '12px monospace',
+    grid: { ...(hairline && { stroke: hairline }), width: 1 },
+    ticks: { show: false },
+  }
+  const edge = { width: 0, points: { show: false } }
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    scales: { x: { time: false } },
+    axes: [
+      { ...axis, values: (_plot, splits) => splits.map((block) => formatCount(block)), space: 110 },
+      { ...axis, values: (_plot, splits) => splits.map((value) => SHORT.format(value)), size: 72 },
+    ],
+    series: [{}, edge, edge, { ...(accent && { stroke: accent }), width: 1.5, points: { show: false } }],
+    bands: [{ series: [2, 1], ...(tint && { fill: tint }) }],
+    cursor: { drag: { x: false, y: false } },
+  }
+}

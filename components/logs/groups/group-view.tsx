@@ -1,0 +1,63 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Select } from '@/components/ui/input'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import type { TellDesk } from '../desk/use-log-desk'
+import { GroupTable } from './group-table'
+import { SheetButtons } from './sheet-buttons'
+
+const EMITTER = { key: 'emitter', name: 'emitter' }
+
+const PLACES = [
+  EMITTER,
+  { key: 'event', name: 'event' },
+  { key: 'transaction', name: 'transaction' },
+  { key: 'block', name: 'block' },
+]
+
+/** The logs shown, put together by any of their columns: how many there are of each value, and what their numbers sum up to. */
+export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: TellDesk }) {
+  const listed = columns.by === 'event' ? [...PLACES, ...columns.columns] : PLACES
+  const [chosen, setChosen] = useState('')
+  const by = listed.find(({ key }) => key === chosen) ?? EMITTER
+  const { data } = useQuery({
+    queryKey: ['log-groups', version, by.key],
+    queryFn: () => tell('group', by.key),
+    networkMode: 'always',
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex items-center gap-2">
+          <label htmlFor="group-by">Group by</label>
+          <Select
+            id="group-by"
+            className="w-auto!"
+            value={by.key}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {listed.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <SheetButtons
+          name={`logs-by-${by.name}`}
+          formats={['csv', 'json']}
+          write={(format) => tell('writeGroups', by.key, by.name, format)}
+        />
+      </div>
+      {data ? (
+        <GroupTable groups={data.groups} title={by.name} count={data.count} />
+      ) : (
+        <p role="status">Counting…</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Hex } from '@/components/ui/hex'
+import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
+import { transferValues } from '@/lib/logs/balance/transfer-values'
+import { countOf } from '@/lib/text/count'
+import { Fact, FactPart } from './log-facts'
+
+/** Shown of an event that has thousands. */
+const MOST_ARGUMENTS = 200
+
+/** Of a value in bytes, characters shown; what is copied is whole. */
+const MOST_HEX = 4096
+
+/** The arguments of a log with their full values; of one that moves something, the way to either balance. */
+export function LogArguments({
+  reading,
+  onAccount,
+}: {
+  reading: LogReading
+  onAccount: (account: string) => void
+}) {
+  const { event, note, values } = reading
+  return (
+    <>
+      {note ? <p className="text-ink-soft text-note">{note}</p> : null}
+      {event === null ? null : (
+        <FactPart title="Arguments">
+          {values.slice(0, MOST_ARGUMENTS).map((value) => (
+            <Fact
+              key={value.key}
+              name={value.name}
+              type={value.hashed ? `${value.type}, hashed` : value.type}
+            >
+              <WholeValue value={value} />
+            </Fact>
+          ))}
+        </FactPart>
+      )}
+      {values.length > MOST_ARGUMENTS ? (
+        <p className="text-ink-soft text-note">
+          {countOf(values.length - MOST_ARGUMENTS, 'further argument')} are in an export.
+        </p>
+      ) : null}
+      <Balances reading={reading} onAccount={onAccount} />
+    </>
+  )
+}
+
+/** Of a log that moves something: the balance of either side is one press away. */
+function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (account: string) => void }) {
+  const moved = transferValues(reading)
+  if (!moved) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onAccount(moved.from)}>Balance of the sender</Button>
+      <Button onClick={() => onAccount(moved.to)}>Balance of the receiver</Button>
+    </div>
+  )
+}
+
+function WholeValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <span className="min-w-0">
+        {bytes ? (
+          <ManyBytes hex={text} />
+        ) : (
+          <span className="font-mono wrap-anywhere" data-equal={text}>
+            {text}
+          </span>
+        )}
+        {amount ? (
+          <span className="block font-mono text-ink-soft wrap-anywhere">
+            = {amount.text} {amount.symbol === null ? null : <TokenSymbol symbol={amount.symbol} />}
+          </span>
+        ) : null}
+      </span>
+      <CopyButton value={text} what="the value" />
+    </span>
+  )
+}
+
+const ManyBytes = ({ hex }: { hex: string }) => (
+  <>
+    <Hex value={hex.slice(0, MOST_HEX + 2)} />
+    {hex.length > MOST_HEX + 2 ? (
+      <span className="text-ink-soft"> and {countOf((hex.length - MOST_HEX) / 2 - 1, 'further byte')}</span>
+    ) : null}
+  </>
+)

@@ -1,0 +1,96 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { FollowLink } from '@/components/ui/follow-link'
+import { Hex } from '@/components/ui/hex'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import type { LogRow } from '@/lib/logs/table/table-view'
+import { formatCount } from '@/lib/text/count'
+import type { TellDesk } from '../desk/use-log-desk'
+import { LogArguments } from './log-arguments'
+import { Fact, FactPart } from './log-facts'
+import { RawParts } from './raw-parts'
+import { WaysOn } from './ways-on'
+
+/** What shows a log that is open, and what can be done from there. */
+export type LogViewer = {
+  network: string
+  follow: FollowLink
+  tell: TellDesk
+  /** Has the balance of an account run along. */
+  onAccount: (account: string) => void
+  onClose: () => void
+  onStep: (by: number) => void
+}
+
+/** A log whole: its arguments with their full values, its fields, topics and data as they came, and ways on. */
+export function LogView({
+  row: { log, reading, reread },
+  version,
+  ...viewer
+}: LogViewer & {
+  row: LogRow
+  /** Of the table: another one when logs may be read in another way. */
+  version: number
+}) {
+  const { data: whole = reading } = useQuery({
+    queryKey: ['whole-log', version, log.blockHash, log.logIndex],
+    queryFn: () => viewer.tell('readWhole', log),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return (
+    <section
+      data-log-view
+      aria-label={`Log ${formatCount(log.logIndex)} of block ${formatCount(log.blockNumber)}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 text-table leading-5 whitespace-normal"
+    >
+      <ViewHead log={log} event={whole.event} {...viewer} />
+      {reread ? <p className="text-warn">The chain replaced blocks here: this is what it has now.</p> : null}
+      {log.removed ? <p className="text-warn">Removed by a reorganisation.</p> : null}
+      <LogArguments reading={whole} onAccount={viewer.onAccount} />
+      <FactPart title="Where it is">
+        <Fact name="block">{formatCount(log.blockNumber)}</Fact>
+        <Fact name="block hash">
+          <Hex value={log.blockHash} />
+        </Fact>
+        <Fact name="transaction">
+          <Hex value={log.transactionHash} />
+        </Fact>
+        <Fact name="index">
+          {formatCount(log.logIndex)}, of transaction {formatCount(log.transactionIndex)} of the block
+        </Fact>
+        <Fact name="emitter">
+          <Hex value={log.address} />
+        </Fact>
+      </FactPart>
+      <RawParts log={log} />
+      <WaysOn log={log} {...viewer} />
+    </section>
+  )
+}
+
+function ViewHead({
+  log,
+  event,
+  onClose,
+  onStep,
+}: { log: FoundLog; event: string | null } & Pick<LogViewer, 'onClose' | 'onStep'>) {
+  return (
+    <header className="flex flex-wrap items-center gap-1">
+      <h3 className="mr-auto min-w-0 font-medium text-body wrap-anywhere">{event ?? 'Unknown event'}</h3>
+      <CopyButton value={() => JSON.stringify(log, null, 2)} what="the log as JSON" />
+      <Button look="bare" aria-label="The log before" onClick={() => onStep(-1)}>
+        ↑
+      </Button>
+      <Button look="bare" aria-label="The next log" onClick={() => onStep(1)}>
+        ↓
+      </Button>
+      <Button look="bare" aria-label="Close the log" onClick={onClose}>
+        ×
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isSameLog } from '@/lib/logs/opened/same-log'
+import type { LogRow } from '@/lib/logs/table/table-view'
+
+type Rows = {
+  count: number
+  page: number
+  rowAt: (row: number) => LogRow | undefined
+  show: (row: number) => void
+}
+
+/** How far each key goes among the rows. */
+const STEPS: Record<string, (rows: Rows) => number> = {
+  ArrowDown: () => 1,
+  ArrowUp: () => -1,
+  PageDown: ({ page }) => page,
+  PageUp: ({ page }) => -page,
+  Home: ({ count }) => -count,
+  End: ({ count }) => count,
+}
+
+/**
+ * The row that the keyboard is at and the log that is open. Arrows go from row to row and take the open log along; Enter or a press
+ * opens, Escape closes.
+ */
+export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
+  const [reached, setReached] = useState(0)
+  const [opened, setOpened] = useState<{ index: number; row: LogRow | undefined } | null>(null)
+  const wanted = useRef<number | null>(null)
+
+  // A row that was far away is drawn some frames later.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
+
+  function reach(row: number) {
+    setReached(row)
+    wanted.current = row
+    rows.show(row)
+  }
+  function goTo(index: number) {
+    const next = Math.min(Math.max(0, index), rows.count - 1)
+    reach(next)
+    if (opened) setOpened({ index: next, row: rows.rowAt(next) })
+  }
+  const open = (index: number) => {
+    setReached(index)
+    setOpened({ index, row: rows.rowAt(index) })
+  }
+  function close() {
+    if (!opened) return
+    setOpened(null)
+    reach(Math.min(opened.index, rows.count - 1))
+  }
+  const row = opened && (opened.row ?? rows.rowAt(opened.index))
+  const isOpen = (index: number) => {
+    if (!opened) return false
+    const here = rows.rowAt(index)
+    return row && here ? isSameLog(row.log, here.log) : opened.index === index
+  }
+  const toggle = (index: number) => (isOpen(index) ? close() : open(index))
+
+  return {
+    reached: Math.min(reached, Math.max(0, rows.count - 1)),
+    opened: opened && { index: opened.index, row },
+    isOpen,
+    close,
+    step: (by: number) => goTo((opened?.index ?? reached) + by),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && opened) {
+        event.stopPropagation()
+        close()
+        return
+      }
+      const index = indexOf(event.target)
+      if (index === null || event.altKey || event.ctrlKey || event.metaKey) return
+      const step = STEPS[event.key]
+      if (event.key === 'Enter' && isRow(event.target)) toggle(index)
+      else if (step) goTo(index + step(rows))
+      else return
+      event.preventDefault()
+    },
+    onClick(event: MouseEvent) {
+      const index = indexOf(event.target)
+      if (index === null || !(event.target instanceof Element)) return
+      const opens = event.target.closest('[data-opens]') !== null
+      const isOther = event.target.closest('a, button') !== null || getSelection()?.isCollapsed === false
+      if (opens || !isOther) toggle(index)
+    },
+  }
+}
+
+const isRow = (target: EventTarget): boolean => target instanceof HTMLTableRowElement
+
+/** The row that something stands in; null for what does not, or stands in the log that is open there. */
+function indexOf(target: EventTarget): number | null {
+  if (!(target instanceof Element) || target.closest('[data-log-view]')) return null
+  const row = target.closest('tr[data-index]')
+  return row ? Number(row.getAttribute('data-index')) : null
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { ContractNames } from '@/lib/kept/provenance'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { TableView } from '@/lib/logs/table/table-view'
+import type { TellDesk } from './desk/use-log-desk'
+import { FacetList } from './table/facet-list'
+
+const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
+  loading: () => null,
+})
+
+const GroupView = dynamic(() => import('./groups/group-view').then((module) => module.GroupView), {
+  loading: () => null,
+})
+
+const BalanceForm = dynamic(() => import('./balance/balance-form').then((module) => module.BalanceForm), {
+  loading: () => null,
+})
+
+const ChartView = dynamic(() => import('./chart/chart-view').then((module) => module.ChartView), {
+  ssr: false,
+})
+
+/** What can be made of the logs shown: counted, grouped, drawn, counted in units; each on demand. */
+export function ResultTools({
+  table,
+  view,
+  names,
+  tell,
+  onLook,
+  onRewrite,
+}: {
+  table: ShownTable
+  view: TableView
+  /** Of the emitters. */
+  names: ContractNames
+  tell: TellDesk
+  onLook: (view: TableView) => void
+  onRewrite: (change: Partial<LogsDraft>) => void
+}) {
+  const { facets, tokens, columns } = table
+  const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <Disclosure summary={<span className="text-accent">Counted by emitter, event and topics</span>}>
+        {() => (
+          <FacetList
+            facets={facets}
+            names={names}
+            picked={view.picked}
+            onPick={(picked) => onLook({ ...view, picked })}
+            onRewrite={() => tell('rewrite').then(onRewrite)}
+          />
+        )}
+      </Disclosure>
+      <Disclosure summary={<span className="text-accent">Group and sum</span>}>
+        {() => <GroupView shown={table} tell={tell} />}
+      </Disclosure>
+      <Disclosure summary={<span className="text-accent">Balance of an account</span>}>
+        {() => (
+          <BalanceForm
+            key={view.account}
+            account={view.account}
+            onAccount={(account) => onLook({ ...view, account })}
+          />
+        )}
+      </Disclosure>
+      <Disclosure summary={<span className="text-accent">Chart</span>}>
+        {() => <ChartView shown={table} tell={tell} />}
+      </Disclosure>
+      {tokens.length + numbers.length > 0 ? (
+        <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
+          {() => (
+            <AmountFields
+              tokens={tokens}
+              columns={numbers}
+              decimals={view.decimals}
+              onChange={(decimals) => onLook({ ...view, decimals })}
+            />
+          )}
+        </Disclosure>
+      ) : null}
+    </div>
+  )
+}

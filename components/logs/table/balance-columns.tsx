@@ -1,0 +1,47 @@
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import type { ShownBalance } from '@/lib/logs/table/table-view'
+import { shortenMiddle } from '@/lib/text/shorten-middle'
+import { LONGEST_VALUE } from './log-values'
+import type { TableColumn } from './table-column'
+
+/** What a log changed of the account that is looked at, and what that comes to. */
+export const BALANCE: readonly TableColumn[] = [
+  {
+    key: 'change',
+    title: 'Change',
+    width: 190,
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.change} symbol={balance.symbol} /> : null),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 190,
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.after} symbol={balance.symbol} /> : null),
+  },
+]
+
+function Amount({
+  amount: { text, exact },
+  symbol,
+}: {
+  amount: ShownBalance['after']
+  symbol: string | null
+}) {
+  return (
+    <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
+      {shortenMiddle(text, LONGEST_VALUE)}
+      {symbol === null ? null : (
+        <>
+          {' '}
+          <TokenSymbol symbol={symbol} />
+        </>
+      )}
+    </span>
+  )
+}

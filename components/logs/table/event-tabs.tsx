@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { Select } from '@/components/ui/input'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import { countOf, formatCount } from '@/lib/text/count'
+
+/** Events that have a tab of their own; the others are in a list. */
+const MOST_TABS = 8
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** A tab for each event among the logs, after one for all of them. */
+export function EventTabs({
+  shown: { of, tabs, events },
+  chosen,
+  onChoose,
+}: {
+  shown: Pick<ShownTable, 'of' | 'tabs' | 'events'>
+  /** The key of an event; null for all. */
+  chosen: string | null
+  onChoose: (event: string | null) => void
+}) {
+  if (events < 2 && chosen === null) return null
+  const listed = tabs.slice(0, MOST_TABS).map(({ key, title, count }) => ({ key, title, count }))
+  const all = [{ key: null, title: 'All', count: of }, ...listed]
+  const others = tabs.slice(MOST_TABS)
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const step = STEP[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = all.findIndex(({ key }) => key === chosen)
+    const next = (at + step + all.length) % all.length
+    onChoose(all[next]?.key ?? null)
+    const tab = event.currentTarget.children[next]
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-lg:basis-full lg:flex-1">
+      <div
+        role="tablist"
+        aria-label="Events"
+        onKeyDown={walk}
+        className="flex min-w-0 overflow-x-auto [scrollbar-width:thin]"
+      >
+        {all.map(({ key, title, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={key === chosen}
+            aria-controls="logs-found"
+            tabIndex={key === chosen || (key === null && !all.some((tab) => tab.key === chosen)) ? 0 : -1}
+            onClick={() => onChoose(key)}
+            className={clsx(
+              'min-h-8 max-w-56 shrink-0 truncate border-b-2 px-2 text-table -outline-offset-2 pointer-coarse:min-h-11',
+              key === chosen
+                ? 'border-accent font-medium text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {title} <span className="text-ink-soft text-note">{formatCount(count)}</span>
+          </button>
+        ))}
+      </div>
+      {others.length > 0 ? (
+        <Select
+          aria-label="Other events"
+          className="w-40! shrink-0"
+          value={others.some(({ key }) => key === chosen) ? (chosen ?? '') : ''}
+          onChange={(event) => onChoose(event.target.value || null)}
+        >
+          <option value="">{countOf(events - MOST_TABS, 'other event')}</option>
+          {others.map(({ key, title, count }) => (
+            <option key={key} value={key}>
+              {title} · {formatCount(count)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </div>
+  )
+}

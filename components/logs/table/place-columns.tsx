@@ -1,0 +1,88 @@
+import { NameLabel } from '@/components/lens/names/address-name'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { formatCount } from '@/lib/text/count'
+import { HexLink } from './cell-hex'
+import type { TableColumn, Ways } from './table-column'
+import { TIME } from './time-column'
+
+/** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
+export const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
+  {
+    key: 'block',
+    title: 'Block',
+    width: 84,
+    goes: null,
+    sortable: true,
+    cell: ({ log, reread }) => {
+      const block = String(log.blockNumber)
+      return (
+        <>
+          <a
+            href={formatLogsPermalink(network, { from: block, to: block })}
+            onClick={follow}
+            className="font-mono"
+            title="All logs of this block"
+          >
+            {formatCount(log.blockNumber)}
+          </a>
+          {reread ? (
+            <span
+              className="pl-1 text-note text-warn"
+              title="The chain replaced blocks here: this is what it has now."
+            >
+              read again
+            </span>
+          ) : null}
+        </>
+      )
+    },
+  },
+  ...(showsTime ? [TIME] : []),
+  {
+    key: 'transaction',
+    title: 'Transaction',
+    width: 120,
+    goes: 3,
+    sortable: true,
+    cell: ({ log }) => (
+      <HexLink
+        href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))}
+        value={log.transactionHash}
+        label={log.transactionHash}
+        follow={follow}
+      />
+    ),
+  },
+  {
+    key: 'index',
+    title: 'Index',
+    width: 44,
+    goes: 1,
+    numeric: true,
+    sortable: true,
+    cell: ({ log }) => formatCount(log.logIndex),
+  },
+  {
+    key: 'emitter',
+    title: 'Emitter',
+    width: nameOf ? 216 : 120,
+    goes: 2,
+    sortable: true,
+    cell: ({ log }) => {
+      const name = nameOf?.(log)
+      return (
+        <>
+          <HexLink
+            href={formatStoragePermalink(network, { address: log.address, block: String(log.blockNumber) })}
+            value={log.address}
+            label={`${log.address} its storage at this block`}
+            follow={follow}
+          />{' '}
+          {name ? <NameLabel name={name} at="own" /> : null}
+        </>
+      )
+    },
+  },
+]

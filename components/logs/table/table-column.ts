@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { FollowLink } from '@/components/ui/follow-link'
+import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { FittedColumn } from '@/lib/logs/table/fit-columns'
+import type { LogRow } from '@/lib/logs/table/table-view'
+
+/** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
+export type TableColumn = FittedColumn & {
+  key: string
+  title: string
+  /** Whether it takes what the others leave. */
+  grows?: boolean
+  /** Whether its values stand flush right, so that their digits do below each other. */
+  numeric?: boolean
+  sortable: boolean
+  cell: (row: LogRow) => ReactNode
+  /** What the cell says to those who do not see it, where that is more than it shows. */
+  label?: (row: LogRow) => string | undefined
+}
+
+/** How links of a cell are followed, what emitters are called, and whether it is told when blocks were made and what a log changed. */
+export type Ways = {
+  follow: FollowLink
+  nameOf: NameEmitter | null
+  showsTime: boolean
+  showsBalance: boolean
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { askTimes } from '@/lib/logs/times/ask-times'
+import type { TimedBlock } from '@/lib/logs/times/block-times'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { countOf, formatAmount } from '@/lib/text/count'
+import type { TellDesk } from '../desk/use-log-desk'
+
+/** Whether some of the ends are out of sight. */
+const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
+  ends.some((end) => !inSight.some(({ hash }) => hash === end.hash))
+
+/** The times of blocks are asked when this is pressed: of those in sight, or of two from which the others are reckoned. */
+export function BlockTimes({
+  untimed,
+  ends,
+  tell,
+}: {
+  /** Blocks in sight whose time nobody said. */
+  untimed: readonly TimedBlock[]
+  /** The first and the last block of the table, where nobody said theirs. */
+  ends: readonly TimedBlock[]
+  tell: TellDesk
+}) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff(network)
+  const run = useRun(
+    network,
+    async function* (blocks: readonly TimedBlock[], door: BatchDoor) {
+      const times: (TimedBlock & { seconds: number })[] = []
+      try {
+        for await (const time of askTimes(blocks, door)) {
+          times.push(time)
+          yield times.length
+        }
+      } finally {
+        // What was paid for is kept, however it ends.
+        if (times.length > 0) tell('learnTimes', times)
+      }
+    },
+    stayInPlace,
+  )
+  const priceOf = (blocks: readonly TimedBlock[]) =>
+    formatAmount(blocks.length * prices.eth_getBlockByNumber, unit)
+  const isRunning = run.state === 'running'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
+      {untimed.length > 0 ? (
+        <>
+          <Button disabled={isRunning} onClick={() => run.start(untimed)}>
+            Read the times of {countOf(untimed.length, 'block')} in sight <span aria-hidden>·</span>{' '}
+            {priceOf(untimed)}
+          </Button>
+          {isFurther(ends, untimed) ? (
+            <Button disabled={isRunning} onClick={() => run.start(ends)}>
+              Reckon all from the first and the last <span aria-hidden>·</span> {priceOf(ends)}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <span className="text-ink-soft">
+        Times are UTC. “≈” is reckoned from blocks whose times are known, as if blocks came evenly between
+        them.
+      </span>
+      <RunView
+        run={run}
+        asking="Reading times of blocks…"
+        stopped="Stopped. The times that came are shown."
+      />
+    </div>
+  )
+}

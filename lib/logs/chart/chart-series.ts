@@ -1,0 +1,53 @@
+import type { LogReader } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import { type Scales, scaleOf } from '../table/amounts'
+
+/**
+ * A number of logs over blocks, as it is drawn: of neighbouring logs the least, the greatest and the last. To draw, numbers are
+ * rounded to doubles; those of the table are exact.
+ */
+export type ChartSeries = {
+  blocks: readonly number[]
+  low: readonly number[]
+  high: readonly number[]
+  last: readonly number[]
+  /** Logs that have the number. */
+  count: number
+  symbol: string | null
+}
+
+/** Points drawn at most. */
+const MOST_POINTS = 600
+
+/** The values of an argument, by its key, of logs in any order. */
+export function chartSeries(
+  logs: readonly FoundLog[],
+  key: string,
+  { read, scales }: { read: LogReader; scales: Scales },
+): ChartSeries {
+  let symbol: string | null = null
+  const points: { block: number; value: number }[] = []
+  for (const log of logs) {
+    const value = read(log).values.find((candidate) => candidate.key === key)
+    if (!value || !/^-?\d+$/.test(value.text)) continue
+    const scale = scaleOf(log, value, scales)
+    symbol ??= scale?.symbol ?? null
+    points.push({ block: log.blockNumber, value: Number(value.text) / 10 ** (scale?.decimals ?? 0) })
+  }
+  points.sort((a, b) => a.block - b.block)
+  return { ...join(points), count: points.length, symbol }
+}
+
+function join(points: readonly { block: number; value: number }[]) {
+  const [blocks, low, high, last] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]]
+  const size = Math.max(1, Math.ceil(points.length / MOST_POINTS))
+  for (let first = 0; first < points.length; first += size) {
+    const part = points.slice(first, first + size)
+    const values = part.map(({ value }) => value)
+    blocks.push(part.at(-1)?.block ?? 0)
+    low.push(Math.min(...values))
+    high.push(Math.max(...values))
+    last.push(values.at(-1) ?? 0)
+  }
+  return { blocks, low, high, last }
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { copyBy } from './copy-by'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { tabTo } from './keyboard'
+import { expect, test } from './test'
+
+const token = demoContract('demo-mainnet', 'Token').address
+const pair = demoContract('demo-mainnet', 'Pair').address
+const rush = demoBlock('demo-mainnet', 'rush').number
+const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
+
+const ofPair = formatLogsPermalink('demo-mainnet', { address: pair, budget: '20400' })
+const ofRush = formatLogsPermalink('demo-mainnet', {
+  address: token,
+  event: TRANSFER,
+  from: String(rush),
+  to: String(rush + 9),
+})
+
+async function search(page: Page, href: string) {
+  await page.goto(href)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete/)).toBeVisible()
+  await expect(rows(page).first()).toContainText('0x')
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const openedLog = (page: Page) => page.getByRole('region', { name: /^Log \d/ })
+
+/** Rows that are whole within the window. */
+const countInSight = (page: Page) =>
+  rows(page).evaluateAll((drawn) => {
+    const box = document.getElementById('logs-found')?.getBoundingClientRect()
+    if (!box) throw new Error('no table')
+    const end = Math.min(innerHeight, box.bottom + 1)
+    return drawn.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= box.top && bottom <= end
+    }).length
+  })
+
+test('default: eighteen rows and more are in sight at once, each of one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
+  expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(
+    37,
+  )
+})
+
+test('default: on a phone no row is cut off by what stands below the table', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofPair)
+  const cut = await rows(page).evaluateAll((all) => {
+    const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
+    return all.filter((row) => {
+      const place = row.getBoundingClientRect()
+      return place.top < bottom - 1 && place.bottom > bottom + 1
+    }).length
+  })
+  expect(cut).toBe(0)
+})
+
+test('behavior: no column is cut off on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await search(page, ofRush)
+  const box = page.locator('#logs-found')
+  await expect(page.getByRole('columnheader', { name: 'value' })).toBeVisible()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('behavior: each event has a tab, with a column for each of its arguments', async ({ page }) => {
+  await search(page, ofPair)
+  const tabs = page.getByRole('tablist', { name: 'Events' })
+  await expect(tabs.getByRole('tab', { name: /^All [\d,]+$/ })).toHaveAttribute('aria-selected', 'true')
+  await tabs.getByRole('tab', { name: /^Swap/ }).click()
+  await expect(page.getByRole('columnheader', { name: 'amount1Out' })).toBeVisible()
+  const count = (await tabs.getByRole('tab', { name: /^Swap/ }).textContent())?.replace('Swap ', '')
+  await expect(page.getByRole('heading', { name: new RegExp(`^${count} of `) })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.getByRole('tab', { name: /^Sync/ })).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'reserve1' })).toBeVisible()
+})
+
+test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[data-index="1"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(openedLog(page).getByRole('heading', { name: 'Sync' })).toBeVisible()
+  await expect(openedLog(page)).toContainText('block hash')
+  await expect(openedLog(page).getByRole('link', { name: 'Its receipt' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(openedLog(page).getByRole('heading', { name: 'Mint' })).toBeVisible()
+  await page.locator('#logs-found').evaluate((box) => box.scrollBy(0, 4000))
+  await expect(page.locator('tr[data-index="140"]')).toContainText('0x')
+  await expect(openedLog(page).getByRole('heading', { name: 'Mint' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(openedLog(page)).toHaveCount(0)
+  await expect(page.locator('tr[data-index="2"]')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
+})
+
+test('behavior: on a phone a log opens below its row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofPair)
+  await page
+    .getByRole('button', { name: /^Log \d+ of block/ })
+    .nth(1)
+    .click()
+  await expect(page.locator('tr[data-index="1"]').getByRole('region', { name: /^Log \d/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the log' }).click()
+  await expect(openedLog(page)).toHaveCount(0)
+})
+
+test('behavior: the question is folded beside its result, and comes back as it was typed', async ({
+  page,
+}) => {
+  await search(page, ofPair)
+  await expect(page.getByLabel('Contracts')).toBeHidden()
+  await page.getByRole('button', { name: 'Change the question' }).press('Enter')
+  await expect(page.getByLabel('Contracts')).toBeFocused()
+  await expect(page.getByLabel('Contracts')).toHaveValue(pair)
+  // Beside a long answer the whole form stays within reach.
+  await tabTo(page, page.getByRole('button', { name: /^Search/ }))
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('behavior: times are asked on a press that says its price, and the others reckoned from them', async ({
+  page,
+}) => {
+  await search(page, ofPair)
+  await page.getByRole('checkbox', { name: 'Time' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('not known')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Reckon all from the first and the last 160 credits' }).click()
+  await expect(rows(page).first().locator('time')).toHaveText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(rows(page).nth(5).locator('time')).toHaveText(/^≈ 20/)
+  await expectCreditsLeft(page, before - 160)
+  await page.getByRole('button', { name: /^Read the times of \d+ blocks? in sight/ }).click()
+  await expect(page.getByText(/^≈ 20/)).toHaveCount(0)
+})
+
+test('behavior: logs are grouped and summed exactly, and the groups saved', async ({ page }) => {
+  await search(page, ofRush)
+  await page.getByText('Group and sum').click()
+  await page.getByLabel('Group by').selectOption('from')
+  const groups = page.getByRole('region', { name: 'Logs by from' })
+  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(/[\d,]{10,}/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const [head, ...lines] = readFileSync(await (await saved).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(head).toBe('from,logs,sum_value')
+  await expect(page.getByText(`${lines.length} group`)).toBeVisible()
+  const sum = lines.reduce((all, line) => all + BigInt(line.split(',')[2] ?? ''), 0n)
+  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(sum.toLocaleString('en-US'))
+})
+
+test('behavior: the account of an address runs along with its transfers, and is exported', async ({
+  page,
+}) => {
+  await search(page, ofRush)
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+  await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+  await page.getByRole('button', { name: /^Export \d/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.locator('a[download$="FILTERED.csv"]').click()
+  const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(head).toMatch(/,balance_change,balance_after$/)
+  const steps = lines.map((line) => line.split(',').slice(-2).map(BigInt))
+  expect(steps.at(-1)?.[1]).toBe(steps.reduce((all, [change = 0n]) => all + change, 0n))
+  await page.getByRole('button', { name: 'Show all logs' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeHidden()
+})
+
+test('behavior: rows are copied as a table, and a number is drawn over blocks', async ({ page }) => {
+  await search(page, ofRush)
+  const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
+  const [head, first = ''] = copied.split('\n')
+  expect(head).toMatch(/^block_number\t.*\targ_value$/)
+  expect(first.split('\t')[0]).toBe(String(rush))
+  await page.getByText('Chart', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { padHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
+import { runBalance } from '@/lib/logs/balance/run-balance'
+import { showBalance } from '@/lib/logs/balance/shown-balance'
+import { TRANSFER } from '../in-memory-node'
+import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
+
+const read = createLogReader(KNOWN_EVENTS)
+const OTHER = padHex('0x7', { size: 20 })
+const CAROL = padHex('0xca201', { size: 20 })
+
+const stepsOf = (logs: readonly ReturnType<typeof transfer>[], account: string = ALICE) =>
+  [...runBalance(logs, account, read).values()].map(({ change, after }) => [change, after])
+
+describe('runBalance', () => {
+  test('default: what comes and goes, and what it comes to', () => {
+    const logs = [transfer(1, BOB, ALICE, 9n), transfer(2, BOB, CAROL, 5n), transfer(3, ALICE, BOB, 20n)]
+    expect(stepsOf(logs)).toEqual([
+      [9n, 9n],
+      [-20n, -11n],
+    ])
+    expect(stepsOf(logs, ALICE.toUpperCase().replace('0X', '0x'))).toHaveLength(2)
+  })
+
+  test('behavior: each token by itself', () => {
+    const logs = [transfer(1, BOB, ALICE, 9n), transfer(2, BOB, ALICE, 4n, { address: OTHER })]
+    expect(stepsOf(logs)).toEqual([
+      [9n, 9n],
+      [4n, 4n],
+    ])
+  })
+
+  test('behavior: what an account sends to itself changes nothing', () => {
+    expect(stepsOf([transfer(1, ALICE, ALICE, 9n)])).toEqual([[0n, 0n]])
+  })
+
+  test('behavior: a thing with an id counts as one', () => {
+    const ofId = (block: number, id: `0x${string}`) =>
+      transfer(block, BOB, ALICE, 0n, {
+        topics: [TRANSFER, padHex(BOB), padHex(ALICE), padHex(id)],
+        data: '0x',
+      })
+    expect(stepsOf([ofId(1, '0x5'), ofId(2, '0x6')])).toEqual([
+      [1n, 1n],
+      [1n, 2n],
+    ])
+  })
+
+  test('behavior: what a reorganisation removed moved nothing, nor did what is no transfer', () => {
+    const strange = transfer(2, ALICE, BOB, 1n, { topics: [`0x${'9'.repeat(64)}`, padHex(ALICE)] })
+    expect(stepsOf([transfer(1, BOB, ALICE, 9n, { removed: true }), strange])).toEqual([])
+  })
+
+  test('behavior: amounts beyond any number of a page stay exact', () => {
+    const most = 2n ** 256n - 1n
+    expect(stepsOf([transfer(1, BOB, ALICE, most), transfer(2, BOB, ALICE, most)]).at(-1)).toEqual([
+      most,
+      2n * most,
+    ])
+  })
+})
+
+test('default: shown with its sign, in the unit of the token, exact beside it', () => {
+  const log = transfer(1, BOB, ALICE, 123_456n)
+  const [step] = runBalance([log], ALICE, read).values()
+  if (!step) throw new Error('no step')
+  expect(showBalance(log, step, NO_SCALES).change).toEqual({ text: '+123,456', exact: '123456' })
+  const units = new Map([[log.address, { decimals: 77, symbol: 'T', readAt: null }]])
+  expect(showBalance(log, step, { units, columns: {} })).toMatchObject({
+    change: { text: `+0.${'0'.repeat(71)}123456` },
+    symbol: 'T',
+  })
+})
