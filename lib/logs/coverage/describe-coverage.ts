@@ -9,6 +9,7 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
+import { joinDoubts } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
@@ -21,7 +22,7 @@ export function describeCoverage(progress: SearchProgress): string {
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
-    ...doubts.map(
+    ...joinDoubts(doubts).map(
       (doubt) =>
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
     ),
@@ -59,7 +60,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''
-  return `, and maybe more in ${nameBlocks(doubts)}`
+  return `, and maybe more in ${nameBlocks(joinDoubts(doubts))}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */
@@ -73,7 +74,7 @@ function describeFinality(range: PinnedRange): string {
 
 /** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
-  const { bill, earlierBills, allowed, waits } = progress
+  const { bill, earlierBills, allowed, waits, checks } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
   return [
     end
@@ -81,6 +82,9 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       : `${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`,
     ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
     ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} asked again`]),
+    ...(checks.calls === 0
+      ? []
+      : [`of it ${countOf(checks.calls, 'check')} of answers, ${formatAmount(checks.credits, unit)}`]),
   ].join('; ')
 }
 

@@ -1,6 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import type { Pacer, Pass } from '@/lib/rpc/pace/pacer'
@@ -20,7 +19,9 @@ type Patience = {
 
 type CallForRange = [...Parameters<SpendingDoor['call']>, range?: BlockRange]
 
-export type PatientDoor = { bill: RpcDoor['bill']; call: (...call: CallForRange) => Promise<unknown> }
+export type PatientDoor = Pick<SpendingDoor, 'bill' | 'prices'> & {
+  call: (...call: CallForRange) => Promise<unknown>
+}
 
 /** Refusals that another time may not bring. */
 const PASSING: readonly RefusalKind[] = ['rate-limited', 'limit-exceeded', 'unavailable']
@@ -92,6 +93,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
 
   return {
     bill: door.bill,
+    prices: door.prices,
     async call(...call) {
       const outcome = await attempt(call)
       if ('result' in outcome) return outcome.result

@@ -1,4 +1,5 @@
 import { width } from '@/lib/block/block-range'
+import { describeDoubt, joinDoubts } from '../coverage/describe-doubt'
 import type { LogsQuestion } from '../question/logs-question'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
@@ -20,8 +21,8 @@ export type Manifest = {
   complete: boolean
   covered: { share_of_blocks: number; ranges: readonly (readonly [from: number, to: number])[] }
   gaps: readonly { from_block: number; to_block: number; why: string }[]
-  /** Single blocks that may hold more than the logs that came: that many is where services cut answers off. */
-  in_doubt: readonly { block: number; logs: number }[]
+  /** Blocks that may hold more than the logs that came, and why. */
+  in_doubt: readonly { from_block: number; to_block: number; logs: number; why: string }[]
   not_asked_blocks: number
   /** Hash of the newest block that a log of the file is in. */
   head_hash: string | null
@@ -73,7 +74,12 @@ export function describeExport(facts: ManifestFacts): Manifest {
       to_block: gap.range.to,
       why: gap.why.shortMessage,
     })),
-    in_doubt: doubts.map(({ range, count }) => ({ block: range.from, logs: count })),
+    in_doubt: joinDoubts(doubts).map((doubt) => ({
+      from_block: doubt.range.from,
+      to_block: doubt.range.to,
+      logs: doubt.count,
+      why: describeDoubt(doubt),
+    })),
     not_asked_blocks: countUnasked(progress),
     head_hash: facts.headHash,
     logs_found: found,

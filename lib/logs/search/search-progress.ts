@@ -3,7 +3,7 @@ import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
 import { type PortableError, packError } from './portable-error'
-import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import type { DoubtedWhy, SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
 /** How a search ended, as plain data. */
 export type PortableEnd =
@@ -22,8 +22,10 @@ export type SearchProgress = {
   /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
-  /** Single blocks that may hold more than the logs that came: the answer had a number at which services cut off. */
-  doubts: readonly { range: BlockRange; count: number }[]
+  /** Blocks that are answered, and may hold more than the logs that came. */
+  doubts: readonly { range: BlockRange; count: number; why: DoubtedWhy }[]
+  /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
+  checks: { calls: number; credits: number }
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
   /** Null before the first answer. */
@@ -51,6 +53,7 @@ export const NO_PROGRESS: KeptProgress = {
   reorged: [],
   gaps: [],
   doubts: [],
+  checks: { calls: 0, credits: 0 },
   asking: [],
   callsLeft: null,
   waits: 0,
@@ -103,13 +106,15 @@ export function addEvent(
     }
     case 'waiting':
       return { ...next, waits: next.waits + 1 }
+    case 'checked':
+      return { ...next, checks: addCall(next.checks, event.credits) }
     case 'filter-split':
     case 'confirmed':
       return next
     case 'doubted': {
-      const { range, count } = event
+      const { range, count, why } = event
       const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
-      return known ? next : { ...next, doubts: insert(next.doubts, { range, count }) }
+      return known ? next : { ...next, doubts: insert(next.doubts, { range, count, why }) }
     }
     case 'reorged':
       return withdraw(next, event.range, countIn)
@@ -119,6 +124,11 @@ export function addEvent(
       return settle(next, event)
   }
 }
+
+const addCall = (to: SearchProgress['checks'], credits: number) => ({
+  calls: to.calls + 1,
+  credits: to.credits + credits,
+})
 
 type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
 

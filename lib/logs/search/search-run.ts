@@ -9,6 +9,7 @@ import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
+import { createTrust, type Trust } from './trust'
 
 export type RunOptions = {
   /** Holds what the search may spend. */
@@ -41,6 +42,8 @@ export type Run = {
   signal: AbortSignal
   isPaused: () => boolean
   concurrency: number
+  /** What its answers say of the service. */
+  trust: Trust
   report: (event: SearchEvent) => void
   /** What was reported and not yet taken. */
   reported: () => SearchEvent[]
@@ -69,6 +72,7 @@ export function openRun(options: RunOptions): Run {
     signal,
     isPaused: () => pause?.aborted ?? false,
     concurrency,
+    trust: createTrust(options.snapshot?.resultLimit),
     report,
     reported: () => events.splice(0),
   }
