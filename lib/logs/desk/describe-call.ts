@@ -37,7 +37,7 @@ export function describeReading(event: SearchEvent): string | null {
     case 'doubted':
       return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':
-      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms.`
+      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
     default:
       return null
   }

@@ -138,7 +138,8 @@ export function createLogDesk({
       if (!(await entered.open()) && search === entered) await entered.begin()
     },
     /** From here on a budget is in the unit of the tariff, which is that of the connection asked now. */
-    resume: (budget: number, tariff: Tariff) => search?.resume(budget, tariff),
+    /** `again`: failed calls that may be made again in all runs; as before where it is left out. */
+    resume: (budget: number, tariff: Tariff, again?: number) => search?.resume(budget, tariff, again),
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
     extend: (budget: number, tariff: Tariff) => search?.extend(budget, tariff),
     follow: (everySeconds: number, budget: number, tariff: Tariff) =>

@@ -32,6 +32,8 @@ type Means = {
   order: LogsOrder
   tariff: Tariff
   ask: AskRelay
+  /** Failed calls that may be made again in all runs of the search. */
+  again: number
   /** Of the connection, for all who ask it; the run keeps its own pace where there is none. */
   pacer: Pacer | undefined
   record: SearchRecord
@@ -62,6 +64,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     pause: pause.signal,
     prior: memory ? binsOf(memory) : [],
     concurrency: CALLS_AT_A_TIME[question.pace],
+    again: Math.max(0, means.again - record.progress().again.calls),
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {

@@ -1,5 +1,6 @@
 import { width } from '@/lib/block/block-range'
 import { describeDoubt, joinDoubts } from '../coverage/describe-doubt'
+import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
@@ -37,6 +38,9 @@ export type Manifest = {
   named: readonly NamedEmitter[] | null
   /** `amount` is of `unit`, such as credits; where several units were billed, the calls. */
   cost: { calls: number; amount: number; unit: string }
+  /** Of the cost: calls made again because they had failed, of how many that could be, and calls that looked into answers. */
+  asked_again: { calls: number; amount: number; at_most: number }
+  checks: { calls: number; amount: number }
 }
 
 export type ManifestFacts = {
@@ -56,7 +60,7 @@ export type ManifestFacts = {
 
 export function describeExport(facts: ManifestFacts): Manifest {
   const { network, question, progress, view, found, rows } = facts
-  const { range, gaps, doubts } = progress
+  const { range, gaps, doubts, again, checks } = progress
   const { calls, credits, unit } = totalBill(progress)
   return {
     made_by: 'Triptych',
@@ -89,6 +93,8 @@ export function describeExport(facts: ManifestFacts): Manifest {
     scaled: facts.scaled,
     named: facts.named,
     cost: { calls, amount: credits, unit },
+    asked_again: { calls: again.calls, amount: again.credits, at_most: question.again ?? DEFAULT_AGAIN },
+    checks: { calls: checks.calls, amount: checks.credits },
   }
 }
 

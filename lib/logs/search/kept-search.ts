@@ -63,6 +63,7 @@ const KEPT_SEARCH = v.object({
     cutShort: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),
     waits: v.optional(v.number(), 0),
+    again: v.optional(COUNTED, { calls: 0, credits: 0 }),
     bill: BILL,
     earlierBills: v.optional(v.array(BILL), []),
     end: v.nullable(v.looseObject({ state: v.string() })),

@@ -49,8 +49,21 @@ export type SearchEvent =
   | { type: 'checked'; range: BlockRange; check: BlockRange; verdict: Verdict; credits: number; bill: Bill }
   /** These blocks are answered, and may hold more than the `count` logs that came. */
   | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
-  /** Refused for the moment; it is asked again in `ms` milliseconds. Without a range: for a block header. */
-  | { type: 'waiting'; range: BlockRange | null; ms: number; why: RpcError; bill: Bill }
+  /**
+   * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
+   * `until`, in epoch milliseconds. Without a range: for a block header.
+   */
+  | {
+      type: 'waiting'
+      range: BlockRange | null
+      ms: number
+      until: number
+      failures: number
+      why: RpcError
+      bill: Bill
+    }
+  /** A call that had failed was made again, for so many `credits`. */
+  | { type: 'asked-again'; range: BlockRange | null; credits: number; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
   | { type: 'confirmed'; range: BlockRange; bill: Bill }
   /** The chain replaced the newest blocks: everything reported of this range is void, and is asked for again. */

@@ -1,5 +1,6 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { DOWN_AFTER } from '../door/down-after'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
 import { type PortableError, packError } from './portable-error'
@@ -30,8 +31,12 @@ export type SearchProgress = {
   asking: readonly BlockRange[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** How often a call was made again because it was refused for the moment. */
+  /** How often a call was made again because it was refused for haste. */
   waits: number
+  /** Calls that were made again because they had failed; `credits` of the unit of the bill. */
+  again: { calls: number; credits: number }
+  /** While the service seems to be down: how many calls failed in a row, and when one is made again, in epoch milliseconds. */
+  resting: { failures: number; until: number } | null
   /** Of all runs of this search, where they were billed in one unit; else of the newest in their unit. */
   bill: Bill
   /** Bills of the runs before, of connections with another unit. */
@@ -57,6 +62,8 @@ export const NO_PROGRESS: KeptProgress = {
   asking: [],
   callsLeft: null,
   waits: 0,
+  again: { calls: 0, credits: 0 },
+  resting: null,
   bill: NO_BILL,
   earlierBills: [],
   allowed: 0,
@@ -105,7 +112,9 @@ export function addEvent(
       return { ...next, range: { from, to, finality }, snapshot, gaps }
     }
     case 'waiting':
-      return { ...next, waits: next.waits + 1 }
+      return takeInWait(next, event)
+    case 'asked-again':
+      return { ...next, again: addCall(next.again, event.credits), resting: null }
     case 'checked':
       return { ...next, checks: addCall(next.checks, event.credits) }
     case 'filter-split':
@@ -119,11 +128,18 @@ export function addEvent(
     case 'reorged':
       return withdraw(next, event.range, countIn)
     case 'finished':
-      return { ...next, asking: [], end: packEnd(event), snapshot: event.snapshot }
+      return { ...next, asking: [], resting: null, end: packEnd(event), snapshot: event.snapshot }
     default:
       return settle(next, event)
   }
 }
+
+function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
+  if (failures === 0) return { ...progress, waits: progress.waits + 1 }
+  return failures < DOWN_AFTER ? progress : { ...progress, resting: { failures, until } }
+}
+
+type WaitingEvent = Extract<SearchEvent, { type: 'waiting' }>
 
 const addCall = (to: SearchProgress['checks'], credits: number) => ({
   calls: to.calls + 1,

@@ -5,6 +5,7 @@ import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
+import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
@@ -26,6 +27,8 @@ export type RunOptions = {
   prior?: readonly Bin[] | undefined
   /** Calls under way at a time, at most. One takes the fewest calls. */
   concurrency?: number
+  /** Calls that may be made again because the service could not answer them. */
+  again?: number
   /** Of the connection that is asked, where others ask it too. */
   pacer?: Pacer
   clock?: Clock
@@ -50,7 +53,15 @@ export type Run = {
 }
 
 export function openRun(options: RunOptions): Run {
-  const { filter, range, signal, pause, concurrency = 1, clock = SYSTEM_CLOCK } = options
+  const {
+    filter,
+    range,
+    signal,
+    pause,
+    concurrency = 1,
+    again = DEFAULT_AGAIN,
+    clock = SYSTEM_CLOCK,
+  } = options
   const events: SearchEvent[] = []
   const report = (event: SearchEvent) => events.push(event)
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
@@ -61,7 +72,10 @@ export function openRun(options: RunOptions): Run {
     atATime,
     clock,
     signal,
-    onWait: (range, ms, why) => report({ type: 'waiting', range, ms, why, bill: asking.bill() }),
+    again,
+    onWait: (range, { ms, failures }, why) =>
+      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
+    onAgain: (range, credits) => report({ type: 'asked-again', range, credits, bill: asking.bill() }),
   })
   return {
     filter,
