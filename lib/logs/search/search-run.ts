@@ -5,7 +5,6 @@ import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
-import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
@@ -27,7 +26,7 @@ export type RunOptions = {
   prior?: readonly Bin[] | undefined
   /** Calls under way at a time, at most. One takes the fewest calls. */
   concurrency?: number
-  /** Calls that may be made again because the service could not answer them. */
+  /** Calls that may be made again because the service could not answer them; two where nobody was asked. */
   again?: number
   /** Of the connection that is asked, where others ask it too. */
   pacer?: Pacer
@@ -52,6 +51,8 @@ export type Run = {
   reported: () => SearchEvent[]
 }
 
+const UNASKED_AGAIN = 2
+
 export function openRun(options: RunOptions): Run {
   const {
     filter,
@@ -59,7 +60,7 @@ export function openRun(options: RunOptions): Run {
     signal,
     pause,
     concurrency = 1,
-    again = DEFAULT_AGAIN,
+    again = UNASKED_AGAIN,
     clock = SYSTEM_CLOCK,
   } = options
   const events: SearchEvent[] = []

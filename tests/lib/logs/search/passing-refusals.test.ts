@@ -34,21 +34,13 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
     bill: { calls: 1, credits, unit: 'credits', tookMs: 1, answeredBy: 'node' },
   })
 
-async function search(ask: AskRelay, concurrency = 1, clock = openClock(), again = 1000) {
+async function search(ask: AskRelay, concurrency = 1, clock = openClock(), again?: number) {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const options = {
-    door,
-    filter: { address: TOKEN },
-    range: RANGE,
-    network,
-    signal,
-    concurrency,
-    clock,
-    again,
-  }
+  const asks = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }
+  const options = again === undefined ? asks : { ...asks, again }
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')
@@ -101,6 +93,8 @@ describe('refusals that another time may not bring', () => {
             () => refused(...refusal),
           ),
           concurrency,
+          openClock(),
+          1000,
         )
         expect(end.state).toBe('complete')
         expect(found).toBe(2400)
@@ -200,6 +194,7 @@ describe('refusals that another time may not bring', () => {
         },
         concurrency,
         clock,
+        1000,
       )
       expect(end.state).toBe('complete')
       expect(found).toBe(2400)
