@@ -13,6 +13,7 @@ import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
+import { ReceiptsButton } from './receipts-button'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10
@@ -82,6 +83,9 @@ export function GapNotice({
                     Ask again <span aria-hidden>·</span> {exact ? '' : 'up to '}
                     {formatAmount(price, tariff.unit)}
                   </Button>
+                ) : null}
+                {controls.has('askGap') ? (
+                  <ReceiptsButton block={range} listed={progress.listed} tariff={tariff} tell={tell} />
                 ) : null}
                 <Button
                   onClick={() => onRewrite({ by: 'range', from: String(range.from), to: String(range.to) })}

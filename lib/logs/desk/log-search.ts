@@ -8,12 +8,13 @@ import { toShownError } from '../answer/own-fault'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
+import type { ListedBlock } from '../search/ask-block-receipts'
 import { priceLook } from '../search/extend-search'
 import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
-import { type Asks, makeRun, newBlocks, whatIsLeft } from './make-run'
+import { type Asks, makeRun, newBlocks, receiptsOf, transactionsOf, whatIsLeft } from './make-run'
 import type { FollowEnd, Following, Phase } from './phase'
 import type { SearchLocks } from './search-locks'
 import { createSearchRecord } from './search-record'
@@ -158,6 +159,8 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     /** Asks once more for blocks that could not be had. */
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
       run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget, tariff),
+    listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
+    readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
     /** Asks only for the blocks that are new since. */
     extend: (budget: number, tariff: Tariff) => run(newBlocks, budget, tariff),
     async follow(everySeconds: number, budget: number, tariff: Tariff) {

@@ -7,7 +7,9 @@ import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
+import type { ListedBlock } from '../search/ask-block-receipts'
 import { extendSearch } from '../search/extend-search'
+import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import type { RunOptions } from '../search/search-run'
@@ -23,9 +25,22 @@ export type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => Asy
 export const whatIsLeft: Asks = (options, snapshot) =>
   searchLogs({ ...options, snapshot: snapshot ?? undefined })
 
-export const newBlocks: Asks = (options, snapshot) => {
+export const newBlocks: Asks = (options, snapshot) => extendSearch({ ...options, snapshot: known(snapshot) })
+
+/** What is known of a block that is a gap, and its logs by way of its receipts. */
+export const transactionsOf =
+  (block: number): Asks =>
+  (options, snapshot) =>
+    listGap({ ...options, snapshot: known(snapshot) }, block)
+
+export const receiptsOf =
+  (block: ListedBlock): Asks =>
+  (options, snapshot) =>
+    readGap({ ...options, snapshot: known(snapshot) }, block)
+
+function known(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
-  return extendSearch({ ...options, snapshot })
+  return snapshot
 }
 
 type Means = {

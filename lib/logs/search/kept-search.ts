@@ -37,6 +37,7 @@ const DOUBTS = v.array(
     why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs']), 'round'),
   }),
 )
+const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
 const COUNTED = v.object({ calls: v.number(), credits: v.number() })
 
 /** A record is written with its logs in one transaction, so that coverage and logs always agree. */
@@ -58,6 +59,7 @@ const KEPT_SEARCH = v.object({
     answered: PIECES,
     gaps: v.array(v.looseObject({ range: RANGE })),
     doubts: v.optional(DOUBTS, []),
+    listed: v.optional(LISTED, []),
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     splits: v.array(RANGE),
     cutShort: v.optional(PIECES, []),

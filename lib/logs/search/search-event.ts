@@ -6,6 +6,7 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
+import type { ListedBlock } from './ask-block-receipts'
 import type { Verdict } from './compare-check'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
@@ -64,6 +65,8 @@ export type SearchEvent =
     }
   /** A call that had failed was made again, for so many `credits`. */
   | { type: 'asked-again'; range: BlockRange | null; credits: number; bill: Bill }
+  /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
+  | { type: 'listed'; block: ListedBlock; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
   | { type: 'confirmed'; range: BlockRange; bill: Bill }
   /** The chain replaced the newest blocks: everything reported of this range is void, and is asked for again. */

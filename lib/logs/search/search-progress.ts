@@ -3,6 +3,7 @@ import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { DOWN_AFTER } from '../door/down-after'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
+import type { ListedBlock } from './ask-block-receipts'
 import { type PortableError, packError } from './portable-error'
 import type { DoubtedWhy, SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
@@ -27,6 +28,8 @@ export type SearchProgress = {
   doubts: readonly { range: BlockRange; count: number; why: DoubtedWhy }[]
   /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
   checks: { calls: number; credits: number }
+  /** Of gaps, the blocks whose transactions are known. */
+  listed: readonly ListedBlock[]
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
   /** Null before the first answer. */
@@ -58,6 +61,7 @@ export const NO_PROGRESS: KeptProgress = {
   reorged: [],
   gaps: [],
   doubts: [],
+  listed: [],
   checks: { calls: 0, credits: 0 },
   asking: [],
   callsLeft: null,
@@ -115,6 +119,10 @@ export function addEvent(
       return takeInWait(next, event)
     case 'asked-again':
       return { ...next, again: addCall(next.again, event.credits), resting: null }
+    case 'listed': {
+      const others = next.listed.filter(({ number }) => number !== event.block.number)
+      return { ...next, listed: [...others, event.block] }
+    }
     case 'checked':
       return { ...next, checks: addCall(next.checks, event.credits) }
     case 'filter-split':
