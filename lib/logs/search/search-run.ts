@@ -49,6 +49,8 @@ export type Run = {
   report: (event: SearchEvent) => void
   /** What was reported and not yet taken. */
   reported: () => SearchEvent[]
+  /** Resolves when something is reported next: a wait is to be told while it lasts. */
+  news: () => Promise<void>
 }
 
 const UNASKED_AGAIN = 2
@@ -64,7 +66,11 @@ export function openRun(options: RunOptions): Run {
     clock = SYSTEM_CLOCK,
   } = options
   const events: SearchEvent[] = []
-  const report = (event: SearchEvent) => events.push(event)
+  let tellNews = () => {}
+  const report = (event: SearchEvent) => {
+    events.push(event)
+    tellNews()
+  }
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
@@ -90,5 +96,9 @@ export function openRun(options: RunOptions): Run {
     trust: createTrust(options.snapshot?.resultLimit),
     report,
     reported: () => events.splice(0),
+    news: () =>
+      new Promise((resolve) => {
+        tellNews = resolve
+      }),
   }
 }

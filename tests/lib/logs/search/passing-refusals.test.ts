@@ -164,6 +164,36 @@ describe('refusals that another time may not bring', () => {
     )
   })
 
+  test('behavior: a wait is told while it lasts', async () => {
+    const clock = openClock()
+    let told = 0
+    const failing = refusing(
+      (call) => call === 2,
+      () => refused(503, 503, 'busy', 0),
+    )
+    const { signal } = new AbortController()
+    const events = searchLogs({
+      door: withinBudget(openDoor(failing, CREDITS, signal), 1_000_000),
+      filter: { address: TOKEN },
+      range: RANGE,
+      network: { history: 'archive', blockTime: 12 },
+      signal,
+      clock: {
+        now: clock.now,
+        async sleep(ms) {
+          await new Promise<void>((resolve) => setTimeout(resolve))
+          expect(told).toBe(1)
+          await clock.sleep(ms, signal)
+        },
+      },
+    })
+    for await (const { type, ...event } of events) {
+      if (type === 'waiting') told++
+      if (type === 'finished') expect(event).toMatchObject({ state: 'complete' })
+    }
+    expect(told).toBe(1)
+  })
+
   test('behavior: haste that is waited out takes nothing from the allowance', async () => {
     const hasty = refusing(
       (call) => call % 4 === 0,
