@@ -15,7 +15,7 @@ import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { DEFAULT_AGAIN, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { totalBill } from '@/lib/logs/search/search-progress'
@@ -68,6 +68,7 @@ export function LogsAnswer({
   const [view, setView] = useState(WHOLE_TABLE)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
+  const { again = DEFAULT_AGAIN } = current && !outdated ? current : order.question
   const most = priceToContinue(progress, budget, tariff)
   const look = (next: TableView) => {
     setView(next)
@@ -85,8 +86,10 @@ export function LogsAnswer({
         tariff={tariff}
         budget={budget}
         most={most}
+        again={again}
         waiting={waiting}
         tell={tell}
+        onRaise={(raised) => (outdated ? undefined : onRewrite({ budget: String(raised) }))}
       />
       <FollowControls state={state} tariff={tariff} budget={budget} tell={tell} />
     </div>

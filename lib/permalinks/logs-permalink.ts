@@ -14,6 +14,7 @@ export const LOGS_PARAMS = {
   to: parseAsString.withDefault('latest'),
   block: parseAsString.withDefault(''),
   budget: parseAsString.withDefault(''),
+  again: parseAsString.withDefault(''),
   pace: parseAsStringLiteral(PACES).withDefault('frugal'),
 }
 

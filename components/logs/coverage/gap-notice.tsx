@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import { describeDoubt, joinDoubts } from '@/lib/logs/coverage/describe-doubt'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -12,11 +13,12 @@ import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
+import { ReceiptsButton } from './receipts-button'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10
 
-/** Blocks whose answers held just as many logs as one that was cut off would, where nothing smaller can be asked. */
+/** Blocks whose answers may lack logs, with the reason to think so. */
 export function DoubtNotice({
   doubts,
   question,
@@ -25,20 +27,21 @@ export function DoubtNotice({
   question: LogsQuestion
 }) {
   const narrower = describeNarrower(question)
+  const listed = joinDoubts(doubts)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than came.">
       <ul>
-        {doubts.map(({ range, count }) => (
-          <li key={range.from}>
-            <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>: the answer
-            held exactly {countOf(count, 'log')}, a number at which some services cut answers off without
-            saying so.
+        {listed.slice(0, MOST_LISTED).map((doubt) => (
+          <li key={`${doubt.why} ${doubt.range.from}`}>
+            <span className="first-letter:uppercase inline-block">{describeDoubt(doubt)}.</span>
           </li>
         ))}
       </ul>
+      {listed.length > MOST_LISTED ? <p>{countOf(listed.length - MOST_LISTED, 'more place')}.</p> : null}
       <p className="text-ink-soft">
-        One block is the smallest range there is
-        {narrower ? `. To be sure, search it ${narrower}.` : ', and this question cannot be made narrower.'}
+        {narrower
+          ? `To be sure, search these blocks ${narrower}, or ask another connection.`
+          : 'To be sure, ask another connection.'}
       </p>
     </Notice>
   )
@@ -80,6 +83,9 @@ export function GapNotice({
                     Ask again <span aria-hidden>·</span> {exact ? '' : 'up to '}
                     {formatAmount(price, tariff.unit)}
                   </Button>
+                ) : null}
+                {controls.has('askGap') ? (
+                  <ReceiptsButton block={range} listed={progress.listed} tariff={tariff} tell={tell} />
                 ) : null}
                 <Button
                   onClick={() => onRewrite({ by: 'range', from: String(range.from), to: String(range.to) })}

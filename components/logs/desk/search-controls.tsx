@@ -1,9 +1,11 @@
 import { Button } from '@/components/ui/button'
 import type { Tariff } from '@/lib/credits/tariff'
+import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { raiseBudget } from '@/lib/logs/price/price-to-continue'
 import { priceLeastLook } from '@/lib/logs/search/extend-search'
-import { formatAmount } from '@/lib/text/count'
+import { formatAmount, formatCount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -12,8 +14,10 @@ export function SearchControls({
   tariff,
   budget,
   most,
+  again,
   waiting,
   tell,
+  onRaise,
 }: {
   state: DeskState
   tariff: Tariff
@@ -21,11 +25,17 @@ export function SearchControls({
   budget: number
   /** That going on may spend. */
   most: number
+  /** Failed calls that may be made again in the whole search. */
+  again: number
   /** Why its last call waited for the connection. */
   waiting: string | null
   tell: TellDesk
+  /** The budget is to be this from now on. */
+  onRaise: (budget: number) => void
 }) {
-  const { phase, kept } = state
+  const { phase, kept, progress } = state
+  const rest = describeRest(progress)
+  const raised = raiseBudget(progress, budget, tariff)
   const controls = listControls(state)
   if (phase.is === 'following') return null
   if (phase.is === 'elsewhere') {
@@ -48,9 +58,9 @@ export function SearchControls({
             ? 'Waiting for the calls that are paid for…'
             : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
         </span>
-        {waiting ? (
+        {(rest ?? waiting) ? (
           <p role="status" className="basis-full">
-            {waiting}
+            {rest ?? waiting}
           </p>
         ) : null}
       </div>
@@ -59,8 +69,15 @@ export function SearchControls({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {controls.has('resume') ? (
-        <Button onClick={() => tell('resume', most, tariff)}>
-          Continue <span aria-hidden>·</span> up to {formatAmount(most, tariff.unit)} more
+        <Button
+          onClick={() => {
+            if (raised !== null) onRaise(raised)
+            tell('resume', most, tariff, again)
+          }}
+        >
+          Continue <span aria-hidden>·</span>{' '}
+          {raised === null ? '' : `raises the budget to ${formatCount(raised)}, `}up to{' '}
+          {formatAmount(most, tariff.unit)} more
         </Button>
       ) : null}
       {controls.has('extend') ? (

@@ -22,6 +22,10 @@ import type { useLogsForm } from './use-logs-form'
 
 const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
 
+const ContractStart = dynamic(() => import('./contract-start').then((module) => module.ContractStart), {
+  ssr: false,
+})
+
 /** The question of the log lens: contracts, event, range, and what it may cost. */
 export function LogsQuestionForm({
   network,
@@ -45,7 +49,7 @@ export function LogsQuestionForm({
   onAsk: () => void
 }) {
   const fields = form?.fields ?? null
-  const calls = useForecast(network, form?.question.value)
+  const { calls, start } = useForecast(network, form?.question.value, tariff)
   return (
     <Form className="grid gap-4" onSend={onAsk}>
       <TextField
@@ -90,6 +94,15 @@ export function LogsQuestionForm({
         )}
       </div>
       <RangeFields draft={draft} fields={fields} oldest={oldest} onChange={onChange} />
+      {start ? (
+        <ContractStart
+          key={start.address}
+          network={network}
+          {...start}
+          tariff={tariff}
+          onFound={(block) => onChange({ from: String(block) })}
+        />
+      ) : null}
       <PriceFields
         network={network}
         draft={draft}

@@ -6,7 +6,7 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
-import { defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
+import { DEFAULT_AGAIN, defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { formatAmount, formatCount } from '@/lib/text/count'
 
@@ -46,7 +46,7 @@ export function PriceFields({
               ? [
                   describePrice(form.quote, budget, leftOf(balance), calls),
                   describeEachCall(form.quote, calls),
-                  'A call that is refused for the moment is made again, within the budget.',
+                  'An answer that looks incomplete is checked by one more call.',
                 ].join(' ')
               : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>
@@ -56,6 +56,16 @@ export function PriceFields({
         placeholder={formatCount(defaultBudget(tariff))}
         value={draft.budget}
         onType={(budget) => onChange({ budget })}
+      />
+      <TextField
+        id="again"
+        label="Failed calls asked again"
+        hint="At most so many in the whole search, within the budget; 0 for none. A call refused for haste is waited out."
+        problem={form?.fields.again.problem}
+        inputMode="numeric"
+        placeholder={formatCount(DEFAULT_AGAIN)}
+        value={draft.again}
+        onType={(again) => onChange({ again })}
       />
       <Choice
         name="pace"

@@ -9,6 +9,7 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
+import { joinDoubts } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
@@ -21,7 +22,7 @@ export function describeCoverage(progress: SearchProgress): string {
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
-    ...doubts.map(
+    ...joinDoubts(doubts).map(
       (doubt) =>
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
     ),
@@ -59,7 +60,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''
-  return `, and maybe more in ${nameBlocks(doubts)}`
+  return `, and maybe more in ${nameBlocks(joinDoubts(doubts))}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */
@@ -73,15 +74,28 @@ function describeFinality(range: PinnedRange): string {
 
 /** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
-  const { bill, earlierBills, allowed, waits } = progress
+  const { bill, earlierBills, allowed, waits, again, checks } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
   return [
     end
       ? `${formatAmount(bill.credits, unit)} ${verb}`
       : `${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`,
     ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
-    ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} asked again`]),
+    ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
+    ...(again.calls === 0
+      ? []
+      : [`${countOf(again.calls, 'call')} asked again, ${formatAmount(again.credits, unit)}`]),
+    ...(checks.calls === 0
+      ? []
+      : [`${countOf(checks.calls, 'check')} of answers, ${formatAmount(checks.credits, unit)}`]),
   ].join('; ')
+}
+
+/** While the service seems to be down: so, and when it is asked again; else null. */
+export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {
+  if (!resting) return null
+  const at = new Date(resting.until).toISOString().slice(11, 19)
+  return `The service did not answer ${formatCount(resting.failures)} times in a row. The search rests: it makes one call at ${at} UTC, and goes on by itself once that is answered.`
 }
 
 /** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */

@@ -1,6 +1,7 @@
 import { type BlockRange, describeBlocks, width } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
+import { joinDoubts } from './describe-doubt'
 
 type Gap = SearchProgress['gaps'][number]
 
@@ -30,7 +31,7 @@ export function nameBlocks(pieces: readonly { range: BlockRange }[]): string {
 export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 'doubts'>): string | null {
   const parts = [
     ...(gaps.length > 0 ? [`without ${nameBlocks(joinGaps(gaps))}`] : []),
-    ...(doubts.length > 0 ? [`maybe more in ${nameBlocks(doubts)}`] : []),
+    ...(doubts.length > 0 ? [`maybe more in ${nameBlocks(joinDoubts(doubts))}`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : null
 }

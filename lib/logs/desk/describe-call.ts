@@ -1,9 +1,23 @@
 import { describeBlocks } from '@/lib/block/block-range'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { SearchEvent } from '../search/search-event'
+import type { Verdict } from '../search/compare-check'
+import type { DoubtedWhy, SearchEvent } from '../search/search-event'
 import type { CallRecord } from './call-journal'
 
 const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  holds: 'Nothing was missing.',
+  lacks: 'Logs were missing.',
+  differs: 'Other logs came.',
+}
+
+const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
+  round: `${SUSPICIOUS} No smaller question can be asked.`,
+  unchecked: 'Something speaks against it that could not be checked.',
+  limit: 'It came before the service was found to leave logs out.',
+  differs: 'Asked twice, the service gave different logs.',
+}
 
 /** How the search read the answer to a call; null for an event that is about no call. */
 export function describeReading(event: SearchEvent): string | null {
@@ -15,13 +29,15 @@ export function describeReading(event: SearchEvent): string | null {
     case 'gap':
       return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
     case 'cut-short':
-      return `Not complete: it held ${countOf(event.count, 'log')} and ended before its range did. Its blocks are asked for in smaller ranges.`
+      return `Not complete: it held ${countOf(event.count, 'log')}, and there are more. Its blocks are asked for in smaller ranges.`
     case 'filter-split':
       return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
+    case 'checked':
+      return `Its logs did not lie as those of a whole answer do, so a part of it was asked for once more. ${VERDICTS[event.verdict]}`
     case 'doubted':
-      return `${SUSPICIOUS} No smaller question can be asked: its logs are kept, and there may be more.`
+      return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':
-      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms.`
+      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
     default:
       return null
   }

@@ -21,6 +21,7 @@ import type { Groups } from '../groups/group-logs'
 import { groupsSheet } from '../groups/groups-sheet'
 import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
+import type { ListedBlock } from '../search/ask-block-receipts'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
 import type { LogsOrder, Shown } from './desk-state'
 import { createLogSearch, type LogSearch } from './log-search'
@@ -146,8 +147,12 @@ export function createLogDesk({
       if (!(await entered.open()) && search === entered) await entered.begin()
     },
     /** From here on a budget is in the unit of the tariff, which is that of the connection asked now. */
-    resume: (budget: number, tariff: Tariff) => search?.resume(budget, tariff),
+    /** `again`: failed calls that may be made again in all runs; as before where it is left out. */
+    resume: (budget: number, tariff: Tariff, again?: number) => search?.resume(budget, tariff, again),
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
+    /** Lists the transactions of a block that is a gap; then their receipts can be priced, and asked for. */
+    listGap: (block: number, budget: number, tariff: Tariff) => search?.listGap(block, budget, tariff),
+    readGap: (block: ListedBlock, budget: number, tariff: Tariff) => search?.readGap(block, budget, tariff),
     extend: (budget: number, tariff: Tariff) => search?.extend(budget, tariff),
     follow: (everySeconds: number, budget: number, tariff: Tariff) =>
       search?.follow(everySeconds, budget, tariff),

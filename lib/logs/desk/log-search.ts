@@ -7,12 +7,14 @@ import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { toShownError } from '../answer/own-fault'
 import { countByBin } from '../histogram/count-by-bin'
 import { reopenGap } from '../planner/reopen'
+import { DEFAULT_AGAIN } from '../question/logs-draft'
+import type { ListedBlock } from '../search/ask-block-receipts'
 import { priceLook } from '../search/extend-search'
 import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
-import { type Asks, makeRun, newBlocks, whatIsLeft } from './make-run'
+import { type Asks, makeRun, newBlocks, receiptsOf, transactionsOf, whatIsLeft } from './make-run'
 import type { FollowEnd, Following, Phase } from './phase'
 import type { SearchLocks } from './search-locks'
 import { createSearchRecord } from './search-record'
@@ -43,6 +45,8 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
   let ending: Promise<void> = Promise.resolve()
   let following: (Following & { stop: AbortController }) | null = null
   let followEnd: FollowEnd | null = null
+  /** Failed calls that may be made again in all runs. */
+  let again = question.again ?? DEFAULT_AGAIN
 
   function phase(): Phase {
     const { end } = record.progress()
@@ -92,6 +96,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
           order,
           tariff,
           ask: ask(tariff),
+          again,
           pacer,
           record,
           journal,
@@ -147,10 +152,15 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
       }
     },
     begin: () => run(whatIsLeft, question.budget, order.tariff, true),
-    resume: (budget: number, tariff: Tariff) => run(whatIsLeft, budget, tariff),
+    resume(budget: number, tariff: Tariff, allowed: number = again) {
+      again = allowed
+      return run(whatIsLeft, budget, tariff)
+    },
     /** Asks once more for blocks that could not be had. */
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
       run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget, tariff),
+    listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
+    readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
     /** Asks only for the blocks that are new since. */
     extend: (budget: number, tariff: Tariff) => run(newBlocks, budget, tariff),
     async follow(everySeconds: number, budget: number, tariff: Tariff) {

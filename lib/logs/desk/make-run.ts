@@ -7,7 +7,9 @@ import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
+import type { ListedBlock } from '../search/ask-block-receipts'
 import { extendSearch } from '../search/extend-search'
+import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import type { RunOptions } from '../search/search-run'
@@ -23,15 +25,30 @@ export type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => Asy
 export const whatIsLeft: Asks = (options, snapshot) =>
   searchLogs({ ...options, snapshot: snapshot ?? undefined })
 
-export const newBlocks: Asks = (options, snapshot) => {
+export const newBlocks: Asks = (options, snapshot) => extendSearch({ ...options, snapshot: known(snapshot) })
+
+/** What is known of a block that is a gap, and its logs by way of its receipts. */
+export const transactionsOf =
+  (block: number): Asks =>
+  (options, snapshot) =>
+    listGap({ ...options, snapshot: known(snapshot) }, block)
+
+export const receiptsOf =
+  (block: ListedBlock): Asks =>
+  (options, snapshot) =>
+    readGap({ ...options, snapshot: known(snapshot) }, block)
+
+function known(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
-  return extendSearch({ ...options, snapshot })
+  return snapshot
 }
 
 type Means = {
   order: LogsOrder
   tariff: Tariff
   ask: AskRelay
+  /** Failed calls that may be made again in all runs of the search. */
+  again: number
   /** Of the connection, for all who ask it; the run keeps its own pace where there is none. */
   pacer: Pacer | undefined
   record: SearchRecord
@@ -62,6 +79,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     pause: pause.signal,
     prior: memory ? binsOf(memory) : [],
     concurrency: CALLS_AT_A_TIME[question.pace],
+    again: Math.max(0, means.again - record.progress().again.calls),
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {

@@ -97,7 +97,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       const { search, answers } = earlier
       for (const { range, logs } of answers) store.add(range, logs)
       const end = search.progress.end ?? endOfClosed(search.progress)
-      progress = { ...search.progress, asking: [], end }
+      progress = { ...search.progress, asking: [], resting: null, end }
       tariff = search.tariff
       knownAt = search.keptAt
       keeping = { since: knownAt }

@@ -1,11 +1,11 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import type { Pacer, Pass } from '@/lib/rpc/pace/pacer'
 import { PATIENCE, waitAfter } from '@/lib/rpc/pace/patience'
 import type { CallsAtATime } from './calls-at-a-time'
+import { DOWN_AFTER } from './down-after'
 import type { SpendingDoor } from './spending-door'
 
 type Patience = {
@@ -14,29 +14,47 @@ type Patience = {
   atATime: CallsAtATime
   clock: Clock
   signal: AbortSignal
-  /** A call for `range` was refused for the moment and is made again in `ms` milliseconds or a little later. */
-  onWait: (range: BlockRange | null, ms: number, why: RpcError) => void
+  /** Calls that may be made again because they failed. */
+  again: number
+  /**
+   * A call for `range` is made again in `ms` milliseconds or a little later: it was refused for the moment, or it failed, after
+   * so many `failures` of any calls in a row.
+   */
+  onWait: (range: BlockRange | null, wait: { ms: number; failures: number }, why: RpcError) => void
+  /** One that had failed was made again, for so much. */
+  onAgain: (range: BlockRange | null, credits: number) => void
 }
 
 type CallForRange = [...Parameters<SpendingDoor['call']>, range?: BlockRange]
 
-export type PatientDoor = { bill: RpcDoor['bill']; call: (...call: CallForRange) => Promise<unknown> }
+export type PatientDoor = Pick<SpendingDoor, 'bill' | 'prices'> & {
+  call: (...call: CallForRange) => Promise<unknown>
+}
 
 /** Refusals that another time may not bring. */
 const PASSING: readonly RefusalKind[] = ['rate-limited', 'limit-exceeded', 'unavailable']
 
-/** How often a call is made again that the service could not answer. */
-const FAILURES = 2
+/** Milliseconds that a service which is down is left alone, the first time; doubled each time, up to a minute. */
+const REST = 15_000
+
+/** Failures are waited for longer from one to the next, and longer still once the service seems to be down. */
+const waitAfterFailure = (failures: number, { retryAfterMs }: RpcError['states']): number | null =>
+  failures < DOWN_AFTER
+    ? waitAfter(failures, retryAfterMs)
+    : Math.min(60_000, Math.max(retryAfterMs ?? 0, REST * 2 ** (failures - DOWN_AFTER)))
 
 type Refused = { refused: RpcError; pass: Pass }
 
 /**
- * A door that keeps to the pace of its connection, makes a call again when the service asks to wait, and twice when it could
- * not answer. A limit that is not named may be one of time, or of the width of the range: it is one of time once a wait
+ * A door that keeps to the pace of its connection and makes a call again when the service asks to wait. One that the service
+ * could not answer is made again, too, within an allowance for all calls; after some failures in a row one call alone is made,
+ * at longer and longer intervals, until it is answered. A limit that is not named may be one of time, or of the width of the range: it is one of time once a wait
  * has helped. Throws what else refuses a call.
  */
 export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoor {
-  const { pacer, atATime, clock, signal, onWait } = means
+  const { pacer, atATime, clock, signal, onWait, onAgain } = means
+  let left = means.again
+  let failures = 0
   /** Calls that were refused go one after the other, or they would all be refused again together. */
   let line: Promise<unknown> = Promise.resolve()
 
@@ -48,8 +66,10 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       const result = await door.call(method, params)
       pass.end({ passed: [method] })
       atATime.answered()
+      failures = 0
       return { result }
     } catch (error) {
+      if (error instanceof RpcError && error.kind === 'unavailable') failures++
       if (error instanceof RpcError && PASSING.includes(error.kind)) return { refused: error, pass }
       pass.end({ passed: [] })
       throw error
@@ -65,12 +85,12 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       if (isOfTime) atATime.refused()
       pass.end(isOfTime && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
       if (ms === null) throw why
-      onWait(call[2] ?? null, ms, why)
+      onWait(call[2] ?? null, { ms, failures: isOfTime ? 0 : failures }, why)
       await atATime.waitWith(async () => {
         await before
         await clock.sleep(Math.max(0, now + ms - clock.now()), signal)
       })
-      const outcome = await attempt(call)
+      const outcome = isOfTime ? await attempt(call) : await spendAgain(call, why)
       if ('result' in outcome) {
         if (why.kind === 'limit-exceeded') unnamed.isOfTime()
         return outcome.result
@@ -80,9 +100,19 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     }
   }
 
+  /** Others that waited before may have used up the allowance. */
+  async function spendAgain(call: CallForRange, why: RpcError) {
+    if (left === 0) throw why
+    left--
+    const [method, , range = null] = call
+    const outcome = await attempt(call)
+    onAgain(range, 'result' in outcome ? door.prices[method] : outcome.refused.bill.credits)
+    return outcome
+  }
+
   /** Null where the call is not made again. */
   function waitOf({ kind, states }: RpcError, refusals: number, range: BlockRange | undefined) {
-    if (kind === 'unavailable') return waitAfter(refusals, states.retryAfterMs, FAILURES)
+    if (kind === 'unavailable') return left === 0 ? null : waitAfterFailure(failures, states)
     const canNarrow = range !== undefined && width(range) > 1
     if (kind === 'rate-limited' || !canNarrow) return waitAfter(refusals, states.retryAfterMs)
     const ms = waitAfter(refusals, states.retryAfterMs, unnamed.patience())
@@ -92,6 +122,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
 
   return {
     bill: door.bill,
+    prices: door.prices,
     async call(...call) {
       const outcome = await attempt(call)
       if ('result' in outcome) return outcome.result

@@ -1,5 +1,6 @@
 import type { Bill } from '@/lib/credits/bill'
 import type { ServedMethod } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
@@ -9,6 +10,7 @@ export class BudgetReachedError extends TriptychError {
 
 export type SpendingDoor = {
   bill: () => Bill
+  prices: Prices
   /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
   call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
   /** Whether this call is within the budget, those under way counted at their full price. */
@@ -22,6 +24,7 @@ export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
   const affords = (method: ServedMethod) => door.bill().credits + underWay + prices[method] <= budget
   return {
     bill: door.bill,
+    prices,
     affords,
     async call(method, params) {
       if (!affords(method)) {

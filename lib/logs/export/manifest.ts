@@ -1,4 +1,6 @@
 import { width } from '@/lib/block/block-range'
+import { describeDoubt, joinDoubts } from '../coverage/describe-doubt'
+import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
@@ -20,8 +22,8 @@ export type Manifest = {
   complete: boolean
   covered: { share_of_blocks: number; ranges: readonly (readonly [from: number, to: number])[] }
   gaps: readonly { from_block: number; to_block: number; why: string }[]
-  /** Single blocks that may hold more than the logs that came: that many is where services cut answers off. */
-  in_doubt: readonly { block: number; logs: number }[]
+  /** Blocks that may hold more than the logs that came, and why. */
+  in_doubt: readonly { from_block: number; to_block: number; logs: number; why: string }[]
   not_asked_blocks: number
   /** Hash of the newest block that a log of the file is in. */
   head_hash: string | null
@@ -36,6 +38,9 @@ export type Manifest = {
   named: readonly NamedEmitter[] | null
   /** `amount` is of `unit`, such as credits; where several units were billed, the calls. */
   cost: { calls: number; amount: number; unit: string }
+  /** Of the cost: calls made again because they had failed, of how many that could be, and calls that looked into answers. */
+  asked_again: { calls: number; amount: number; at_most: number }
+  checks: { calls: number; amount: number }
 }
 
 export type ManifestFacts = {
@@ -55,7 +60,7 @@ export type ManifestFacts = {
 
 export function describeExport(facts: ManifestFacts): Manifest {
   const { network, question, progress, view, found, rows } = facts
-  const { range, gaps, doubts } = progress
+  const { range, gaps, doubts, again, checks } = progress
   const { calls, credits, unit } = totalBill(progress)
   return {
     made_by: 'Triptych',
@@ -73,7 +78,12 @@ export function describeExport(facts: ManifestFacts): Manifest {
       to_block: gap.range.to,
       why: gap.why.shortMessage,
     })),
-    in_doubt: doubts.map(({ range, count }) => ({ block: range.from, logs: count })),
+    in_doubt: joinDoubts(doubts).map((doubt) => ({
+      from_block: doubt.range.from,
+      to_block: doubt.range.to,
+      logs: doubt.count,
+      why: describeDoubt(doubt),
+    })),
     not_asked_blocks: countUnasked(progress),
     head_hash: facts.headHash,
     logs_found: found,
@@ -83,6 +93,8 @@ export function describeExport(facts: ManifestFacts): Manifest {
     scaled: facts.scaled,
     named: facts.named,
     cost: { calls, amount: credits, unit },
+    asked_again: { calls: again.calls, amount: again.credits, at_most: question.again ?? DEFAULT_AGAIN },
+    checks: { calls: checks.calls, amount: checks.credits },
   }
 }
 

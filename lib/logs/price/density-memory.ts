@@ -13,6 +13,8 @@ export type DensityMemory = {
   bins: readonly (readonly [from: number, to: number, count: number])[]
   /** The newest block that was searched for, whether or not the search came so far. */
   end?: number | undefined
+  /** Blocks that a call may span, where the service said so. */
+  maxRange?: number | undefined
 }
 
 /** Stretches that one memory holds at most; the finest are joined first. */
@@ -47,7 +49,8 @@ export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
   const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
   const end = Math.max(before?.end ?? 0, found.at(-1)?.to ?? 0, ...snapshot.left.map(({ to }) => to))
-  return { version: 1, bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)), end }
+  const maxRange = snapshot.caps.maxRange ?? undefined
+  return { version: 1, bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)), end, maxRange }
 }
 
 /** A block that cannot be had holds more logs than an answer may. */
@@ -70,8 +73,9 @@ export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
 /** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
-  const { version, bins, end = 0 }: { version?: unknown; bins?: unknown; end?: unknown } = value
-  if (version !== 1 || !isCount(end) || !Array.isArray(bins) || bins.length > MOST_BINS) return false
+  const { version, bins, end = 0, maxRange = 1 }: { [Name in keyof DensityMemory]?: unknown } = value
+  if (version !== 1 || !isCount(end) || !isCount(maxRange) || !Array.isArray(bins) || bins.length > MOST_BINS)
+    return false
   let next = 0
   return bins.every((bin) => {
     if (!isBin(bin)) return false

@@ -1,6 +1,8 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import type { CallsLeft } from '../planner/calls-left'
 import { createDensityMap } from '../planner/density-map'
-import { createRangePlanner } from '../planner/range-planner'
+import { openLane } from '../planner/lanes'
+import { createRangePlanner, type PlannerSnapshot } from '../planner/range-planner'
 import { usualDensity } from '../planner/usual-density'
 import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
@@ -32,6 +34,7 @@ export function forecastCalls(
     concurrency: 1,
     prior,
     usual: usualDensity(filter),
+    ...(memory?.maxRange && { snapshot: narrowed({ from, to }, memory.maxRange) }),
   })
   const expected = planner.callsLeft()
   const isRemembered =
@@ -40,3 +43,13 @@ export function forecastCalls(
   if (calls === null) return expected
   return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
 }
+
+/** Nothing is asked yet; the service is known to let a call span so many blocks. */
+const narrowed = (range: BlockRange, maxRange: number): PlannerSnapshot => ({
+  left: [openLane(range)],
+  gaps: [],
+  density: [],
+  caps: { maxRange, timeWidth: null },
+  resultLimit: RESULT_LIMIT,
+  hintFill: null,
+})

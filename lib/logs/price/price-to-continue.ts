@@ -5,17 +5,26 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { SearchProgress } from '../search/search-progress'
 import { splitFilter } from '../search/split-filter'
 
-/**
- * What going on may spend: the rest of the budget, or where that is less than a call, as much once more. What was spent
- * in another unit takes nothing from it.
- */
-export function priceToContinue(
+/** The budget that a search needs to go on, where what is left of its own is less than a call: as much once more. Else null. */
+export function raiseBudget(
   { bill }: Pick<SearchProgress, 'bill'>,
   budget: number,
   { unit, prices }: Tariff,
+): number | null {
+  const spent = amountIn(bill, unit)
+  return budget - spent >= prices.eth_getLogs ? null : spent + budget
+}
+
+/**
+ * What going on may spend: the rest of the budget, or of the raised one ({@link raiseBudget}). What was spent in another unit
+ * takes nothing from it.
+ */
+export function priceToContinue(
+  progress: Pick<SearchProgress, 'bill'>,
+  budget: number,
+  tariff: Tariff,
 ): number {
-  const rest = budget - amountIn(bill, unit)
-  return rest >= prices.eth_getLogs ? rest : budget
+  return (raiseBudget(progress, budget, tariff) ?? budget) - amountIn(progress.bill, tariff.unit)
 }
 
 /** Price of asking once more for a gap: one call where nothing smaller can be asked, else up to `most`. */

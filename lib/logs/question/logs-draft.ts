@@ -18,6 +18,9 @@ export type RangeDraft = {
   block: string
 }
 
+/** Failed calls that are made again at most, where none are typed. */
+export const DEFAULT_AGAIN = 10
+
 /** The form as typed. */
 export type LogsDraft = RangeDraft & {
   /** None, one or many, as a list. */
@@ -31,5 +34,7 @@ export type LogsDraft = RangeDraft & {
   topic3: string
   /** In the unit of the connection that is asked; empty for what is usual. */
   budget: string
+  /** Failed calls that may be made again; empty for what is usual. */
+  again: string
   pace: (typeof PACES)[number]
 }

@@ -5,7 +5,7 @@ import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { formatAmount, parseCount } from '@/lib/text/count'
+import { formatAmount, formatCount, parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
@@ -25,8 +25,13 @@ export type LogsQuestion = {
   range: TypedRange
   /** What the search may spend, in the unit of the connection. */
   budget: number
+  /** Calls that may be made again because the service could not answer them, in the whole search; as usual where left out. */
+  again?: number
   pace: LogsDraft['pace']
 }
+
+/** More than any search has calls. */
+const MOST_AGAIN = 10_000
 
 /** The service's limit on one call. */
 const MAX_PARAMETERS = 5000
@@ -45,6 +50,7 @@ export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
     topic3: topic('topic3', 3),
     ...readRangeDraft(draft),
     budget: readField(() => parseBudget(draft.budget, tariff)),
+    again: readField(() => parseAgain(draft.again)),
   }
 }
 
@@ -66,7 +72,7 @@ export function parseLogsQuestion(
   tariff: Tariff,
 ): Field<LogsQuestion> {
   const fields = parseLogsDraft(draft, tariff)
-  const { address, event, topic0, topic1, topic2, topic3, budget } = fields
+  const { address, event, topic0, topic1, topic2, topic3, budget, again } = fields
   if (address.problem !== undefined) return address
   if (event.problem !== undefined) return event
   if (topic0.problem !== undefined) return topic0
@@ -76,6 +82,7 @@ export function parseLogsQuestion(
   const range = toRange(draft.by, fields)
   if (range.problem !== undefined) return range
   if (budget.problem !== undefined) return budget
+  if (again.problem !== undefined) return again
   return readField(() => {
     const first = event.value.event?.topic0 === null ? topic0.value : event.value.topic0
     const topics = [first, topic1.value, topic2.value, topic3.value]
@@ -87,6 +94,7 @@ export function parseLogsQuestion(
       event: event.value.event,
       range: range.value,
       budget: budget.value,
+      ...(again.value === null ? {} : { again: again.value }),
       pace: draft.pace,
     }
   })
@@ -120,6 +128,14 @@ function parseBudget(text: string, tariff: Tariff): number {
   const budget = text.trim() === '' ? defaultBudget(tariff) : parseCount(text)
   if (budget !== null) return budget
   throw new BadInputError(`A budget is a whole number of ${tariff.unit}.`)
+}
+
+/** Null where nothing is typed. */
+function parseAgain(text: string): number | null {
+  if (text.trim() === '') return null
+  const again = parseCount(text)
+  if (again !== null && again <= MOST_AGAIN) return again
+  throw new BadInputError(`Calls asked again are a whole number from 0 to ${formatCount(MOST_AGAIN)}.`)
 }
 
 function checkRange(range: TypedRange) {

@@ -7,9 +7,11 @@ import type { Clock } from '@/lib/rpc/pace/clock'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
-import { isSuspicious, rangeToCheck, wasCutShort } from './cut-short'
+import { createAnswerChecker } from './check-answer'
+import { isSuspicious } from './doubt-answer'
 import type { SearchEvent } from './search-event'
 import { splitFilter } from './split-filter'
+import type { Trust } from './trust'
 
 /** The refusals that a smaller range can answer. */
 const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
@@ -32,13 +34,14 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = { door: PatientDoor; clock: Clock; report: (event: SearchEvent) => void }
+type Means = { door: PatientDoor; clock: Clock; trust: Trust; report: (event: SearchEvent) => void }
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
- * for, each suspicious answer, and each part of the filter that a single block needs. Throws what else refuses it.
+ * for, each answer that something speaks against, and each part of the filter that a single block needs. Throws what else
+ * refuses it.
  */
-export function createLogsAsker({ door, clock, report }: Means) {
+export function createLogsAsker({ door, clock, trust, report }: Means) {
   async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
     return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
@@ -54,7 +57,7 @@ export function createLogsAsker({ door, clock, report }: Means) {
       const logs = await call(block, filter)
       if (!isSuspicious(logs)) return logs
       if (!parts) {
-        report({ type: 'doubted', range: block, count: logs.length, bill: door.bill() })
+        report({ type: 'doubted', range: block, count: logs.length, why: 'round', bill: door.bill() })
         return logs
       }
       report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
@@ -66,28 +69,19 @@ export function createLogsAsker({ door, clock, report }: Means) {
     return found.sort((a, b) => a.logIndex - b.logIndex)
   }
 
-  async function isCutShort(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
-    const check = rangeToCheck(range, logs)
-    if (!check) return false
-    try {
-      const again = await call(check, filter)
-      return isSuspicious(again) || wasCutShort(logs, again)
-    } catch (error) {
-      if (refusedAs(error, check)) return true
-      throw error
-    }
-  }
+  const check = createAnswerChecker({ call, door, trust, report })
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
     const start = clock.now()
     try {
       const logs = width(range) === 1 ? await callBlock(range, filter) : await call(range, filter)
       const tookMs = clock.now() - start
-      if (!(await isCutShort(range, logs, filter))) return { logs, tookMs }
-      return { refusal: refusalOf(range, logs), why: null, count: logs.length }
+      const refusal = await check(range, logs, filter)
+      return refusal ? { refusal, why: null, count: logs.length } : { logs, tookMs }
     } catch (error) {
       const kind = refusedAs(error, range)
       if (kind === undefined || !(error instanceof RpcError)) throw sayTruly(error)
+      if (kind === 'too-many-results') trust.refused()
       return { refusal: { ...error.states, kind }, why: error }
     }
   }
@@ -98,14 +92,4 @@ function sayTruly(error: unknown): unknown {
   if (!(error instanceof RpcError) || error.kind !== 'range-too-large') return error
   const { code, verbatim, bill } = error
   return new RpcError({ kind: 'other', code, verbatim, bill })
-}
-
-/** An answer that was cut short says how much the service gives, and which blocks it would have answered. */
-function refusalOf({ from }: BlockRange, logs: readonly FoundLog[]): RangeRefusal {
-  const last = logs.at(-1)?.blockNumber ?? from
-  return {
-    kind: 'too-many-results',
-    maxResults: logs.length,
-    suggested: { from, to: Math.max(from, last - 1) },
-  }
 }

@@ -30,6 +30,17 @@ const PINNED = v.object({
 })
 const PIECES = v.array(v.object({ range: RANGE, count: v.number() }))
 
+/** Of single blocks alone, once. */
+const DOUBTS = v.array(
+  v.object({
+    range: RANGE,
+    count: v.number(),
+    why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs']), 'round'),
+  }),
+)
+const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
+const COUNTED = v.object({ calls: v.number(), credits: v.number() })
+
 /** A record is written with its logs in one transaction, so that coverage and logs always agree. */
 const KEPT_SEARCH = v.object({
   version: v.literal(1),
@@ -48,11 +59,14 @@ const KEPT_SEARCH = v.object({
     range: v.nullable(PINNED),
     answered: PIECES,
     gaps: v.array(v.looseObject({ range: RANGE })),
-    doubts: v.optional(PIECES, []),
+    doubts: v.optional(DOUBTS, []),
+    listed: v.optional(LISTED, []),
+    checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     splits: v.array(RANGE),
     cutShort: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),
     waits: v.optional(v.number(), 0),
+    again: v.optional(COUNTED, { calls: 0, credits: 0 }),
     bill: BILL,
     earlierBills: v.optional(v.array(BILL), []),
     end: v.nullable(v.looseObject({ state: v.string() })),

@@ -32,7 +32,7 @@ export async function* runPlanner(
       underWay.add(settled)
     }
     if (underWay.size === 0) break
-    await Promise.race(underWay)
+    await Promise.race([...underWay, run.news()])
   }
   yield* run.reported()
   if (failures.length > 0) throw failures[0]

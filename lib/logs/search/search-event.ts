@@ -6,6 +6,8 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
+import type { ListedBlock } from './ask-block-receipts'
+import type { Verdict } from './compare-check'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
 export type SearchSnapshot = PlannerSnapshot & {
@@ -18,6 +20,13 @@ export type SearchSnapshot = PlannerSnapshot & {
 export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
   | { state: 'refused'; error: TriptychError }
+
+/**
+ * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer could not be
+ * checked; it was answered before the service was found to cut answers off so; or the service gave other logs when it was asked
+ * again.
+ */
+export type DoubtedWhy = 'round' | 'unchecked' | 'limit' | 'differs'
 
 /**
  * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
@@ -37,10 +46,27 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
-  /** The answer for one block held `count` logs, a number at which services cut off, and no smaller question is left. */
-  | { type: 'doubted'; range: BlockRange; count: number; bill: Bill }
-  /** Refused for the moment; it is asked again in `ms` milliseconds. Without a range: for a block header. */
-  | { type: 'waiting'; range: BlockRange | null; ms: number; why: RpcError; bill: Bill }
+  /** An answer that something spoke against was asked for in part once more, for so many `credits`. */
+  | { type: 'checked'; range: BlockRange; check: BlockRange; verdict: Verdict; credits: number; bill: Bill }
+  /** These blocks are answered, and may hold more than the `count` logs that came. */
+  | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
+  /**
+   * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
+   * `until`, in epoch milliseconds. Without a range: for a block header.
+   */
+  | {
+      type: 'waiting'
+      range: BlockRange | null
+      ms: number
+      until: number
+      failures: number
+      why: RpcError
+      bill: Bill
+    }
+  /** A call that had failed was made again, for so many `credits`. */
+  | { type: 'asked-again'; range: BlockRange | null; credits: number; bill: Bill }
+  /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
+  | { type: 'listed'; block: ListedBlock; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
   | { type: 'confirmed'; range: BlockRange; bill: Bill }
   /** The chain replaced the newest blocks: everything reported of this range is void, and is asked for again. */

@@ -1,9 +1,11 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { DOWN_AFTER } from '../door/down-after'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
+import type { ListedBlock } from './ask-block-receipts'
 import { type PortableError, packError } from './portable-error'
-import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import type { DoubtedWhy, SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
 /** How a search ended, as plain data. */
 export type PortableEnd =
@@ -22,14 +24,22 @@ export type SearchProgress = {
   /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
-  /** Single blocks that may hold more than the logs that came: the answer had a number at which services cut off. */
-  doubts: readonly { range: BlockRange; count: number }[]
+  /** Blocks that are answered, and may hold more than the logs that came. */
+  doubts: readonly { range: BlockRange; count: number; why: DoubtedWhy }[]
+  /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
+  checks: { calls: number; credits: number }
+  /** Of gaps, the blocks whose transactions are known. */
+  listed: readonly ListedBlock[]
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** How often a call was made again because it was refused for the moment. */
+  /** How often a call was made again because it was refused for haste. */
   waits: number
+  /** Calls that were made again because they had failed; `credits` of the unit of the bill. */
+  again: { calls: number; credits: number }
+  /** While the service seems to be down: how many calls failed in a row, and when one is made again, in epoch milliseconds. */
+  resting: { failures: number; until: number } | null
   /** Of all runs of this search, where they were billed in one unit; else of the newest in their unit. */
   bill: Bill
   /** Bills of the runs before, of connections with another unit. */
@@ -51,9 +61,13 @@ export const NO_PROGRESS: KeptProgress = {
   reorged: [],
   gaps: [],
   doubts: [],
+  listed: [],
+  checks: { calls: 0, credits: 0 },
   asking: [],
   callsLeft: null,
   waits: 0,
+  again: { calls: 0, credits: 0 },
+  resting: null,
   bill: NO_BILL,
   earlierBills: [],
   allowed: 0,
@@ -102,23 +116,43 @@ export function addEvent(
       return { ...next, range: { from, to, finality }, snapshot, gaps }
     }
     case 'waiting':
-      return { ...next, waits: next.waits + 1 }
+      return takeInWait(next, event)
+    case 'asked-again':
+      return { ...next, again: addCall(next.again, event.credits), resting: null }
+    case 'listed': {
+      const others = next.listed.filter(({ number }) => number !== event.block.number)
+      return { ...next, listed: [...others, event.block] }
+    }
+    case 'checked':
+      return { ...next, checks: addCall(next.checks, event.credits) }
     case 'filter-split':
     case 'confirmed':
       return next
     case 'doubted': {
-      const { range, count } = event
+      const { range, count, why } = event
       const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
-      return known ? next : { ...next, doubts: insert(next.doubts, { range, count }) }
+      return known ? next : { ...next, doubts: insert(next.doubts, { range, count, why }) }
     }
     case 'reorged':
       return withdraw(next, event.range, countIn)
     case 'finished':
-      return { ...next, asking: [], end: packEnd(event), snapshot: event.snapshot }
+      return { ...next, asking: [], resting: null, end: packEnd(event), snapshot: event.snapshot }
     default:
       return settle(next, event)
   }
 }
+
+function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
+  if (failures === 0) return { ...progress, waits: progress.waits + 1 }
+  return failures < DOWN_AFTER ? progress : { ...progress, resting: { failures, until } }
+}
+
+type WaitingEvent = Extract<SearchEvent, { type: 'waiting' }>
+
+const addCall = (to: SearchProgress['checks'], credits: number) => ({
+  calls: to.calls + 1,
+  credits: to.credits + credits,
+})
 
 type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
 

@@ -9,6 +9,7 @@ import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
+import { createTrust, type Trust } from './trust'
 
 export type RunOptions = {
   /** Holds what the search may spend. */
@@ -25,6 +26,8 @@ export type RunOptions = {
   prior?: readonly Bin[] | undefined
   /** Calls under way at a time, at most. One takes the fewest calls. */
   concurrency?: number
+  /** Calls that may be made again because the service could not answer them; two where nobody was asked. */
+  again?: number
   /** Of the connection that is asked, where others ask it too. */
   pacer?: Pacer
   clock?: Clock
@@ -41,15 +44,33 @@ export type Run = {
   signal: AbortSignal
   isPaused: () => boolean
   concurrency: number
+  /** What its answers say of the service. */
+  trust: Trust
   report: (event: SearchEvent) => void
   /** What was reported and not yet taken. */
   reported: () => SearchEvent[]
+  /** Resolves when something is reported next: a wait is to be told while it lasts. */
+  news: () => Promise<void>
 }
 
+const UNASKED_AGAIN = 2
+
 export function openRun(options: RunOptions): Run {
-  const { filter, range, signal, pause, concurrency = 1, clock = SYSTEM_CLOCK } = options
+  const {
+    filter,
+    range,
+    signal,
+    pause,
+    concurrency = 1,
+    again = UNASKED_AGAIN,
+    clock = SYSTEM_CLOCK,
+  } = options
   const events: SearchEvent[] = []
-  const report = (event: SearchEvent) => events.push(event)
+  let tellNews = () => {}
+  const report = (event: SearchEvent) => {
+    events.push(event)
+    tellNews()
+  }
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
@@ -58,7 +79,10 @@ export function openRun(options: RunOptions): Run {
     atATime,
     clock,
     signal,
-    onWait: (range, ms, why) => report({ type: 'waiting', range, ms, why, bill: asking.bill() }),
+    again,
+    onWait: (range, { ms, failures }, why) =>
+      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
+    onAgain: (range, credits) => report({ type: 'asked-again', range, credits, bill: asking.bill() }),
   })
   return {
     filter,
@@ -69,7 +93,12 @@ export function openRun(options: RunOptions): Run {
     signal,
     isPaused: () => pause?.aborted ?? false,
     concurrency,
+    trust: createTrust(options.snapshot?.resultLimit),
     report,
     reported: () => events.splice(0),
+    news: () =>
+      new Promise((resolve) => {
+        tellNews = resolve
+      }),
   }
 }

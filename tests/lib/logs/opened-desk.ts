@@ -21,6 +21,7 @@ const DRAFT = {
   to: 'latest',
   block: '',
   budget: '100000',
+  again: '',
   pace: 'frugal',
 } as const
 

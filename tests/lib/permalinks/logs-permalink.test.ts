@@ -28,6 +28,7 @@ describe('formatLogsPermalink', () => {
       topic3: text,
       from: text,
       to: text,
+      again: text,
       budget: text,
     })
     fc.assert(

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { Bin } from '@/lib/logs/planner/density-map'
 import { binsOf, densityMemoryKey, isDensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
+import { offerStart } from '@/lib/logs/price/offer-start'
 import { TOKEN, TRANSFER } from '../in-memory-node'
 
 const snapshotOf = (density: readonly Bin[], gaps: readonly { from: number; to: number }[] = []) => ({
@@ -59,6 +61,36 @@ describe('rememberDensity', () => {
     const { bins: kept } = rememberDensity(snapshotOf(many), null)
     expect(kept.length).toBeLessThanOrEqual(4096)
     expect(kept.reduce((sum, [, , count]) => sum + count, 0)).toBe(8000)
+  })
+})
+
+describe('offerStart', () => {
+  const question = {
+    filter: { address: TOKEN },
+    event: null,
+    range: { from: 'oldest', to: 'latest' },
+    budget: 0,
+    pace: 'frugal',
+  } as const
+  const snapshot = snapshotOf([{ from: 5_000_000, to: 5_100_000, count: 900 }])
+  const capped = rememberDensity({ ...snapshot, caps: { maxRange: 10_000, timeWidth: null } }, null)
+
+  test('default: the empty blocks before the first logs may be spared, under the limit that the service named', () => {
+    expect(isDensityMemory(structuredClone(capped))).toBe(true)
+    expect(offerStart(question, capped, CREDITS.prices)).toMatchObject({
+      address: TOKEN,
+      range: { from: 0, to: 'latest' },
+      quote: { spares: 500 * 255 },
+    })
+  })
+
+  test.each([
+    ['no limit was met', question, rememberDensity(snapshot, null)],
+    ['there are several contracts', { ...question, filter: { address: [TOKEN, TRANSFER] } }, capped],
+    ['the range begins late', { ...question, range: { from: 4_950_000, to: 'latest' } }, capped],
+    ['nothing is known', question, null],
+  ] as const)('behavior: not where %s', (_, asked, memory) => {
+    expect(offerStart(asked, memory, CREDITS.prices)).toBeNull()
   })
 })
 

@@ -13,6 +13,7 @@ const QUESTION: LogsQuestion = {
   range: { from: 'oldest', to: 'latest' },
   event: null,
   budget: 1_000_000,
+  again: 10,
   pace: 'frugal',
 }
 

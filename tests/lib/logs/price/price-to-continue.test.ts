@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import { priceGap, priceToContinue } from '@/lib/logs/price/price-to-continue'
+import { priceGap, priceToContinue, raiseBudget } from '@/lib/logs/price/price-to-continue'
 import { TOKEN, TRANSFER } from '../in-memory-node'
 
 describe('priceToContinue', () => {
@@ -13,6 +13,16 @@ describe('priceToContinue', () => {
     [3000, 1000, 1000],
   ])('default: after %d of %d credits up to %d more', (credits, budget, more) => {
     expect(priceToContinue({ bill: { ...NO_BILL, credits, unit: 'credits' } }, budget, CREDITS)).toBe(more)
+  })
+})
+
+describe('raiseBudget', () => {
+  test.each([
+    [745, 1000, null],
+    [746, 1000, 1746],
+    [1000, 1000, 2000],
+  ])('default: after %d of %d credits the budget is to be %j', (credits, budget, raised) => {
+    expect(raiseBudget({ bill: { ...NO_BILL, credits, unit: 'credits' } }, budget, CREDITS)).toBe(raised)
   })
 })
 

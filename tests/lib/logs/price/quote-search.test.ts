@@ -8,6 +8,7 @@ const draft = (from: string, to: string) => ({
   topic0: '',
   by: 'range' as const,
   block: '',
+  again: '',
   pace: 'frugal' as const,
   topic1: '',
   topic2: '',

@@ -13,6 +13,7 @@ const EMPTY = {
   topic0: '',
   by: 'range' as const,
   block: '',
+  again: '',
   pace: 'frugal' as const,
   event: '',
   topic1: '',

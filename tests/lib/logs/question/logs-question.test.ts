@@ -10,6 +10,7 @@ const EMPTY: LogsDraft = {
   topic0: '',
   by: 'range' as const,
   block: '',
+  again: '',
   pace: 'frugal' as const,
   event: '',
   topic1: '',

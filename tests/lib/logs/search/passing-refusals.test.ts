@@ -34,18 +34,19 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
     bill: { calls: 1, credits, unit: 'credits', tookMs: 1, answeredBy: 'node' },
   })
 
-async function search(ask: AskRelay, concurrency = 1, clock = openClock()) {
+async function search(ask: AskRelay, concurrency = 1, clock = openClock(), again?: number) {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const options = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }
+  const asks = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }
+  const options = again === undefined ? asks : { ...asks, again }
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')
   const found = events.flatMap((event) => (event.type === 'answered' ? event.logs : [])).length
   const count = (type: SearchEvent['type']) => events.filter((event) => event.type === type).length
-  return { end, found, count, calls: end.bill.calls }
+  return { end, events, found, count, calls: end.bill.calls }
 }
 
 /** Refuses each call that `isRefused` picks by its number, counted from 1. */
@@ -92,6 +93,8 @@ describe('refusals that another time may not bring', () => {
             () => refused(...refusal),
           ),
           concurrency,
+          openClock(),
+          1000,
         )
         expect(end.state).toBe('complete')
         expect(found).toBe(2400)
@@ -130,14 +133,109 @@ describe('refusals that another time may not bring', () => {
     },
   )
 
-  test('error: a service that stays away is asked twice more, and each call is on the bill', async () => {
-    const { end, count, calls } = await search(async () => {
-      throw refused(500, -32603, 'internal error', 7)
-    })
-    expect(end).toMatchObject({ state: 'refused', bill: { calls: 3, credits: 21 } })
-    expect(count('waiting')).toBe(2)
-    expect(calls).toBe(3)
+  test.each([
+    [0, 1],
+    [0, 4],
+    [2, 1],
+    [2, 4],
+    [10, 4],
+  ])(
+    'error: a service that stays away is asked %i times more, with %i calls at a time, and each call is on the bill',
+    async (again, concurrency) => {
+      const away = () => Promise.reject(refused(500, -32603, 'internal error', 7))
+      const { end, count, calls } = await search(away, concurrency, openClock(), again)
+      expect(end.state).toBe('refused')
+      expect(count('asked-again')).toBe(again)
+      expect(calls).toBe(1 + again)
+      expect(end.bill.credits).toBe(7 * calls)
+    },
+  )
+
+  test('behavior: the allowance is of all calls together, and what each cost is told', async () => {
+    const every = refusing(
+      (call) => call % 5 === 0,
+      () => refused(503, 503, 'busy', 0),
+    )
+    const { end, events, count } = await search(every, 1, openClock(), 3)
+    expect(end.state).toBe('refused')
+    expect(count('asked-again')).toBe(3)
+    expect(events.filter(({ type }) => type === 'asked-again')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ credits: 255 })),
+    )
   })
+
+  test('behavior: a wait is told while it lasts', async () => {
+    const clock = openClock()
+    let told = 0
+    const failing = refusing(
+      (call) => call === 2,
+      () => refused(503, 503, 'busy', 0),
+    )
+    const { signal } = new AbortController()
+    const events = searchLogs({
+      door: withinBudget(openDoor(failing, CREDITS, signal), 1_000_000),
+      filter: { address: TOKEN },
+      range: RANGE,
+      network: { history: 'archive', blockTime: 12 },
+      signal,
+      clock: {
+        now: clock.now,
+        async sleep(ms) {
+          await new Promise<void>((resolve) => setTimeout(resolve))
+          expect(told).toBe(1)
+          await clock.sleep(ms, signal)
+        },
+      },
+    })
+    for await (const { type, ...event } of events) {
+      if (type === 'waiting') told++
+      if (type === 'finished') expect(event).toMatchObject({ state: 'complete' })
+    }
+    expect(told).toBe(1)
+  })
+
+  test('behavior: haste that is waited out takes nothing from the allowance', async () => {
+    const hasty = refusing(
+      (call) => call % 4 === 0,
+      () => refused(429, -32005, 'too many requests', 0),
+    )
+    const { end, count } = await search(hasty, 1, openClock(), 0)
+    expect(end.state).toBe('complete')
+    expect(count('asked-again')).toBe(0)
+  })
+
+  test.each([1, 4])(
+    'behavior: a service that is down is asked one call at a time, later and later, and the search goes on by itself, %i at a time',
+    async (concurrency) => {
+      const node = createMemoryNode(CHAIN, LIMITS)
+      const clock = openClock()
+      const from = 20_000
+      let underWay = 0
+      let most = 0
+      const { end, found, events } = await search(
+        async (call) => {
+          most = Math.max(most, ++underWay)
+          await Promise.resolve()
+          underWay--
+          const now = clock.now()
+          if (now > 30 && now < from + 100_000) throw refused(503, 503, 'down', 0)
+          if (now <= 30) most = 0
+          return node.ask(call)
+        },
+        concurrency,
+        clock,
+        1000,
+      )
+      expect(end.state).toBe('complete')
+      expect(found).toBe(2400)
+      const waits = events.flatMap((event) => (event.type === 'waiting' ? [event] : []))
+      const down = waits.filter(({ failures }) => failures >= 3)
+      expect(down.length).toBeGreaterThan(1)
+      expect(Math.max(...down.map(({ ms }) => ms))).toBe(60_000)
+      expect(waits.length).toBeLessThan(12)
+      if (concurrency === 1) expect(most).toBe(1)
+    },
+  )
 
   test('error: HTTP 413 makes the range smaller', async () => {
     const node = createMemoryNode(CHAIN, LIMITS)

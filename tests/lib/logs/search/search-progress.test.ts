@@ -136,7 +136,7 @@ describe('describeCoverage', () => {
       range,
       cutShort: [{ range: { from: 0, to: 49 }, count: 1000 }],
       reorged: [{ from: 90, to: 99 }],
-      doubts: [{ range: { from: 7, to: 7 }, count: 1000 }],
+      doubts: [{ range: { from: 7, to: 7 }, count: 1000, why: 'round' }],
     })
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')

@@ -1,0 +1,28 @@
+import { describeBlocks, joinRanges } from '@/lib/block/block-range'
+import { countOf } from '@/lib/text/count'
+import type { SearchProgress } from '../search/search-progress'
+
+type Doubt = SearchProgress['doubts'][number]
+
+const WHY: Readonly<Record<Doubt['why'], string>> = {
+  round: 'a number at which some services cut answers off without saying so',
+  unchecked: 'what spoke against it could not be checked',
+  limit: 'it came before this service was found to leave logs out',
+  differs: 'asked twice, this service gave different logs',
+}
+
+/** Doubts of one reason, with neighbours that touch made one. */
+export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
+  const reasons = [...new Set(doubts.map(({ why }) => why))]
+  return reasons.flatMap((why) => {
+    const alike = doubts.filter((doubt) => doubt.why === why)
+    return joinRanges(alike.map(({ range }) => range)).map((range): Doubt => {
+      const within = alike.filter((doubt) => doubt.range.from >= range.from && doubt.range.to <= range.to)
+      return { range, why, count: within.reduce((sum, { count }) => sum + count, 0) }
+    })
+  })
+}
+
+/** "block 7: the answer held 1,000 logs, a number at which some services cut answers off without saying so". */
+export const describeDoubt = ({ range, count, why }: Doubt): string =>
+  `${describeBlocks(range)}: ${countOf(count, 'log')} came; ${WHY[why]}`

@@ -1,0 +1,59 @@
+import type { Hex } from 'viem'
+import { numberToHex } from 'viem'
+import { askBlockHeader } from '@/lib/block/block-header'
+import type { BlockRange } from '@/lib/block/block-range'
+import { width } from '@/lib/block/block-range'
+import type { Prices } from '@/lib/credits/tariff'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+/** What it takes to find the first block of a contract, and what can be spared by it, in the unit of the prices. */
+export type StartQuote = { calls: number; price: number; spares: number }
+
+/** One call for the newest block, one for its code, and one for each halving. */
+const callsFor = (blocks: number): number => 2 + Math.ceil(Math.log2(Math.max(2, blocks)))
+
+/**
+ * Null where it costs more than it can spare: the calls of a range that is cut into pieces of `maxRange` blocks, if the contract
+ * is new.
+ */
+export function quoteStart(range: BlockRange, maxRange: number | null, prices: Prices): StartQuote | null {
+  if (maxRange === null) return null
+  const calls = callsFor(width(range))
+  const price = prices.eth_getBlockByNumber + (calls - 1) * prices.eth_getCode
+  const spares = Math.floor(width(range) / maxRange) * prices.eth_getLogs
+  return spares > price ? { calls, price, spares } : null
+}
+
+/**
+ * The first block at which an address has code, found by halving `range`, for the price of eth_getCode at each step. Wrong for a
+ * contract that was destroyed and created again: the search may then begin at its later life. Throws {@link TriptychError} where
+ * there is no code at the end.
+ */
+export async function askContractStart(
+  door: Pick<RpcDoor, 'call'>,
+  address: Hex,
+  { from, to }: { from: number; to: number | 'latest' },
+): Promise<number> {
+  const end = typeof to === 'number' ? to : (await askBlockHeader(door, to))?.number
+  if (end === undefined || !(await hasCode(door, address, end))) {
+    throw new TriptychError('There is no contract at this address at the end of the range.', {
+      whatToDo: 'Check the address and the network, or search a range in which the contract still stands.',
+    })
+  }
+  let [without, having] = [from - 1, end]
+  while (having - without > 1) {
+    const middle = Math.floor((without + having) / 2)
+    if (await hasCode(door, address, middle)) having = middle
+    else without = middle
+  }
+  return having
+}
+
+async function hasCode(door: Pick<RpcDoor, 'call'>, address: Hex, block: number): Promise<boolean> {
+  const code = await door.call('eth_getCode', [address, numberToHex(block)])
+  if (typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) return code.length > 2
+  throw new TriptychError('The service answered something that is no code.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
+}

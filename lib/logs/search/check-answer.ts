@@ -1,0 +1,114 @@
+import { type BlockRange, width } from '@/lib/block/block-range'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { FoundLog } from '../answer/logs-answer'
+import type { PatientDoor } from '../door/patient-door'
+import { BudgetReachedError } from '../door/spending-door'
+import type { RangeRefusal } from '../planner/range-planner'
+import { compareCheck, readCut, type Verdict } from './compare-check'
+import type { Doubt, Edge } from './doubt-answer'
+import type { DoubtedWhy, SearchEvent } from './search-event'
+import type { Trust } from './trust'
+
+/** Widths in blocks that are tried, in turn, where a service calls a wide range empty that is not. */
+const NARROWER = [10_000, 5_000, 2_000]
+
+type Means = {
+  call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
+  door: PatientDoor
+  trust: Trust
+  report: (event: SearchEvent) => void
+}
+
+type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
+
+/**
+ * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
+ * logs, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
+ */
+export function createAnswerChecker({ call, door, trust, report }: Means) {
+  const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
+    report({ type: 'doubted', range, count, why, bill: door.bill() })
+
+  /** Null where no answer came that says anything. */
+  async function askAgain(logs: readonly FoundLog[], check: BlockRange, filter: LogFilter): Promise<Checked> {
+    try {
+      const again = await call(check, filter)
+      return { verdict: compareCheck(logs, check, again), again }
+    } catch (error) {
+      if (error instanceof BudgetReachedError) return null
+      if (!(error instanceof RpcError)) throw error
+      return error.kind === 'too-many-results' ? { verdict: 'lacks', again: null } : null
+    }
+  }
+
+  async function check(range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, filter: LogFilter) {
+    const checked = await askAgain(logs, doubt.check, filter)
+    if (checked) {
+      const credits = door.prices.eth_getLogs
+      const { verdict } = checked
+      report({ type: 'checked', range, check: doubt.check, verdict, credits, bill: door.bill() })
+    }
+    return checked
+  }
+
+  /** The widest range up to the newest block whose answer holds what is known of it. */
+  async function findWidth(
+    range: BlockRange,
+    known: readonly FoundLog[],
+    filter: LogFilter,
+  ): Promise<number> {
+    for (const blocks of NARROWER) {
+      if (blocks >= width(range)) continue
+      const tried: Doubt = { reason: 'empty', check: { from: range.to - blocks + 1, to: range.to } }
+      const checked = await check(range, known, tried, filter)
+      if (checked && checked.verdict !== 'differs') return blocks
+    }
+    return 1000
+  }
+
+  async function readLie(
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    doubt: Doubt,
+    { again }: NonNullable<Checked>,
+    filter: LogFilter,
+  ): Promise<RangeRefusal> {
+    if (doubt.reason === 'empty') {
+      const isOfNewest = doubt.check.to === range.to
+      const maxRange = isOfNewest ? await findWidth(range, again ?? [], filter) : width(doubt.check)
+      return { kind: 'range-too-large', maxRange }
+    }
+    if (doubt.reason === 'sample') return { kind: 'too-many-results', maxResults: again?.length }
+    return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
+  }
+
+  return async (
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    filter: LogFilter,
+  ): Promise<RangeRefusal | null> => {
+    let doubt = trust.isUnsteady() ? null : trust.doubt(range, logs)
+    let checked = doubt && (await check(range, logs, doubt, filter))
+    if (doubt?.orCheck && checked?.verdict === 'holds') {
+      doubt = { reason: doubt.reason, check: doubt.orCheck }
+      checked = await check(range, logs, doubt, filter)
+    }
+    if (doubt && checked?.verdict === 'lacks') {
+      const refusal = await readLie(range, logs, doubt, checked, filter)
+      for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
+        inDoubt(earlier.range, earlier.count, 'limit')
+      return refusal
+    }
+    if (doubt && checked?.verdict === 'holds') trust.dispel(doubt)
+    if (doubt && checked?.verdict === 'differs') {
+      for (const earlier of trust.learnUnsteady()) inDoubt(earlier.range, earlier.count, 'differs')
+    }
+    if (trust.isUnsteady()) inDoubt(range, logs.length, 'differs')
+    else if (doubt && !checked) inDoubt(range, logs.length, 'unchecked')
+    trust.believe(range, logs)
+    return null
+  }
+}
+
+const edgeIn = (range: BlockRange, { check }: Doubt): Edge => (check.from === range.from ? 'start' : 'end')

@@ -1,0 +1,123 @@
+import { type BlockRange, width } from '@/lib/block/block-range'
+import type { FoundLog } from '../answer/logs-answer'
+import type { RangeRefusal } from '../planner/range-planner'
+import {
+  type Doubt,
+  type DoubtReason,
+  doubtEmpty,
+  type Edge,
+  edgeOf,
+  findBareEdge,
+  isSuspicious,
+  LEAST_CUT,
+  MOST_SCANNED,
+  sampleOf,
+} from './doubt-answer'
+
+/** Of the answers with logs, those that are looked at though nothing speaks against them: few of many, the first ones soon. */
+const SAMPLES = new Set([3, 30, 300])
+
+/** An answer with fewer logs is no sample. */
+const LEAST_SAMPLE = 20
+
+/** Logs that the answer before lets expect, from which on an empty one is in doubt. */
+const MUST_HOLD_SOME = 300
+
+/** How far a tolerance grows at most. */
+const MOST_TOLERANCE = 16
+
+/** An answer that was believed. */
+type Believed = { range: BlockRange; count: number; first: number; last: number }
+
+export type Trust = ReturnType<typeof createTrust>
+
+/**
+ * What the answers of one service say of it, and so of each other. Every doubt that proves to be none makes the same doubt
+ * rarer, for contracts may be so. `limit`: the number of logs at which it was found to cut answers off before.
+ */
+export function createTrust(limit: number | null = null) {
+  const believed: Believed[] = []
+  const tolerances = new Map<DoubtReason, number>()
+  let cutAt = limit
+  /** Where it was found to leave logs out. */
+  let cutFrom: Edge | null = null
+  let withLogs = 0
+  let most = 0
+  /** Whether it looks through wide ranges, or that was asked once. */
+  let isKnownToLook = false
+  let unsteady = false
+
+  const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
+
+  /** The highest number of logs met so far, met again: as where each answer is cut off there. */
+  const isMostAgain = (count: number) => count >= LEAST_CUT && count === most
+  const isCutCount = (logs: readonly FoundLog[]) =>
+    isSuspicious(logs) || logs.length === cutAt || isMostAgain(logs.length)
+
+  function shouldHoldSome({ from, to }: BlockRange): boolean {
+    const before = believed.find(({ range }) => range.to === from - 1)
+    if (!before) return false
+    const expected = (before.count * (to - from + 1)) / width(before.range)
+    return expected > MUST_HOLD_SOME * tolerance('empty')
+  }
+
+  function doubtNone(range: BlockRange): Doubt | null {
+    const isWide = width(range) > MOST_SCANNED
+    if (isWide && withLogs === 0 && !isKnownToLook) {
+      isKnownToLook = true
+      return doubtEmpty(range)
+    }
+    if (!shouldHoldSome(range)) return null
+    const middle = range.from + Math.floor(width(range) / 2)
+    return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
+  }
+
+  /** Most services that cut answers off do so at the end. */
+  function doubtCount(range: BlockRange, logs: readonly FoundLog[], bare: Edge | null): Doubt {
+    const check = edgeOf(range, logs, cutFrom ?? bare ?? 'end')
+    const isOfStart = cutFrom === null && bare === 'start'
+    return { reason: 'count', check, ...(isOfStart && { orCheck: edgeOf(range, logs, 'end') }) }
+  }
+
+  return {
+    /** Whether the service gave other logs when it was asked again. */
+    isUnsteady: () => unsteady,
+    /** What is to be asked once more before an answer is believed; null where nothing speaks against it. */
+    doubt(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
+      if (width(range) === 1) return null
+      if (logs.length === 0) return doubtNone(range)
+      withLogs++
+      const edge = findBareEdge(range, logs, tolerance)
+      if (isCutCount(logs)) return doubtCount(range, logs, edge)
+      if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
+      return SAMPLES.has(withLogs) && logs.length >= LEAST_SAMPLE ? sampleOf(range, logs) : null
+    },
+    /** It counted the logs of a range, and says that they are too many. */
+    refused() {
+      isKnownToLook = true
+    },
+    believe(range: BlockRange, logs: readonly FoundLog[]) {
+      most = Math.max(most, logs.length)
+      const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
+      believed.push({ range, count: logs.length, first, last })
+    },
+    /** A doubt proved to be none. */
+    dispel({ reason }: Doubt) {
+      tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
+    },
+    /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
+    learnCut({ maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
+      cutFrom = edge
+      if (maxResults !== undefined) cutAt = maxResults
+      return believed.filter(({ range, count, first, last }) => {
+        if (maxRange === undefined) return count === maxResults
+        return last - first + 1 <= maxRange && width(range) > maxRange
+      })
+    },
+    /** Gives what was believed before: all of it is in doubt. */
+    learnUnsteady(): readonly Believed[] {
+      unsteady = true
+      return believed
+    },
+  }
+}

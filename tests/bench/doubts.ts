@@ -1,0 +1,80 @@
+import { type Hex, keccak256, numberToHex } from 'viem'
+import { CREDITS } from '@/lib/credits/tariff'
+import { withinBudget } from '@/lib/logs/door/spending-door'
+import { searchLogs } from '@/lib/logs/search/search-logs'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { drawProfiles, type Profile } from './profiles'
+import { RESULT_LIMIT } from './result-limit'
+
+/**
+ * `npm run bench:doubts`: calls with which a log search looks into the answers of an honest service, beside all of its calls.
+ * Nothing of it should be said to be in doubt.
+ */
+
+const HASH = keccak256('0x')
+const TOKEN: Hex = '0x00000000000000000000000000000000000000aa'
+const BILL = { calls: 1, credits: 255, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
+
+function serve({ logs }: Profile): AskRelay {
+  return async ({ params: [filter] }) => {
+    const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
+    const first = firstFrom(logs, Number(fromBlock))
+    const within = logs.subarray(first, firstFrom(logs, Number(toBlock) + 1))
+    if (within.length > RESULT_LIMIT) {
+      throw new RpcError({ kind: 'too-many-results', code: -32005, verbatim: 'too many', bill: BILL })
+    }
+    return { result: Array.from(within, (block, at) => writeLog(block, first + at)), bill: BILL }
+  }
+}
+
+function writeLog(block: number, index: number) {
+  return {
+    address: TOKEN,
+    topics: [],
+    data: '0x',
+    blockNumber: numberToHex(block),
+    blockHash: HASH,
+    transactionHash: HASH,
+    transactionIndex: '0x0',
+    logIndex: numberToHex(index),
+    removed: false,
+  }
+}
+
+function firstFrom(logs: Uint32Array, block: number): number {
+  let [low, high] = [0, logs.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((logs[middle] ?? 0) < block) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function measure(profile: Profile) {
+  const { signal } = new AbortController()
+  const door = withinBudget(openDoor(serve(profile), CREDITS, signal), Number.MAX_SAFE_INTEGER)
+  const range = { from: 0, to: profile.blocks - 1 }
+  const network = { history: 'archive', blockTime: 12 } as const
+  let [checks, doubts] = [0, 0]
+  for await (const { type } of searchLogs({ door, filter: { address: TOKEN }, range, network, signal })) {
+    if (type === 'checked') checks++
+    if (type === 'doubted') doubts++
+  }
+  return { calls: door.bill().calls, checks, doubts }
+}
+
+const sum = { calls: 0, checks: 0, doubts: 0 }
+const write = (name: string, { calls, checks, doubts }: typeof sum) =>
+  process.stdout.write(
+    `${name.padEnd(14)}${`${calls} calls`.padStart(12)}${`${checks} checks`.padStart(12)}${`${doubts} doubts`.padStart(12)}\n`,
+  )
+for (const profile of drawProfiles()) {
+  const measured = await measure(profile)
+  for (const of of ['calls', 'checks', 'doubts'] as const) sum[of] += measured[of]
+  write(profile.name, measured)
+}
+write('all', sum)
+process.stdout.write(`${((100 * sum.checks) / (sum.calls - sum.checks)).toFixed(2)} % more calls\n`)

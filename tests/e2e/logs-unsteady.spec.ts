@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test'
+import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expect, test } from './test'
+
+const question = {
+  address: demoContract('demo-mainnet', 'Token').address,
+  event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+  budget: '40800',
+  from: '1750000',
+  to: String(demoBlock('demo-mainnet', 'rush').number),
+}
+
+const state = (page: Page) => page.getByRole('status').first()
+
+/** Searches to the end, and gives what the page says of it. */
+async function search(page: Page, change: Partial<typeof question & { again: string }> = {}) {
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...question, ...change }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText('Complete except block 1,800,000')
+  return state(page).textContent()
+}
+
+const isForLogs = (route: Route) => route.request().postDataJSON().method === 'eth_getLogs'
+
+test('behavior: of a service that fails now and then every log is found without a press, and the bill says what that cost', async ({
+  page,
+}) => {
+  const honest = await search(page)
+  let calls = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    calls += 1
+    if (calls % 20 === 5) await route.fulfill({ status: 503, body: 'busy' })
+    else if (calls % 20 === 15)
+      await route.fulfill({ contentType: 'application/json', body: '{"jsonrpc":"2.0",' })
+    else await route.continue()
+  })
+  const found = await search(page)
+  expect(found).toBe(honest)
+  await expect(page.getByText(/\d calls? asked again, [\d,]+ credits/)).toBeVisible()
+})
+
+test('behavior: with nothing allowed a failed call ends the search, which goes on when told to', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    calls += 1
+    if (calls === 5) await route.fulfill({ status: 503, body: 'busy' })
+    else await route.continue()
+  })
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...question, again: '0' }))
+  await expect(page.getByLabel('Failed calls asked again')).toHaveValue('0')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer' })).toBeVisible()
+  expect(calls).toBe(5)
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(state(page)).toContainText('Complete except block 1,800,000')
+})
+
+test('behavior: a service that cuts its answers off is found out, and every log is found', async ({
+  page,
+}) => {
+  const honest = await search(page)
+  await page.route('**/api/rpc/**', async (route) => {
+    if (!isForLogs(route)) return route.continue()
+    const response = await route.fetch()
+    const body = await response.json()
+    const result = Array.isArray(body.result) ? body.result.slice(0, 3333) : body.result
+    await route.fulfill({ response, json: { ...body, ...(result === undefined ? {} : { result }) } })
+  })
+  const found = await search(page)
+  expect(found).toBe(honest)
+  await expect(page.getByText(/\d checks? of answers, [\d,]+ credits/)).toBeVisible()
+})

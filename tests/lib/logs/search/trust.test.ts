@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { compareCheck, readCut } from '@/lib/logs/search/compare-check'
+import { createTrust } from '@/lib/logs/search/trust'
+import { ALICE, BOB, transfer } from '../logs-of-tests'
+
+const RANGE = { from: 0, to: 99_999 }
+
+/** One log in each of so many blocks, so far apart. */
+const logs = (count: number, apart: number, from = 0): FoundLog[] =>
+  Array.from({ length: count }, (_, at) => transfer(from + at * apart, ALICE, BOB, 1n))
+
+describe('doubt', () => {
+  test('default: logs that reach both edges raise none', () => {
+    expect(createTrust().doubt(RANGE, logs(704, 142))).toBeNull()
+  })
+
+  test.each([
+    ['end far from the edge', logs(701, 100), { reason: 'end', check: { from: 70_000, to: 99_999 } }],
+    ['begin far from it', logs(701, 100, 29_999), { reason: 'start', check: { from: 0, to: 29_999 } }],
+    ['have a round number', logs(1000, 100), { reason: 'count', check: { from: 99_900, to: 99_999 } }],
+    [
+      'are few, and all where a service may have looked',
+      logs(5, 900),
+      { reason: 'end', check: { from: 3600, to: 99_999 } },
+    ],
+    ['are none in many blocks', [], { reason: 'empty', check: { from: 99_000, to: 99_999 } }],
+  ] as const)('behavior: logs that %s', (_, came, doubt) => {
+    expect(createTrust().doubt(RANGE, came)).toEqual(doubt)
+  })
+
+  test('behavior: the highest number of logs met, met again', () => {
+    const trust = createTrust()
+    trust.believe(RANGE, logs(704, 142))
+    expect(trust.doubt({ from: 100_000, to: 199_999 }, logs(704, 142, 100_000))).toMatchObject({
+      reason: 'count',
+    })
+  })
+
+  test('behavior: a number at which the service was found to cut off before', () => {
+    expect(createTrust(704).doubt(RANGE, logs(704, 142))).toMatchObject({ reason: 'count' })
+  })
+
+  test('behavior: few logs anywhere, a narrow range without any, and one block raise none', () => {
+    expect(createTrust().doubt(RANGE, logs(5, 900, 50_000))).toBeNull()
+    expect(createTrust().doubt(RANGE, logs(5, 12_000))).toBeNull()
+    expect(createTrust().doubt({ from: 0, to: 9_999 }, [])).toBeNull()
+    expect(createTrust().doubt({ from: 0, to: 0 }, logs(1, 1))).toBeNull()
+  })
+
+  test('behavior: a service that counted a range need not show that it looks through it', () => {
+    const trust = createTrust()
+    trust.refused()
+    expect(trust.doubt(RANGE, [])).toBeNull()
+  })
+
+  test('behavior: each doubt that proves to be none makes the next of its kind rarer', () => {
+    const trust = createTrust()
+    const came = logs(701, 100)
+    for (let dispelled = 0; dispelled < 20; dispelled++) {
+      const doubt = trust.doubt(RANGE, came)
+      if (doubt) trust.dispel(doubt)
+    }
+    expect(trust.doubt(RANGE, logs(701, 140))).toBeNull()
+    expect(trust.doubt(RANGE, logs(701, 1))).toMatchObject({ reason: 'end' })
+  })
+
+  test('behavior: once it is known how a service cuts, what was believed before and may be cut so is in doubt', () => {
+    const trust = createTrust()
+    trust.believe({ from: 0, to: 9 }, logs(3, 1))
+    trust.believe({ from: 10, to: 99_999 }, logs(4000, 1, 10))
+    expect(trust.learnCut({ kind: 'range-too-large', maxRange: 5000 }, 'end')).toMatchObject([
+      { count: 4000 },
+    ])
+    expect(trust.learnCut({ kind: 'too-many-results', maxResults: 3 }, 'end')).toMatchObject([{ count: 3 }])
+  })
+})
+
+describe('compareCheck', () => {
+  const check = { from: 50, to: 99 }
+  const answer = logs(10, 10)
+
+  test.each([
+    ['the same logs', logs(5, 10, 50), 'holds'],
+    ['one more', logs(6, 10, 50), 'lacks'],
+    ['one fewer', logs(4, 10, 50), 'differs'],
+  ] as const)('default: %s', (_, again, verdict) => {
+    expect(compareCheck(answer, check, again)).toBe(verdict)
+  })
+
+  test('behavior: a block that the chain replaced meanwhile says nothing', () => {
+    const replaced = transfer(50, ALICE, BOB, 1n, { blockHash: '0x01' })
+    expect(compareCheck(answer, check, [replaced])).toBe('holds')
+  })
+})
+
+describe('readCut', () => {
+  const answer = { range: RANGE, logs: logs(501, 10) }
+
+  test('default: two answers that end after as many logs: so many are given', () => {
+    const again = { range: { from: 5000, to: 99_999 }, logs: logs(501, 20, 5000) }
+    expect(readCut(answer, again, 'end')).toEqual({
+      kind: 'too-many-results',
+      maxResults: 501,
+      suggested: { from: 0, to: 4999 },
+    })
+  })
+
+  test('behavior: two that end after as many blocks: so many are looked through', () => {
+    const again = { range: { from: 5000, to: 99_999 }, logs: logs(251, 20, 5000) }
+    expect(readCut(answer, again, 'end')).toEqual({ kind: 'range-too-large', maxRange: 5001 })
+  })
+})
