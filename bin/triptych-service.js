@@ -17,22 +17,31 @@ const installedPackages = {
     ),
 }
 
-// Made into one file in a tenth of a second. Run through tsx, each function that a call makes is given its name by another
-// call, which takes a seventh of all that a call takes (`npm run bench:service`).
-const folder = await mkdtemp(join(tmpdir(), 'triptych-'))
-const outfile = join(folder, 'service.mjs')
-await build({
-  entryPoints: [fileURLToPath(new URL('../lib/cli/service.ts', import.meta.url))],
-  tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  sourcemap: 'inline',
-  logLevel: 'error',
-  plugins: [installedPackages],
-  outfile,
+// One file is made in a tenth of a second. Run through tsx, each function that a call makes is given its name by another call,
+// which takes a seventh of all that a call takes (`npm run bench:service`).
+async function bundle() {
+  const folder = await mkdtemp(join(tmpdir(), 'triptych-'))
+  const outfile = join(folder, 'service.mjs')
+  await build({
+    entryPoints: [fileURLToPath(new URL('../lib/cli/service.ts', import.meta.url))],
+    tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    plugins: [installedPackages],
+    outfile,
+  })
+  await stop()
+  return { folder, outfile }
+}
+
+const { folder, outfile } = await bundle().catch(({ message }) => {
+  console.error(`The service could not be put together in ${tmpdir()}: ${message}`)
+  console.error('Set TMPDIR to a folder that can be written to and has some room.')
+  process.exit(1)
 })
-await stop()
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(outfile))
 await rm(folder, { recursive: true })

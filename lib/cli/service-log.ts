@@ -44,6 +44,8 @@ const WRITE_AFTER_LENGTH = cluster.isWorker ? 2 * 1024 : 64 * 1024
 let pending = ''
 let timer: NodeJS.Timeout | null = null
 process.on('exit', flush)
+// Who reads the log may leave: the service is for others.
+process.stdout.on('error', () => {})
 
 function writeLine(line: string) {
   pending += `${line}\n`

@@ -3,6 +3,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access/access'
 import { createAnswerRoom } from './access/answer-room'
 import { createConfigFollower } from './access/follow-config'
+import { createSearchTurns } from './access/search-turns'
 import { createServedNetwork } from './access/served-network'
 import type { NetworkConfig, ServiceConfig, ServiceConfigError } from './config/service-config'
 import type { RequestLog } from './http/request-log'
@@ -50,6 +51,9 @@ export type RunningService = {
 /** Each is of 64 MiB at the most. */
 const LONG_ANSWERS_AT_ONCE = 4
 
+/** A quarter of the connections that a node's searches have. */
+const SEARCHES_OF_A_KEY = 8
+
 const TIMEOUTS: ServiceTimeouts = {
   queryMs: 10_000,
   headersMs: 10_000,
@@ -83,6 +87,7 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
     ledger,
     takeCredits: createAllowances(1, clock),
     answerRoom: createAnswerRoom(LONG_ANSWERS_AT_ONCE),
+    searchTurns: createSearchTurns(SEARCHES_OF_A_KEY),
     clock,
     timeouts,
     onFault,

@@ -90,7 +90,7 @@ async function serve(
   response.on('close', () => gone.abort(CALLER_IS_GONE))
   const route = parseRoute(request.url ?? '')
   const reply = await answerHttp(service, route, request, gone)
-  answer(server, response, reply)
+  if (!response.destroyed) answer(server, response, reply)
   onAnswered(describeReply(service, route, reply, start))
 }
 

@@ -222,6 +222,7 @@ test('behavior: receipts and logs name an address by the code that runs when the
   await count.click()
   await expect(name('Account').first()).toBeVisible()
   await runs('Plain', 'Plain')
+  await page.getByRole('button', { name: 'Change' }).click()
   await search.click()
   await expect(name('Account')).toHaveCount(0)
   await count.click()

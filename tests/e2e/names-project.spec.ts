@@ -297,6 +297,7 @@ test('default: what the developer wrote beside variables and events is told in s
 
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
   await page.getByRole('button', { name: /^Read/ }).click()
+  await page.locator('#log-0 summary').first().click()
   await expect(page.getByText('Its source says: A sheep came.')).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ export const LOGS_PAGES: readonly PageState[] = [
   {
     name: 'logs-paused',
     href: of({ address: token, event, from: String(rush), to: String(rush + 999) }),
-    steps: [holdAfter(3), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
+    steps: [holdAfter(5), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
     says: /^Paused, /,
   },
   {

@@ -8,6 +8,7 @@ import type { KeyRecord } from '../ledger/ledger'
 import type { Clock } from '../time/clock'
 import type { AnswerRoom } from './answer-room'
 import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
+import type { SearchTurns } from './search-turns'
 import type { ServedNetwork } from './served-network'
 
 /** What of a service follows its config while it runs. */
@@ -25,6 +26,7 @@ export type ServiceState = FollowedConfig & {
   /** Of each key; a second holds its credits, and no more. */
   takeCredits: Allowances
   answerRoom: AnswerRoom
+  searchTurns: SearchTurns
   clock: Clock
   timeouts: { queryMs: number }
   /** Told of every error that left a call without an answer. */

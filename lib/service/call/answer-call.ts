@@ -4,7 +4,7 @@ import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
 import { type Access, renewAccess } from '../access/access'
-import { paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
+import { httpRefusal, paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/keep-to-chain'
@@ -29,7 +29,7 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
 
 /**
  * Answers one call: checked whole, then charged, then forwarded. Throws when no answer could be had, and then the call
- * costs nothing; only a caller who left is charged.
+ * costs nothing; only a caller who left while a node had the question is charged.
  */
 export async function answerCall(access: Access, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const { network } = access
@@ -92,20 +92,26 @@ async function writeCharge(access: Access, method: string, credits: number): Pro
 const giveBack = ({ service, key, day }: Access, { id }: Charged) =>
   service.ledger.giveBack({ id, keyId: key.id, day })
 
+/** Nobody reads it but the log and the counters. The status is nginx's. */
+const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left before the answer came.')
+
 async function askNode(
   access: Access,
   request: CheckedRequest,
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
+  const asking = { signal, isSent: false }
   try {
-    const forwarded = await forward(access, request, signal)
+    const forwarded = await forward(access, request, asking)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { credits, used } = charged
     return { ...forwarded.answer, credits, used, answeredBy: forwarded.answeredBy }
   } catch (error) {
     // The node may have done the work for a caller who left.
-    if (!signal.aborted) await giveBack(access, charged)
+    const isOwed = signal.aborted && asking.isSent
+    if (!isOwed) await giveBack(access, charged)
+    if (signal.aborted) return refused(CALLER_LEFT, isOwed ? charged : null)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { judgeAge } from '../blocks/near-head'
 import type { EntryReader, NodeError } from '../nodes/node'
 import { keepToChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
-import { DeadlineExceededError, withDeadline } from '../time/with-deadline'
+import { type Deadline, DeadlineExceededError, withDeadline } from '../time/with-deadline'
 import type { AnswerText } from './answer-text'
 import { blameNode, blamingNode } from './blame-node'
 import { type Answerer, askWithFailover } from './failover'
@@ -21,6 +21,9 @@ import { createReadingTurns } from './reading-turns'
 export type Forwarded =
   | { answer: { result: unknown } | { resultText: AnswerText } | Refusal; answeredBy: Answerer }
   | { refusal: ErrorObject }
+
+/** A question on its way for a caller. `isSent`: a node has it, and may be working on it. */
+export type Asking = { signal: StopSignal; isSent: boolean }
 
 const TOO_MANY_RESULTS: Refusal = {
   status: 200,
@@ -34,22 +37,18 @@ const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'q
  * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
  * when the caller left.
  */
-export async function forward(
-  access: Access,
-  request: CheckedRequest,
-  signal: StopSignal,
-): Promise<Forwarded> {
+export async function forward(access: Access, request: CheckedRequest, asking: Asking): Promise<Forwarded> {
   return request.method === 'eth_getLogs'
-    ? searchLogs(access, request, signal)
-    : readAnswer(access, request, signal)
+    ? searchLogs(access, request, asking)
+    : readAnswer(access, request, asking)
 }
 
 async function readAnswer(
   access: Access,
   request: Exclude<CheckedRequest, LogSearch>,
-  signal: StopSignal,
+  asking: Asking,
 ): Promise<Forwarded> {
-  const { said, upstream, answeredBy } = await ask(access, request, signal)
+  const { said, upstream, answeredBy } = await ask(access, request, asking)
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
   const sent = 'result' in said ? said.result : undefined
@@ -58,12 +57,12 @@ async function readAnswer(
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
-async function searchLogs(access: Access, search: LogSearch, signal: StopSignal): Promise<Forwarded> {
+async function searchLogs(access: Access, search: LogSearch, asking: Asking): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
   const logs = createLogList(() => blamingNode(createLogCheck(filter, blockNumber)))
   try {
-    const { said, answeredBy } = await ask(access, search, signal, logs)
+    const { said, answeredBy } = await ask(access, search, asking, logs)
     if ('error' in said) return { answer: passOn(said.error), answeredBy }
     const isWhole = 'result' in said && logs.takeAll(said.result)
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
@@ -73,24 +72,49 @@ async function searchLogs(access: Access, search: LogSearch, signal: StopSignal)
   }
 }
 
-const ask = (access: Access, request: CheckedRequest, signal: StopSignal, entries?: EntryReader) =>
+const ask = (access: Access, request: CheckedRequest, asking: Asking, entries?: EntryReader) =>
   askWithFailover(access, request, ({ node }) =>
     keepingToChain(access, () =>
-      withDeadline(access.service.timeouts.queryMs, signal, (deadline) =>
-        node.request(request.method, request.params, {
-          signal: deadline,
-          inTurn: createReadingTurns(access.service.answerRoom, {
-            caller: signal,
-            keyId: access.key.id,
-            deadline,
-            counted: 0,
-          }),
-          hold: (wait) => void deadline.hold(wait),
-          ...(entries && { entries }),
-        }),
-      ),
+      withDeadline(access.service.timeouts.queryMs, asking.signal, (deadline) => {
+        const askNode = () => {
+          asking.isSent = true
+          return node.request(request.method, request.params, {
+            signal: deadline,
+            inTurn: createReadingTurns(access.service.answerRoom, {
+              caller: asking.signal,
+              keyId: access.key.id,
+              deadline,
+              counted: 0,
+            }),
+            hold: (wait) => {
+              asking.isSent = false
+              void deadline.hold(wait)
+            },
+            onSent: () => {
+              asking.isSent = true
+            },
+            ...(entries && { entries }),
+          })
+        }
+        return entries ? takeTurn(access, deadline, askNode) : askNode()
+      }),
     ),
   )
+
+/** Does work once the key has a turn, the wait for which is no time of the query. */
+async function takeTurn<Value>(
+  { service: { searchTurns }, key }: Access,
+  deadline: Deadline,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const turn = searchTurns.enter(key.id, deadline)
+  if (turn) await deadline.hold(turn)
+  try {
+    return await work()
+  } finally {
+    searchTurns.leave(key.id)
+  }
+}
 
 const keepingToChain = <Said>({ network: { chain } }: Access, ask: () => Promise<Said>) =>
   chain ? keepToChain(chain, ask) : ask()

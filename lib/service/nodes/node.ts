@@ -16,8 +16,10 @@ export type NodeRequestOptions = {
    * until it is done, which rejects for what `take` throws.
    */
   inTurn?: (bytes: number, take: () => void) => Promise<void> | null
-  /** Told of a wait that is the service's own: until then the node has not been asked. */
+  /** Told of a wait that is the service's own: until then, or until it is told of none, the node has not been asked. */
   hold?: (wait: Promise<void>) => void
+  /** Told after a wait that the node is asked now. */
+  onSent?: () => void
 }
 
 /** Reads a list entry by entry. What it took is not in the result any more. */

@@ -29,6 +29,7 @@ class Reading implements AnswerHandler {
   readonly #reject: (reason: unknown) => void
   readonly #signal: StopSignal
   readonly #inTurn: NodeRequestOptions['inTurn']
+  readonly #onSent: NodeRequestOptions['onSent']
   readonly #reader: BodyReader
   readonly #stop = () => this.#abandon(this.#signal.reason as Error)
   #control: AnswerControl | null = null
@@ -36,7 +37,7 @@ class Reading implements AnswerHandler {
   #tellSent: (() => void) | null = null
 
   constructor(
-    { signal, entries, inTurn }: NodeRequestOptions,
+    { signal, entries, inTurn, onSent }: NodeRequestOptions,
     resolve: (answer: Answer) => void,
     reject: (reason: unknown) => void,
   ) {
@@ -44,6 +45,7 @@ class Reading implements AnswerHandler {
     this.#reject = reject
     this.#signal = signal
     this.#inTurn = inTurn
+    this.#onSent = onSent
     this.#reader = createBodyReader(entries)
     signal.addEventListener('abort', this.#stop)
   }
@@ -60,6 +62,7 @@ class Reading implements AnswerHandler {
     this.isSent = true
     this.#tellSent?.()
     if (this.#signal.aborted) control.abort(this.#signal.reason as Error)
+    else this.#onSent?.()
   }
 
   onResponseStart(_: AnswerControl, status: number) {
