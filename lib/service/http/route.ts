@@ -4,12 +4,9 @@ export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credit
 const PATH = /^\/([^/]+)(\/ws)?\/v3(?:\/([^/]*))?$/
 const CREDITS_PATH = /^\/([^/]+)\/v3\/([^/]*)\/credits(\/days)?$/
 
-/** How a request target begins that names the server as well (RFC 9112, section 3.2.2). */
-const ORIGIN = /^https?:\/\/[^/?]*/i
-
 /** Null for a path that the service does not have. `url` is the request target; its query is not looked at. */
 export function parseRoute(url: string): Route | null {
-  const path = url.replace(ORIGIN, '').split('?', 1)[0] ?? ''
+  const path = url.split('?', 1)[0] ?? ''
   const [, ofCredits, keyOfCredits = '', days] = CREDITS_PATH.exec(path) ?? []
   if (ofCredits) return { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' }
   const [, network, webSocket, apiKey = ''] = PATH.exec(path) ?? []
