@@ -1,41 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensurePrograms, run } from './ensure-programs'
+import { type Count, readPlaywright, readVitest } from './read-reports'
 
 /**
- * `npm test`: sets up what a new machine lacks, runs everything there is, and ends with one line that adds it all up.
- * Stops at once, with the command that would help, where something cannot be set up.
+ * `npm test`: sets up what a new machine lacks, runs everything there is, and ends with what failed, by name, and one line that
+ * adds it all up. Stops at once, with the command that would help, where something cannot be set up.
  */
-type Count = { passed: number; failed: number }
 
 const VITEST_REPORT = 'test-results/unit.json'
 const PLAYWRIGHT_REPORT = 'test-results/e2e.json'
 
 function step(command: string, args: readonly string[]): Count {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return run(command, args)
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [[command, ...args].join(' ')] }
 }
 
 /** Runs a test runner and reads its report. A runner that left no report, or ran nothing, has failed. */
 function suite(args: readonly string[], report: string, read: (json: never) => Count): Count {
   const ok = run('npx', args)
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const count = read(JSON.parse(readFileSync(report, 'utf8')) as never)
-  const accountedFor = ok ? count.passed > 0 : count.failed > 0
-  return accountedFor ? count : { ...count, failed: count.failed + 1 }
+  const count = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')) as never)
+    : { passed: 0, failures: [] }
+  const accountedFor = ok ? count.passed > 0 : count.failures.length > 0
+  return accountedFor ? count : { ...count, failures: [...count.failures, `${args[0]}: see what it printed`] }
 }
-
-const readVitest = (json: { numPassedTests: number; numFailedTests: number }): Count => ({
-  passed: json.numPassedTests,
-  failed: json.numFailedTests,
-})
-
-const readPlaywright = ({
-  stats,
-}: {
-  stats: { expected: number; unexpected: number; flaky: number }
-}): Count => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-})
 
 ensurePrograms()
 rmSync('test-results', { recursive: true, force: true })
@@ -60,6 +49,8 @@ const counts = [
   ),
   suite(['playwright', 'test'], PLAYWRIGHT_REPORT, readPlaywright),
 ]
-const sum = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failures = counts.flatMap((count) => count.failures)
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length === 0 ? 0 : 1
