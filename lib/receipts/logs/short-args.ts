@@ -1,6 +1,7 @@
 import type { DecodedArg } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
+import { groupDigits } from '@/lib/text/group-digits'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
 /** Characters of a value that have room in a row of many: any number whole, for a cut one would be read as another. */
@@ -20,6 +21,8 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
   if (parameter.type === 'address') {
     return { position, name, kind: 'address', hex: String(value).toLowerCase() }
   }
-  const text = sayLargest(parameter.type, value) ?? formatAbiValue(value, parameter, SHORT)
+  const text = /^u?int\d*$/.test(parameter.type)
+    ? (sayLargest(parameter.type, value) ?? groupDigits(String(value)))
+    : formatAbiValue(value, parameter, SHORT)
   return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
 }

@@ -28,9 +28,11 @@ test('behavior: long text is cut and says so', () => {
   })
 })
 
-test('behavior: a number is never cut', () => {
+test('behavior: a number is never cut, and its digits are grouped', () => {
   const large = 2n ** 256n - 2n
-  expect(shorten('uint256', large)).toMatchObject({ text: String(large) })
+  expect(shorten('uint256', large)).toMatchObject({ text: large.toLocaleString('en-US') })
+  expect(shorten('int64', -1_234_567n)).toMatchObject({ text: '−1,234,567' })
+  expect(shorten('uint8', 7n)).toMatchObject({ text: '7' })
   expect(shorten('uint256', large + 1n)).toMatchObject({ text: '2^256 − 1, the largest uint256' })
 })
 
