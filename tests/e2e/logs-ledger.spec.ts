@@ -110,6 +110,25 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
   await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
 })
 
+test('behavior: the tab key stops in one row of the table, and goes on behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  const row = page.locator('tr[data-index="1"]')
+  await expect(row).toBeFocused()
+  for (const at of [0, 1, 2]) {
+    await page.keyboard.press('Tab')
+    await expect(row.getByRole('link').nth(at)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#logs-found :focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(row.getByRole('button')).toBeFocused()
+})
+
 test('behavior: on a phone a log opens below its row', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await search(page, ofPair)

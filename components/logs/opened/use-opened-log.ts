@@ -1,6 +1,14 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isSameLog } from '@/lib/logs/opened/same-log'
 import type { LogRow } from '@/lib/logs/table/table-view'
 
@@ -85,6 +93,11 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
       else if (step) goTo(index + step(rows))
       else return
       event.preventDefault()
+    },
+    /** The tab key goes on from what was pressed. */
+    onFocus(event: FocusEvent) {
+      const index = indexOf(event.target)
+      if (index !== null) setReached(index)
     },
     onClick(event: MouseEvent) {
       const index = indexOf(event.target)

@@ -19,16 +19,19 @@ export function HexLink({
   value,
   label,
   follow,
+  tabIndex,
 }: {
   href: string
   value: string
   label: string
   follow: FollowLink
+  tabIndex: 0 | -1
 }) {
   return (
     <a
       href={href}
       onClick={follow}
+      tabIndex={tabIndex}
       data-equal={value}
       title={value}
       aria-label={label}

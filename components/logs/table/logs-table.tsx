@@ -130,6 +130,7 @@ export function LogsTable({
         ref={frame}
         onKeyDown={log.onKeyDown}
         onClick={log.onClick}
+        onFocus={log.onFocus}
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-hairline border-y',
           view && opensBeside && 'grid-cols-[minmax(0,1fr)_26rem]',

@@ -15,13 +15,14 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
     width: 84,
     goes: null,
     sortable: true,
-    cell: ({ log, reread }) => {
+    cell: ({ log, reread }, tabIndex) => {
       const block = String(log.blockNumber)
       return (
         <>
           <a
             href={formatLogsPermalink(network, { from: block, to: block })}
             onClick={follow}
+            tabIndex={tabIndex}
             className="font-mono"
             title="All logs of this block"
           >
@@ -46,12 +47,13 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
     width: 120,
     goes: 3,
     sortable: true,
-    cell: ({ log }) => (
+    cell: ({ log }, tabIndex) => (
       <HexLink
         href={formatReceiptsPermalink(network, log.transactionHash, BigInt(log.logIndex))}
         value={log.transactionHash}
         label={log.transactionHash}
         follow={follow}
+        tabIndex={tabIndex}
       />
     ),
   },
@@ -70,7 +72,7 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
     width: nameOf ? 216 : 120,
     goes: 2,
     sortable: true,
-    cell: ({ log }) => {
+    cell: ({ log }, tabIndex) => {
       const name = nameOf?.(log)
       return (
         <>
@@ -79,6 +81,7 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
             value={log.address}
             label={`${log.address} its storage at this block`}
             follow={follow}
+            tabIndex={tabIndex}
           />{' '}
           {name ? <NameLabel name={name} at="own" /> : null}
         </>

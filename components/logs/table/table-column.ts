@@ -13,7 +13,8 @@ export type TableColumn = FittedColumn & {
   /** Whether its values stand flush right, so that their digits do below each other. */
   numeric?: boolean
   sortable: boolean
-  cell: (row: LogRow) => ReactNode
+  /** Links in it take `tabIndex`: the keyboard stops at those of one row alone. */
+  cell: (row: LogRow, tabIndex: 0 | -1) => ReactNode
   /** What the cell says to those who do not see it, where that is more than it shows. */
   label?: (row: LogRow) => string | undefined
 }

@@ -52,13 +52,14 @@ export const TableRow = memo(function TableRow({
   below: ReactNode
   measure: RefCallback<HTMLElement>
 }) {
+  const tabIndex = isReached ? 0 : -1
   const line = stacked ? 'h-6 leading-6' : 'h-[27px] leading-[27px]'
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      tabIndex={isReached ? 0 : -1}
+      tabIndex={tabIndex}
       style={{ ...tracks, top: start }}
       className={clsx(
         'absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
@@ -80,7 +81,7 @@ export const TableRow = memo(function TableRow({
                 stacked && STACKED_CELL[column.key],
               )}
             >
-              {column.cell(row)}
+              {column.cell(row, tabIndex)}
             </td>
           ))}
           <td
@@ -92,6 +93,7 @@ export const TableRow = memo(function TableRow({
             <button
               type="button"
               data-opens
+              tabIndex={tabIndex}
               aria-expanded={isOpen}
               aria-label={`Log ${formatCount(row.log.logIndex)} of block ${formatCount(row.log.blockNumber)}`}
               className="size-6 self-center rounded-control text-ink-soft -outline-offset-2 hover:text-ink"
