@@ -22,11 +22,11 @@ export const LEAST_CUT = 100
 /** Blocks after which services are known to stop looking, at most. */
 export const MOST_SCANNED = 10_000
 
-/** Fewer logs say nothing of how they lie. */
-const LEAST_LOGS = 3
+/** Blocks that every service looks through. */
+const LEAST_SCANNED = 2000
 
 /** An edge without logs is out of the ordinary where it is so many times the longest stretch without logs inside. */
-const LONG_EDGE = 2
+const LONG_EDGE = { ofMany: 2, ofFew: 4 }
 
 /** Blocks at the newest end that are looked at where a wide range is said to be empty. */
 const NEWEST = 1000
@@ -51,22 +51,24 @@ export const edgeOf = ({ from, to }: BlockRange, logs: readonly FoundLog[], edge
   edge === 'start' ? { from, to: logs[0]?.blockNumber ?? to } : { from: logs.at(-1)?.blockNumber ?? from, to }
 
 /**
- * The edge of an answer that holds none of its logs though, by how dense these lie, it should; else null. Few logs must all lie
- * within what a service may have looked at. `tolerance`: how many times longer an edge may be than usual.
+ * The edge of an answer that holds none of its logs though, by how dense these lie, it should; else null. Few logs were hardly
+ * cut off: they must all lie within the blocks that a service may have stopped at. `tolerance`: how many times longer an edge may
+ * be than usual.
  */
 export function findBareEdge(
   range: BlockRange,
   logs: readonly FoundLog[],
   tolerance: (edge: Edge) => number,
 ): Edge | null {
-  if (logs.length < LEAST_LOGS) return null
   const { start, end, inside } = measureHoles(range, logs)
   const edge = start > end ? 'start' : 'end'
   const bare = Math.max(start, end)
   const isFew = logs.length < LEAST_CUT
-  const mayBeUnscanned = width(range) - bare <= MOST_SCANNED && bare > 3 * MOST_SCANNED
+  const mayBeUnscanned = width(range) > LEAST_SCANNED && width(range) - bare <= MOST_SCANNED
   if (isFew && !mayBeUnscanned) return null
-  return bare > LONG_EDGE * tolerance(edge) * Math.max(1, inside) ? edge : null
+  // A single log tells nothing of how far logs are apart.
+  const usual = logs.length === 1 ? MOST_SCANNED : Math.max(1, inside)
+  return bare > LONG_EDGE[isFew ? 'ofFew' : 'ofMany'] * tolerance(edge) * usual ? edge : null
 }
 
 /** Where a wide range is said to hold no log: its newest blocks. */

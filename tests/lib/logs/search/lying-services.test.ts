@@ -8,7 +8,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { seededRandom } from '../../../bench/profiles'
 import { TOKEN } from '../in-memory-node'
-import { CHAINS, headOf, LIARS, serve, type WireLog } from './lying-services'
+import { CHAINS, headOf, LIARS, SPARSE, serve, type WireLog } from './lying-services'
 
 const SEED = 11
 
@@ -55,5 +55,22 @@ describe.each(Object.entries(CHAINS))('a %s contract', (_, draw) => {
     const events = await search(serve(logs, null), logs)
     expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
     expect(events.map(({ type }) => type)).not.toContain('doubted')
+  })
+})
+
+describe.each(Object.entries(SPARSE))('%s', (_, draw) => {
+  const logs = draw()
+  const scans = Object.entries(LIARS).filter(([name]) => /looks through|is empty beyond/.test(name))
+
+  test.each(scans)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
+    const { silent } = measureLoss(await search(serve(logs, lie()), logs), logs)
+    expect(silent).toBe(0)
+  })
+
+  test('behavior: of an honest service nothing is in doubt, and at most two calls are checks', async () => {
+    const events = await search(serve(logs, null), logs)
+    expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
+    expect(events.map(({ type }) => type)).not.toContain('doubted')
+    expect(events.filter(({ type }) => type === 'checked').length).toBeLessThanOrEqual(2)
   })
 })

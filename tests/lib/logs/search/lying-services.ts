@@ -80,6 +80,19 @@ export const CHAINS: Readonly<Record<string, (random: () => number) => WireLog[]
   bursts: (random) => draw(80_000, random, (block) => (Math.floor(block / 4000) % 3 === 0 ? 1 : 0.1)),
 }
 
+/** Contracts that seldom emit: of a log every so many blocks, up to a head. */
+export const SPARSE: Readonly<Record<string, () => WireLog[]>> = {
+  'a log every 100 blocks of 30,000': () => every(100, 30_000),
+  'a log every 1,000 blocks of 15,000': () => every(1000, 15_000),
+  'a log every 1,000 blocks of 30,000': () => every(1000, 30_000),
+  'a log every 1,500 blocks of 200,000': () => every(1500, 200_000),
+  'a log every 700 blocks of 2,000,000': () => every(700, 2_000_000),
+}
+
+function every(blocks: number, head: number): WireLog[] {
+  return Array.from({ length: Math.ceil(head / blocks) }, (_, at) => wireLog(3 + at * blocks, 0))
+}
+
 function draw(blocks: number, random: () => number, density: (block: number) => number): WireLog[] {
   const logs: WireLog[] = []
   for (let block = 0; block < blocks; block++) {
