@@ -72,4 +72,7 @@ test('behavior: a service that cuts its answers off is found out, and every log 
   const found = await search(page)
   expect(found).toBe(honest)
   await expect(page.getByText(/\d checks? of answers, [\d,]+ credits/)).toBeVisible()
+  await expect(
+    page.getByText(/^This connection left logs out of \d+ answers? without saying so/),
+  ).toBeVisible()
 })

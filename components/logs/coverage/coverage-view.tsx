@@ -5,7 +5,12 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { BlockRange } from '@/lib/block/block-range'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
-import { describeCallsLeft, describeCoverage, describeSpending } from '@/lib/logs/coverage/describe-coverage'
+import {
+  describeCallsLeft,
+  describeCoverage,
+  describeLies,
+  describeSpending,
+} from '@/lib/logs/coverage/describe-coverage'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
@@ -46,6 +51,7 @@ export function CoverageView({
     setOpen(true)
     onBrush(blocks)
   }
+  const lies = describeLies(progress)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {range && strip ? (
@@ -90,6 +96,7 @@ export function CoverageView({
           </details>
         ) : null}
         <CallList calls={calls} tell={tell} />
+        {lies ? <p className="basis-full text-note text-warn">{lies}</p> : null}
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function EventTabs({
   chosen: string | null
   onChoose: (event: string | null) => void
 }) {
-  if (events < 2 && chosen === null) return null
+  if (events === 0 && chosen === null) return null
   const listed = tabs.slice(0, MOST_TABS).map(({ key, title, count }) => ({ key, title, count }))
   const all = [{ key: null, title: 'All', count: of }, ...listed]
   const others = tabs.slice(MOST_TABS)

@@ -77,7 +77,7 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
   const { bill, earlierBills, allowed, waits, again, checks } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
   return [
-    end
+    end || allowed === 0
       ? `${formatAmount(bill.credits, unit)} ${verb}`
       : `${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`,
     ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
@@ -89,6 +89,13 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       ? []
       : [`${countOf(checks.calls, 'check')} of answers, ${formatAmount(checks.credits, unit)}`]),
   ].join('; ')
+}
+
+/** That the connection left logs out, where it was found out; else null. */
+export function describeLies({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null {
+  if (cutShort.length === 0) return null
+  const answers = countOf(cutShort.length, 'answer')
+  return `This connection left logs out of ${answers} without saying so. Their blocks were asked for again in smaller ranges.`
 }
 
 /** While the service seems to be down: so, and when it is asked again; else null. */

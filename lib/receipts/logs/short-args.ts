@@ -4,8 +4,11 @@ import { sayLargest } from '@/lib/abi/largest-uint'
 import { groupDigits } from '@/lib/text/group-digits'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
-/** Characters of a value that have room in a row of many: any number whole, for a cut one would be read as another. */
+/** Characters of a value that have room in a row of many. */
 const SHORT = 80
+
+/** Digits of a number that have room there: any amount of a token. */
+const MOST_DIGITS = 30
 
 /** An argument in a row of many: an address or a hash whole, for the page to shorten, or text in a few characters. */
 export type ShortArg = { position: number; name: string } & (
@@ -22,7 +25,14 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
     return { position, name, kind: 'address', hex: String(value).toLowerCase() }
   }
   const text = /^u?int\d*$/.test(parameter.type)
-    ? (sayLargest(parameter.type, value) ?? groupDigits(String(value)))
+    ? (sayLargest(parameter.type, value) ?? shortenNumber(String(value)))
     : formatAbiValue(value, parameter, SHORT)
   return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
+}
+
+/** A number that is cut says how long it is, or it would be read as another. */
+function shortenNumber(decimal: string): string {
+  const digits = decimal.replace('-', '').length
+  const grouped = groupDigits(decimal)
+  return digits > MOST_DIGITS ? `${grouped.slice(0, 16)}… (${digits} digits)` : grouped
 }

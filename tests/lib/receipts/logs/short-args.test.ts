@@ -28,9 +28,12 @@ test('behavior: long text is cut and says so', () => {
   })
 })
 
-test('behavior: a number is never cut, and its digits are grouped', () => {
+test('behavior: digits of a number are grouped, and one too long for a row says how long it is', () => {
   const large = 2n ** 256n - 2n
-  expect(shorten('uint256', large)).toMatchObject({ text: large.toLocaleString('en-US') })
+  expect(shorten('uint256', large)).toMatchObject({ text: '115,792,089,237,… (78 digits)' })
+  expect(shorten('uint256', 10n ** 30n - 1n)).toMatchObject({
+    text: (10n ** 30n - 1n).toLocaleString('en-US'),
+  })
   expect(shorten('int64', -1_234_567n)).toMatchObject({ text: '−1,234,567' })
   expect(shorten('uint8', 7n)).toMatchObject({ text: '7' })
   expect(shorten('uint256', large + 1n)).toMatchObject({ text: '2^256 − 1, the largest uint256' })
