@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
@@ -8,7 +7,7 @@ import { build } from 'esbuild'
 export async function answerWorkerScript(entry: string): Promise<Response> {
   const { outputFiles } = await build({
     absWorkingDir: process.cwd(),
-    entryPoints: [join(process.cwd(), entry)],
+    entryPoints: [`./${entry}`],
     bundle: true,
     write: false,
     minify: true,
