@@ -1,3 +1,5 @@
+'use no memo'
+
 import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
