@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { type ReactNode, Suspense } from 'react'
@@ -35,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           servesDemo={servesDemo(readConfig())}
           networks={sendNetworks(await readNetworks())}
         >
-          <ShellHeader box={<Box />} />
+          <ShellHeader box={<Box sign={<Search aria-hidden className="size-4" />} />} />
           <NodeNewsPlace />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

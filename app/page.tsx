@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
 import { readConfig, servesDemo } from '@/lib/config'
@@ -28,7 +29,7 @@ export default async function HomePage() {
             : null}
         </p>
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
-        <BoxOpener />
+        <BoxOpener sign={<Search aria-hidden className="size-4 shrink-0" />} />
       </header>
       {nodes.length > 0 ? (
         <OwnNodes nodes={nodes} names={names} hasLinks={hasDemo || nodes.length > 1} />

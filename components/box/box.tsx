@@ -1,7 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { show, useShown } from './box-state'
 import { useShortcuts } from './shortcuts'
@@ -11,8 +11,8 @@ const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then(({ ShortcutS
   ssr: false,
 })
 
-/** The button in the bar, and what it and its shortcuts open over the page. */
-export function Box() {
+/** The button in the bar with its sign, and what it and its shortcuts open over the page. */
+export function Box({ sign }: { sign: ReactNode }) {
   useShortcuts()
   const shown = useShown()
   return (
@@ -22,7 +22,7 @@ export function Box() {
         aria-keyshortcuts="/ Control+K"
         className="text-ink-soft max-sm:px-2"
       >
-        <Search aria-hidden className="size-4" />
+        {sign}
         <span className="max-lg:sr-only">Type or paste anything</span>
         <kbd className="font-mono text-note max-lg:hidden">/</kbd>
       </Button>

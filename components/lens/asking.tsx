@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Button } from '@/components/ui/button'
 
 /** A question is under way: said in words, and it can be stopped. */

@@ -26,6 +26,7 @@ export function PricedLink({
   atMost?: boolean
   children: ReactNode
 }) {
+  'use no memo'
   return (
     <Link
       href={href}

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Asking, sayRunning } from './asking'

@@ -1,15 +1,17 @@
+'use no memo'
+
 import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
-import { Picture } from '@/components/lens/picture'
-import { Bars } from '@/components/ui/bars'
-import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import { formatCount } from '@/lib/text/count'
 
 const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
+})
+
+const LogsPicture = dynamic(() => import('./logs-picture').then((module) => module.LogsPicture), {
+  loading: () => null,
 })
 
 /** Before the first search: how a search works, what to try, and what was searched before. */
@@ -18,7 +20,7 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
     <div className="grid gap-8">
       <EmptyState
         examples={examples.length === 0 ? null : <Examples examples={examples} />}
-        picture={<Burst />}
+        picture={<LogsPicture />}
       >
         <p>
           A service gives at most 10,000 logs in one answer; if more match, it gives none. A refused range is
@@ -32,17 +34,5 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
       </EmptyState>
       <KeptSearches network={network} />
     </div>
-  )
-}
-
-/** What a search finds, over the blocks it was asked for. */
-function Burst() {
-  const { from, to, found, counts } = RECORDED_BURST
-  return (
-    <Picture
-      caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks to a bar; the tallest is where trading opened.`}
-    >
-      <Bars counts={counts} label={`${formatCount(found)} logs, the most in the first 30 blocks`} />
-    </Picture>
   )
 }

@@ -22,7 +22,7 @@ export function LogsMiniature({
   return (
     <Miniature<Burst>
       network={network}
-      read={async (door) => (await import('@/lib/logs/histogram/ask-burst')).askBurst(door, address, range)}
+      read={async (door) => (await import('@/lib/examples/demo-answers')).askBurst(door, address, range)}
     >
       {({ found, bars }) => (
         <>

@@ -10,6 +10,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
+import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import {
@@ -49,7 +50,7 @@ export function ReceiptResult({
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
-  const checks = found ? checkReceipt(found, network, nonce) : []
+  const checks = found ? checkReceipt(found, network, findCreation(found, nonce)) : []
   const block = found?.receipt.blockNumber ?? null
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
   const summary =

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Meter } from '@/components/ui/meter'

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Moon, Sun } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
@@ -28,7 +28,10 @@ export function ShellHeader({ box }: { box: ReactNode }) {
             <KeyRound aria-hidden className="size-4" />
             <span className="max-lg:sr-only">Connections</span>
           </ConnectionsLink>
-          <ThemeSwitch />
+          <ThemeSwitch>
+            <Sun aria-hidden className="hidden size-4 dark:block" />
+            <Moon aria-hidden className="size-4 dark:hidden" />
+          </ThemeSwitch>
         </div>
         <div className="flex min-w-0 items-center gap-4 empty:hidden max-sm:w-full max-sm:justify-between">
           <NetworkPicker />

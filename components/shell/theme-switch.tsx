@@ -1,11 +1,11 @@
 'use client'
 
-import { Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Light or dark; the system's choice until one is made. Both signs are rendered, CSS shows the one that applies. */
-export function ThemeSwitch() {
+/** Light or dark; the system's choice until one is made. `children` are both signs: CSS shows the one that applies. */
+export function ThemeSwitch({ children }: { children: ReactNode }) {
   const { resolvedTheme, setTheme } = useTheme()
   return (
     <Button
@@ -14,8 +14,7 @@ export function ThemeSwitch() {
       className="px-2"
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     >
-      <Sun aria-hidden className="hidden size-4 dark:block" />
-      <Moon aria-hidden className="size-4 dark:hidden" />
+      {children}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function StorageMiniature({
     <Miniature<PackedWord>
       network={network}
       read={async (door) =>
-        (await import('@/lib/storage/word/ask-packed-word')).askPackedWord(door, {
+        (await import('@/lib/examples/demo-answers')).askPackedWord(door, {
           address,
           slot,
           members,

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { clsx } from 'clsx'
 
 /** By number, counted from 1. */

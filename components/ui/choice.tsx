@@ -1,3 +1,5 @@
+'use no memo'
+
 import { clsx } from 'clsx'
 
 /** One of a few, all in sight: a row of radio buttons drawn as one control. */

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { ReactNode } from 'react'
 
 export type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { clsx } from 'clsx'
 
 const TONE = { plain: 'fill-accent', warn: 'fill-warn', bad: 'fill-bad' }

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field'
 import { Input, TextArea } from './input'

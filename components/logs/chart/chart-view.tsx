@@ -52,7 +52,7 @@ export function ChartView({ shown: { columns, version }, tell }: { shown: ShownT
           </p>
         </>
       ) : (
-        <p role="status">Drawing…</p>
+        <p role="status">{data ? `None of these logs has a value of ${column.name}.` : 'Drawing…'}</p>
       )}
     </div>
   )

@@ -43,8 +43,7 @@ export function SeriesPlot({ series, name }: { series: ChartSeries; name: string
   )
 }
 
-function describe({ blocks, low, high, count }: ChartSeries, name: string): string {
-  const [least, greatest] = [Math.min(...low), Math.max(...high)]
+function describe({ blocks, least, greatest, count }: ChartSeries, name: string): string {
   const from = formatCount(blocks[0] ?? 0)
   const to = formatCount(blocks.at(-1) ?? 0)
   return `${name} of ${formatCount(count)} logs over blocks ${from} to ${to}, from ${SHORT.format(least)} to ${SHORT.format(greatest)}`

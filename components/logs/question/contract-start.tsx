@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import type { Hex } from 'viem'
 import { RefusalNotice } from '@/components/lens/refusal-notice'

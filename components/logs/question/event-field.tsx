@@ -1,3 +1,5 @@
+'use no memo'
+
 import { TextField } from '@/components/ui/text-field'
 import type { EventOption } from '@/lib/logs/price/parse-logs-form'
 import type { EventGroup } from '@/lib/names/project/folder-events'

@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
@@ -15,12 +16,15 @@ import { formatAmount } from '@/lib/text/count'
 import { EventField } from './event-field'
 import { PriceFields } from './price-fields'
 import { RangeFields } from './range-fields'
-import { SaidQuestion } from './said-question'
 import { also, TopicFields } from './topic-fields'
 import { useForecast } from './use-forecast'
 import type { useLogsForm } from './use-logs-form'
 
 const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
+
+const SaidQuestion = dynamic(() => import('./said-question').then((module) => module.SaidQuestion), {
+  ssr: false,
+})
 
 const ContractStart = dynamic(() => import('./contract-start').then((module) => module.ContractStart), {
   ssr: false,

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useBalance } from '@/components/reader/use-balance'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'

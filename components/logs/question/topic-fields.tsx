@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'

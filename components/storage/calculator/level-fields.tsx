@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'

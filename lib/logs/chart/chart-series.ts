@@ -11,6 +11,9 @@ export type ChartSeries = {
   low: readonly number[]
   high: readonly number[]
   last: readonly number[]
+  /** Of all logs; without meaning where none has the number. */
+  least: number
+  greatest: number
   /** Logs that have the number. */
   count: number
   symbol: string | null
@@ -35,7 +38,9 @@ export function chartSeries(
     points.push({ block: log.blockNumber, value: Number(value.text) / 10 ** (scale?.decimals ?? 0) })
   }
   points.sort((a, b) => a.block - b.block)
-  return { ...join(points), count: points.length, symbol }
+  const drawn = join(points)
+  const [least, greatest] = [Math.min(...drawn.low), Math.max(...drawn.high)]
+  return { ...drawn, least, greatest, count: points.length, symbol }
 }
 
 function join(points: readonly { block: number; value: number }[]) {

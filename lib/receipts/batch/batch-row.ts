@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
+import { findCreation } from '../checks/find-creation'
 import { checkReceipt } from '../checks/receipt-checks'
 import { listFeeParts, sumFees } from '../receipt/fee-parts'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
@@ -40,7 +41,8 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
     gasUsed: receipt.gasUsed,
     fee: feeParts && sumFees(feeParts),
     logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
-    failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
+    failing: checkReceipt(parsed, network, findCreation(parsed)).filter(({ state }) => state === 'fails')
+      .length,
   }
 }
 

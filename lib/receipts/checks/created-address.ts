@@ -1,4 +1,4 @@
-import { type Creation, deriveCreation, findNonce } from '../receipt/created-address'
+import type { Creation } from '../receipt/created-address'
 import { formatQuantity } from '../receipt/format-fee'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType } from './network-rules'
@@ -15,11 +15,11 @@ import {
 /** Nonces tried at once, without being asked: a few milliseconds of hashing. */
 export const NONCES_TRIED = 256
 
-/**
- * A receipt does not hold the nonce: it is what the reader says, else small ones are tried, for most creators have
- * sent few transactions.
- */
-export function judgeCreatedAddress({ receipt, pending, raw }: ParsedReceipt, nonce: bigint | null): Verdict {
+/** `creation` has the nonce that the reader says, else the one of those tried that gives the stated address; null where none does. */
+export function judgeCreatedAddress(
+  { receipt, pending, raw }: ParsedReceipt,
+  creation: Creation | null,
+): Verdict {
   const { from, type, contractAddress, status } = receipt
   const evidence = ['to', 'contractAddress'].map((name) => ({ name, value: showAsItCame(raw[name]) }))
   if (receipt.to !== null) return judgeCall(receipt, raw, evidence)
@@ -34,9 +34,7 @@ export function judgeCreatedAddress({ receipt, pending, raw }: ParsedReceipt, no
         )
   }
   if (from === null) return cannotBeRead('from')
-  if (nonce !== null) return judgeCreation(deriveCreation(from, nonce), contractAddress)
-  const found = findNonce(from, contractAddress, { from: 0n, count: NONCES_TRIED })
-  if (found) return judgeCreation(found, contractAddress)
+  if (creation) return judgeCreation(creation, contractAddress)
   return cannotBeKnown(
     `${type !== null && isOwnType(type) ? 'On Ethereum it' : 'It'} is keccak(rlp(sender, nonce)), and a receipt does not hold the nonce. None of the nonces 0 to ${NONCES_TRIED - 1} gives it.`,
     [{ name: 'from', value: from }, ...evidence],

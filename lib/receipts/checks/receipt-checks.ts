@@ -1,5 +1,6 @@
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
+import type { Creation } from '../receipt/created-address'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { judgeBlobs } from './blobs'
 import { judgeBloom } from './bloom'
@@ -32,7 +33,7 @@ type Rule = {
   title: string
   /** Where the rule is written down. */
   source: { name: string; url: string }
-  judge: (parsed: ParsedReceipt, network: Network, nonce: bigint | null) => Verdict
+  judge: (parsed: ParsedReceipt, network: Network, creation: Creation | null) => Verdict
 }
 
 /** Something that a receipt must satisfy and that can be worked out in the browser. */
@@ -81,21 +82,21 @@ const RULES: readonly Rule[] = [
     id: 'created-address',
     title: 'Created address follows from sender and nonce',
     source: { name: 'Yellow Paper, section 7', url: YELLOW_PAPER },
-    judge: (parsed, _, nonce) => judgeCreatedAddress(parsed, nonce),
+    judge: (parsed, _, creation) => judgeCreatedAddress(parsed, creation),
   },
 ]
 
-/** `nonce` is the sender's for this transaction where the reader knows it; a receipt does not hold it. */
+/** `creation` is how the created address came about, as far as `findCreation` knows. */
 export function checkReceipt(
   parsed: ParsedReceipt,
   network: Network,
-  nonce: bigint | null = null,
+  creation: Creation | null,
 ): readonly ReceiptCheck[] {
   return RULES.map(({ id, title, source, judge }) => ({
     id,
     title,
     source,
-    ...judge(parsed, network, nonce),
+    ...judge(parsed, network, creation),
   }))
 }
 

@@ -4,6 +4,7 @@ import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
 import { askReceipt } from '../question/ask-receipt'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
 import { summarizeReceipt } from './receipt-summary'
 
@@ -18,12 +19,17 @@ export async function tellReceipt(
 ) {
   const parsed = await askReceipt(door, { hash })
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
-  const checks = checkReceipt(parsed, network)
+  const checks = checkReceipt(parsed, network, await creationOf(parsed))
   return {
     sentence: summarizeReceipt(parsed, network.currency.symbol, checks).sentence,
     checks: countHolding(checks),
     emitted: countEvents(parsed.receipt, events),
   }
+}
+
+/** Few transactions create a contract: what that is worked out by is loaded for those alone. */
+async function creationOf(parsed: ParsedReceipt) {
+  return parsed.receipt.to === null ? (await import('../checks/find-creation')).findCreation(parsed) : null
 }
 
 /** Each event once, in the order it first came, with how often. The first topic alone names it: no argument is shown. */

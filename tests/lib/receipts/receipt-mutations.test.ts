@@ -4,6 +4,7 @@ import { TriptychError } from '@/lib/errors'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { summarizeForBatch } from '@/lib/receipts/batch/batch-row'
+import { findCreation } from '@/lib/receipts/checks/find-creation'
 import {
   checkReceipt,
   countHolding,
@@ -33,8 +34,11 @@ function read(raw: RawReceipt): ParsedReceipt {
   return parsed
 }
 
-const failing = (raw: RawReceipt, nonce: bigint | null = null) =>
-  checkReceipt(read(raw), ethereum, nonce).flatMap(({ id, state }) => (state === 'fails' ? [id] : []))
+const failing = (raw: RawReceipt, nonce: bigint | null = null) => {
+  const parsed = read(raw)
+  const checks = checkReceipt(parsed, ethereum, findCreation(parsed, nonce))
+  return checks.flatMap(({ id, state }) => (state === 'fails' ? [id] : []))
+}
 
 type Mutation = [breaks: ReceiptCheck['id'], receipts: fc.Arbitrary<RawReceipt>]
 
@@ -235,7 +239,7 @@ describe('checkReceipt on receipts at random', () => {
 function readThrough(raw: unknown, network: Network) {
   const parsed = parseReceipt(raw, HASH)
   if (parsed === null) return
-  const checks = checkReceipt(parsed, network)
+  const checks = checkReceipt(parsed, network, findCreation(parsed))
   const summary = summarizeReceipt(parsed, 'ETH', checks)
   countHolding(checks)
   sayFailing(checks)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipt-permalink'
+import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { parseReceiptQuestion, type ReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
@@ -21,7 +22,11 @@ const network = SHIPPED_NETWORKS[0] as Network
 const OTHER = `0x${'0e'.repeat(32)}` as const
 
 function share(parsed: ParsedReceipt = parseHandBuilt(), compare: ReceiptQuestion['compare'] = null) {
-  const summary = summarizeReceipt(parsed, network.currency.symbol, checkReceipt(parsed, network))
+  const summary = summarizeReceipt(
+    parsed,
+    network.currency.symbol,
+    checkReceipt(parsed, network, findCreation(parsed)),
+  )
   return shareReceipt(network, { hash: HASH, compare }, parsed, summary, null)
 }
 

@@ -14,6 +14,8 @@ test('default: the values of an argument in the order of blocks', () => {
     low: [10, 30],
     high: [10, 30],
     last: [10, 30],
+    least: 10,
+    greatest: 30,
     count: 2,
     symbol: null,
   })
@@ -23,11 +25,12 @@ test('behavior: of many logs the least and the greatest of neighbours are kept',
   const logs = Array.from({ length: 6000 }, (_, at) =>
     transfer(at, ALICE, BOB, at === 3005 ? 9_999n : BigInt(at % 10)),
   )
-  const { blocks, high, low, count } = chartSeries(logs, '2:value', means)
+  const { blocks, high, low, least, greatest, count } = chartSeries(logs, '2:value', means)
   expect(count).toBe(6000)
   expect(blocks).toHaveLength(600)
   expect(Math.max(...high)).toBe(9_999)
   expect(Math.min(...low)).toBe(0)
+  expect([least, greatest]).toEqual([0, 9_999])
 })
 
 test('behavior: where no log has the number there is nothing to draw', () => {

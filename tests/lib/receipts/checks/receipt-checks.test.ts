@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
+import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt, countHolding, sayFailing } from '@/lib/receipts/checks/receipt-checks'
 import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } from '../hand-built-receipt'
 
@@ -16,8 +17,10 @@ const GAS = 'Gas used is part of the block’s'
 const CREATED = 'Created address follows from sender and nonce'
 
 const ethereum = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
-const check = (changes: RawReceipt, network = ethereum, nonce: bigint | null = null) =>
-  checkReceipt(parseHandBuilt(changes), network, nonce)
+const check = (changes: RawReceipt, network = ethereum, nonce: bigint | null = null) => {
+  const parsed = parseHandBuilt(changes)
+  return checkReceipt(parsed, network, findCreation(parsed, nonce))
+}
 const failing = (changes: RawReceipt) =>
   check(changes).flatMap(({ state, title }) => (state === 'fails' ? [title] : []))
 const stateOf = (title: string, changes: RawReceipt, nonce: bigint | null = null) =>
