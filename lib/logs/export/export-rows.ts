@@ -1,8 +1,9 @@
 import { writeName } from '@/lib/kept/contract-name'
 import type { NameEmitter } from '../answer/code-eras'
+import type { Logs } from '../answer/log-list'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { type Balances, NO_BALANCES } from '../balance/run-balance'
+import { type Balances, NO_BALANCES, stepOf } from '../balance/run-balance'
 import type { Scales } from '../table/amounts'
 import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
@@ -59,7 +60,7 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
  * columns of their own then; the balance of an account that is looked at stands beside what changed it. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
-  logs: readonly FoundLog[],
+  logs: Logs,
   content: Content,
   { scales, nameOf, balances = NO_BALANCES, ...by }: Reading,
   rest: () => Promise<void> | void = () => undefined,
@@ -73,8 +74,11 @@ export async function listExportColumns(
   const names = new Set<string>()
   const notes = createScaleNotes(scales)
   let undecoded = false
-  for (const [at, log] of logs.entries()) {
-    if (at > 0 && at % READ_AT_A_TIME === 0) await rest()
+  let named = false
+  let seen = 0
+  for (const log of logs) {
+    if (seen++ % READ_AT_A_TIME === READ_AT_A_TIME - 1) await rest()
+    named ||= nameOf(log) !== null
     const { event, values } = read(log)
     if (event === null) {
       undecoded = true
@@ -88,7 +92,7 @@ export async function listExportColumns(
   }
   const columns = [
     ...PLACE,
-    ...(logs.some((log) => nameOf(log) !== null) ? [textColumn('emitter_name', writeEmitter)] : []),
+    ...(named ? [textColumn('emitter_name', writeEmitter)] : []),
     textColumn('event', (log) => read(log).event),
     ...[...names].flatMap((name) => {
       const argumentOf = (log: FoundLog) => findArgument(read(log), name)
@@ -107,8 +111,8 @@ export async function listExportColumns(
 
 /** In the smallest unit, as the arguments are. */
 const balanceColumns = (balances: Balances): ExportColumn[] => [
-  textColumn('balance_change', (log) => balances.get(log)?.change.toString() ?? null),
-  textColumn('balance_after', (log) => balances.get(log)?.after.toString() ?? null),
+  textColumn('balance_change', (log) => stepOf(balances, log)?.change.toString() ?? null),
+  textColumn('balance_after', (log) => stepOf(balances, log)?.after.toString() ?? null),
 ]
 
 /** The columns of a log are written one after the other: it is read once for all of them. */

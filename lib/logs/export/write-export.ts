@@ -1,4 +1,5 @@
 import { formatCsvCell } from '@/lib/text/csv-cell'
+import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 import type { ExportColumn } from './export-rows'
 import type { Manifest } from './manifest'
@@ -7,7 +8,7 @@ export const FORMATS = ['csv', 'ndjson', 'json', 'parquet'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-type Table = { logs: readonly FoundLog[]; columns: readonly ExportColumn[]; manifest: Manifest }
+type Table = { logs: Logs; columns: readonly ExportColumn[]; manifest: Manifest }
 
 /** Told after each part how many rows are written; what it throws ends the writing. */
 export type OnPart = (rows: number) => Promise<void> | void
@@ -56,7 +57,7 @@ const jsonLine = (log: FoundLog, columns: readonly ExportColumn[]) =>
   JSON.stringify(Object.fromEntries(columns.map(({ name, cell }) => [name, cell(log)])))
 
 async function writeParts<Part>(
-  logs: readonly FoundLog[],
+  logs: Logs,
   size: number,
   write: (part: readonly FoundLog[], first: number) => Part,
   onPart: OnPart,
