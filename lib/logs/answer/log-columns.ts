@@ -84,13 +84,18 @@ export function countTopics(columns: LogColumns, row: number): number {
   return count
 }
 
-export function logAt(columns: LogColumns, row: number): FoundLog {
+/** `write` gives the texts of the answer, by their numbers. */
+export function logAt(
+  columns: LogColumns,
+  row: number,
+  write: (text: number) => Hex = (text) => readText(columns, text),
+): FoundLog {
   const first = row * NUMBERS_OF_LOG
   const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed, time = 0] = columns.numbers.subarray(
     first,
     first + NUMBERS_OF_LOG,
   )
-  const read = (which: number) => readText(columns, textAt(columns, row, which))
+  const read = (which: number) => write(textAt(columns, row, which))
   return {
     blockNumber,
     blockHash: read(0),
@@ -107,6 +112,12 @@ export function logAt(columns: LogColumns, row: number): FoundLog {
 
 export const readText = ({ starts, bytes }: LogColumns, number: number): Hex =>
   `0x${writeHex(bytes.subarray(starts[number], starts[number + 1]))}`
+
+/** Reads many texts of an answer: all are written at once. */
+export function createTextReader({ starts, bytes }: LogColumns): (number: number) => Hex {
+  const all = writeHex(bytes)
+  return (number) => `0x${all.slice((starts[number] ?? 0) * 2, (starts[number + 1] ?? 0) * 2)}`
+}
 
 const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 const ASCII = new TextDecoder()

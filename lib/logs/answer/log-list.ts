@@ -1,4 +1,4 @@
-import { blockAt, countLogs, type LogColumns, logAt } from './log-columns'
+import { blockAt, countLogs, createTextReader, type LogColumns, logAt } from './log-columns'
 import type { FoundLog } from './logs-answer'
 
 /** Logs one after the other: in columns, or as they are. */
@@ -16,10 +16,11 @@ export class LogList implements Logs {
   /** Place of the first log of each answer among those of all, and then how many there are. */
   private readonly firsts: readonly number[]
 
-  /** `places` are those among the logs of all answers; without, the list is of all of them. */
+  /** `places` are those among the logs of all answers, `isInOrder` where they rise; without, the list is of all of them. */
   constructor(
     private readonly answers: readonly LogColumns[],
     private readonly places: Uint32Array | null = null,
+    private readonly isInOrder = true,
   ) {
     const firsts = [0]
     for (const answer of answers) firsts.push((firsts.at(-1) ?? 0) + countLogs(answer))
@@ -50,7 +51,7 @@ export class LogList implements Logs {
         if (keeps(row, at)) kept[count++] = this.placeAt(at)
       }
     })
-    return count === this.length ? this : new LogList(this.answers, kept.slice(0, count))
+    return count === this.length ? this : new LogList(this.answers, kept.slice(0, count), this.isInOrder)
   }
 
   /** The same logs, by their places in this list. */
@@ -58,6 +59,7 @@ export class LogList implements Logs {
     return new LogList(
       this.answers,
       order.map((at) => this.placeAt(at)),
+      false,
     )
   }
 
@@ -78,9 +80,17 @@ export class LogList implements Logs {
   }
 
   *[Symbol.iterator](): Iterator<FoundLog> {
+    let answer = -1
+    let write: ReturnType<typeof createTextReader> | undefined
     for (let at = 0; at < this.length; at++) {
-      const log = this.at(at)
-      if (log) yield log
+      const place = this.placeAt(at)
+      const next = this.answerOf(place, answer)
+      const columns = this.answers[next]
+      if (!columns) return
+      // Logs in another order are of another answer each.
+      if (next !== answer && this.isInOrder) write = createTextReader(columns)
+      answer = next
+      yield logAt(columns, place - (this.firsts[answer] ?? 0), write)
     }
   }
 

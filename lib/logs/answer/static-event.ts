@@ -2,12 +2,14 @@ import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
+import { type LogColumns, TEXT, textAt, writeHex } from './log-columns'
+import { compilePadding, type IsPadded } from './word-padding'
 
 /** Types whose values fill one word, wherever they stand. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
 
 /** An argument that is a word: the topic that it stands in, or else which word of the data it is. */
-export type WordArgument = { type: string; topic: number | null; word: number }
+export type WordArgument = { type: string; topic: number | null; word: number; isPadded: IsPadded }
 
 /** An event whose arguments are single words, as those of most events are. */
 export type StaticEvent = {
@@ -15,6 +17,8 @@ export type StaticEvent = {
   words: readonly WordArgument[]
   /** The arguments of a log as texts, in declared order; null where the log is not exactly what the event declares. */
   read: (log: LogContent) => readonly string[] | null
+  /** Whether a log in columns is exactly what the event declares. */
+  fits: (answer: LogColumns, row: number) => boolean
 }
 
 /** The first of some events that a log with these topics may be, where it is one of words; null where it is not. */
@@ -41,7 +45,8 @@ function compileStaticEvent(event: EventSignature): StaticEvent | null {
   let topic = topic0 === null ? 0 : 1
   let word = 0
   const words = inputs.map(({ type, indexed }): WordArgument => {
-    return indexed ? { type, topic: topic++, word: 0 } : { type, topic: null, word: word++ }
+    const argument = { type, isPadded: compilePadding(type) }
+    return indexed ? { ...argument, topic: topic++, word: 0 } : { ...argument, topic: null, word: word++ }
   })
   const length = 2 + word * 64
   return {
@@ -57,8 +62,28 @@ function compileStaticEvent(event: EventSignature): StaticEvent | null {
       }
       return texts
     },
+    fits(answer, row) {
+      const { starts, bytes } = answer
+      const data = textAt(answer, row, TEXT.data)
+      if ((starts[data + 1] ?? 0) - (starts[data] ?? 0) !== word * 32) return false
+      return words.every((argument) => {
+        const text = textOf(answer, row, argument)
+        return argument.isPadded(bytes, (starts[text] ?? 0) + argument.word * 32)
+      })
+    },
   }
 }
 
-export const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
+export /** The number of the text that an argument stands in. */
+const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
+  textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
+
+/** An argument as its type is written, of a log that fits its event. */
+export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
+  const start = (answer.starts[textOf(answer, row, argument)] ?? 0) + argument.word * 32
+  const hex = writeHex(answer.bytes.subarray(start, start + 32))
+  return toWordReading(argument.type, `0x${hex}`).text
+}
+
+const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
   topic === null ? `0x${data.slice(2 + word * 64, 66 + word * 64)}` : (topics[topic] ?? '0x')

@@ -126,7 +126,9 @@ function rememberLast(read: LogReader): LogReader {
 
 const textColumn = (name: string, cell: ExportColumn['cell']): ExportColumn => ({ name, type: 'text', cell })
 
-const nameArgument = ({ name, hashed }: NamedValue) => `arg_${name}${hashed ? '_keccak256' : ''}`
+const ARGUMENT = 'arg_'
+
+const nameArgument = ({ name, hashed }: NamedValue) => `${ARGUMENT}${name}${hashed ? '_keccak256' : ''}`
 
 /** An event may have an argument of that name itself. */
 function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
@@ -136,7 +138,9 @@ function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
 }
 
 const findArgument = ({ event, values }: LogReading, name: string): NamedValue | undefined =>
-  event === null ? undefined : values.find((value) => nameArgument(value) === name)
+  event === null
+    ? undefined
+    : values.find((value) => name.startsWith(value.name, ARGUMENT.length) && nameArgument(value) === name)
 
 const ofUndecoded = (column: ExportColumn, read: LogReader): ExportColumn => ({
   ...column,

@@ -63,10 +63,15 @@ async function writeParts<Part>(
   onPart: OnPart,
 ): Promise<Part[]> {
   const parts: Part[] = []
-  for (let first = 0; first < logs.length; first += size) {
-    const part = logs.slice(first, first + size)
-    parts.push(write(part, first))
-    await onPart(first + part.length)
+  let part: FoundLog[] = []
+  let seen = 0
+  for (const log of logs) {
+    part.push(log)
+    seen++
+    if (part.length < size && seen < logs.length) continue
+    parts.push(write(part, seen - part.length))
+    part = []
+    await onPart(seen)
   }
   return parts
 }
@@ -91,12 +96,21 @@ async function writeParquet({ logs, columns, manifest }: Table, onPart: OnPart):
     schema: schemaFromColumnData({ columnData: columnData([]) }),
     kvMetadata: [{ key: 'manifest', value: JSON.stringify(manifest) }],
   })
-  await writeParts(
+  /** What is written since, out of the memory of the page. */
+  const takeWritten = () => {
+    const written = new Blob([writer.getBytes()])
+    writer.index = 0
+    return written
+  }
+  const groups = await writeParts(
     logs,
     ROWS_PER_GROUP,
-    (part) => parquet.write({ columnData: columnData(part), rowGroupSize: part.length }),
+    (part) => {
+      parquet.write({ columnData: columnData(part), rowGroupSize: part.length })
+      return takeWritten()
+    },
     onPart,
   )
   parquet.finish()
-  return new Blob([writer.getBuffer()], { type: 'application/vnd.apache.parquet' })
+  return new Blob([...groups, takeWritten()], { type: 'application/vnd.apache.parquet' })
 }

@@ -1,9 +1,8 @@
-import { toWordReading } from '@/lib/abi/word-reading'
 import { blockAt, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
 import type { LogReader, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { markTexts } from '../answer/mark-texts'
-import { type StaticEvent, type WordArgument, wordOf } from '../answer/static-event'
+import { readArgument, type StaticEvent, type WordArgument } from '../answer/static-event'
 import type { WaysOfReading } from './ways-of-reading'
 
 /** How logs are read whose values are searched. */
@@ -16,7 +15,7 @@ export function createTextFilter(text: string, { read, waysOf, topicTypes }: Rea
   const mayBeInBlock = /^\d+$/.test(inBlock)
   const isShownAsIs = Object.keys(topicTypes).length === 0
   const mayBeNone = 'none'.includes(sought)
-  const finders = new Map<StaticEvent, (log: FoundLog) => boolean>()
+  const finders = new Map<StaticEvent, Find>()
 
   function isInReading(log: FoundLog): boolean {
     const { event, values } = read(log)
@@ -41,19 +40,18 @@ export function createTextFilter(text: string, { read, waysOf, topicTypes }: Rea
       if (!event) return isInReading(logAt(answer, row))
       const find = finders.get(event) ?? createFinder(event, sought)
       finders.set(event, find)
-      return find === NEVER ? false : find(logAt(answer, row))
+      return find(answer, row)
     }
   }
 }
 
-const NEVER = () => false
+type Find = (answer: LogColumns, row: number) => boolean
 
 /** Whether logs of an event of words hold a text that is in none of their topics: only the values that may are read. */
-function createFinder({ event, words }: StaticEvent, sought: string): (log: FoundLog) => boolean {
+function createFinder({ event, words }: StaticEvent, sought: string): Find {
   if (event.name.toLowerCase().includes(sought)) return () => true
   const likely = words.filter((word) => mayHold(word, sought))
-  if (likely.length === 0) return NEVER
-  return (log) => likely.some((word) => toWordReading(word.type, wordOf(log, word)).text.includes(sought))
+  return (answer, row) => likely.some((word) => readArgument(answer, row, word).includes(sought))
 }
 
 function mayHold({ type, topic }: WordArgument, sought: string): boolean {

@@ -41,13 +41,13 @@ function waysOf(answer: LogColumns, read: LogReader, findStatic: FindStatic): Wa
   }
 
   function wayOf(row: number): number {
-    ways[row] ||= judge(logAt(answer, row), staticOf(row))
+    ways[row] ||= judge(row)
     return ways[row] ?? RAW
   }
 
-  function judge(log: FoundLog, event: StaticEvent | null): number {
-    if (event?.read(log)) return STATIC
-    return read(log).event === null ? RAW : DECODED
+  function judge(row: number): number {
+    if (staticOf(row)?.fits(answer, row)) return STATIC
+    return read(logAt(answer, row)).event === null ? RAW : DECODED
   }
 
   return {
