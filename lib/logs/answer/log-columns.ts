@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { FoundLog } from './logs-answer'
+import { writeHex } from './write-texts'
 
 /**
  * The logs of an answer in columns: plain arrays of numbers, which a browser copies and keeps by the block. A log takes some
@@ -111,24 +112,4 @@ export function logAt(
 }
 
 export const readText = ({ starts, bytes }: LogColumns, number: number): Hex =>
-  `0x${writeHex(bytes.subarray(starts[number], starts[number + 1]))}`
-
-/** Reads many texts of an answer: all are written at once. */
-export function createTextReader({ starts, bytes }: LogColumns): (number: number) => Hex {
-  const all = writeHex(bytes)
-  return (number) => `0x${all.slice((starts[number] ?? 0) * 2, (starts[number + 1] ?? 0) * 2)}`
-}
-
-const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
-const ASCII = new TextDecoder()
-
-/** A third of the time of viem's: a file of a million logs has eight million texts. */
-export function writeHex(bytes: Uint8Array): string {
-  const digits = new Uint8Array(bytes.length * 2)
-  let next = 0
-  for (const byte of bytes) {
-    digits[next++] = DIGITS[byte >> 4] ?? 0
-    digits[next++] = DIGITS[byte & 15] ?? 0
-  }
-  return ASCII.decode(digits)
-}
+  writeHex(bytes, starts[number], starts[number + 1])

@@ -1,5 +1,6 @@
-import { blockAt, countLogs, createTextReader, type LogColumns, logAt } from './log-columns'
+import { blockAt, countLogs, type LogColumns, logAt } from './log-columns'
 import type { FoundLog } from './logs-answer'
+import { createTextReader } from './write-texts'
 
 /** Logs one after the other: in columns, or as they are. */
 export type Logs = Iterable<FoundLog> & Pick<readonly FoundLog[], 'length' | 'at' | 'slice'>

@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
-import { type LogColumns, TEXT, textAt, writeHex } from './log-columns'
+import { type LogColumns, TEXT, textAt } from './log-columns'
 import { compilePadding, type IsPadded } from './word-padding'
+import { writeHex } from './write-texts'
 
 /** Types whose values fill one word, wherever they stand. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
@@ -81,8 +82,7 @@ const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): numbe
 /** An argument as its type is written, of a log that fits its event. */
 export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
   const start = (answer.starts[textOf(answer, row, argument)] ?? 0) + argument.word * 32
-  const hex = writeHex(answer.bytes.subarray(start, start + 32))
-  return toWordReading(argument.type, `0x${hex}`).text
+  return toWordReading(argument.type, writeHex(answer.bytes, start, start + 32)).text
 }
 
 const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
