@@ -8,9 +8,10 @@ export type WordReading = {
 
 /** One word of 32 bytes as a value that fits in it. Never throws. https://docs.soliditylang.org/en/latest/abi-spec.html */
 export function toWordReading(type: string, word: Hex): WordReading {
+  if (type === 'uint256' && word.startsWith(SMALL)) return fitting(String(Number(word)), true)
+  if (type === 'address') return fitting(`0x${word.slice(-40)}`, word.startsWith(NO_MORE_THAN_ADDRESS))
   const value = BigInt(word)
   const bits = Number(/^u?int(\d+)$/.exec(type)?.[1] ?? 0)
-  if (type === 'address') return fitting(`0x${word.slice(-40)}`, value >> 160n === 0n)
   if (type === 'bool') return fitting(value === 0n ? 'false' : 'true', value <= 1n)
   if (type.startsWith('uint')) return fitting(value.toString(), value >> BigInt(bits) === 0n)
   if (type.startsWith('int')) {
@@ -20,6 +21,10 @@ export function toWordReading(type: string, word: Hex): WordReading {
   const bytes = Number(/^bytes(\d+)$/.exec(type)?.[1] ?? (type === 'function' ? 24 : 32))
   return fitting(word.slice(0, 2 + bytes * 2), /^0*$/.test(word.slice(2 + bytes * 2)))
 }
+
+/** How a word begins that any number can hold exactly, being below 2^48; a BigInt takes ten times as long. */
+const SMALL = `0x${'0'.repeat(52)}`
+const NO_MORE_THAN_ADDRESS = `0x${'0'.repeat(24)}`
 
 const fitting = (text: string, fits: boolean): WordReading => ({
   text,

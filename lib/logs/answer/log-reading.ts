@@ -1,12 +1,12 @@
 import type { AbiParameter, Hex } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
-import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { FoundLog } from './logs-answer'
 import { OwnFaultError } from './own-fault'
-import { compileStaticEvent } from './static-event'
+import { findStaticEvent } from './static-event'
 
 /** One value of a log under its name. */
 export type NamedValue = {
@@ -70,14 +70,9 @@ type LogReaderOrNull = ((log: FoundLog) => LogReading | null) | null
 
 /** Logs of one shape are of one event, whose arguments most often are single words. */
 function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]): LogReaderOrNull {
-  const event = events.find(
-    (candidate) =>
-      candidate.topic0 !== null &&
-      candidate.topic0 === topics[0] &&
-      countIndexed(candidate) === topics.length - 1,
-  )
-  const read = event && compileStaticEvent(event)
-  if (!event || !read) return null
+  const known = findStaticEvent(topics, events)
+  if (!known) return null
+  const { event, read } = known
   const places = placeInputs(event)
   const named = event.inputs.map(({ name = '', type }, at) => describe(name, type, at, places[at] ?? null))
   return (log) => {

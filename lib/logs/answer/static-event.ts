@@ -1,35 +1,89 @@
 import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
-import type { EventSignature } from '@/lib/abi/event-signature'
+import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
+import { type LogColumns, TEXT, textAt } from './log-columns'
+import { compilePadding, type IsPadded } from './word-padding'
+import { writeHex } from './write-texts'
 
 /** Types whose values fill one word, wherever they stand. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
 
-/** The arguments of a log as texts, in declared order; null where the log is not exactly what the event declares. */
-type StaticEventReader = (log: LogContent) => readonly string[] | null
+/** An argument that is a word: the topic that it stands in, or else which word of the data it is. */
+export type WordArgument = { type: string; topic: number | null; word: number; isPadded: IsPadded }
+
+/** An event whose arguments are single words, as those of most events are. */
+export type StaticEvent = {
+  event: EventSignature
+  words: readonly WordArgument[]
+  /** The arguments of a log as texts, in declared order; null where the log is not exactly what the event declares. */
+  read: (log: LogContent) => readonly string[] | null
+  /** Whether a log in columns is exactly what the event declares. */
+  fits: (answer: LogColumns, row: number) => boolean
+}
+
+/** The first of some events that a log with these topics may be, where it is one of words; null where it is not. */
+export function findStaticEvent(
+  topics: readonly Hex[],
+  events: readonly EventSignature[],
+): StaticEvent | null {
+  const event = events.find(
+    (candidate) =>
+      candidate.topic0 !== null &&
+      candidate.topic0 === topics[0] &&
+      countIndexed(candidate) === topics.length - 1,
+  )
+  return event ? compileStaticEvent(event) : null
+}
 
 /**
- * A reader for an event whose arguments are single words, as those of most events are: it cuts words instead of
- * running an ABI decoder, so that a hundred thousand logs can be read at once. Null for any other event.
+ * A reader for an event whose arguments are single words: it cuts words instead of running an ABI decoder, so that a hundred
+ * thousand logs can be read at once. Null for any other event.
  */
-export function compileStaticEvent({ topic0, inputs }: EventSignature): StaticEventReader | null {
+function compileStaticEvent(event: EventSignature): StaticEvent | null {
+  const { topic0, inputs } = event
   if (!inputs.every(({ type }) => WORD_TYPE.test(type))) return null
-  const firstTopic = topic0 === null ? 0 : 1
-  const words = inputs.filter((input) => !input.indexed).length
-  return ({ topics, data }) => {
-    if (data.length !== 2 + words * 64) return null
-    let topic = firstTopic
-    let word = 0
-    const texts: string[] = []
-    for (const { type, indexed } of inputs) {
-      const held = indexed ? topics[topic++] : wordOf(data, word++)
-      const { text, trouble } = toWordReading(type, held ?? '0x')
-      if (trouble !== null) return null
-      texts.push(text)
-    }
-    return texts
+  let topic = topic0 === null ? 0 : 1
+  let word = 0
+  const words = inputs.map(({ type, indexed }): WordArgument => {
+    const argument = { type, isPadded: compilePadding(type) }
+    return indexed ? { ...argument, topic: topic++, word: 0 } : { ...argument, topic: null, word: word++ }
+  })
+  const length = 2 + word * 64
+  return {
+    event,
+    words,
+    read(log) {
+      if (log.data.length !== length) return null
+      const texts: string[] = []
+      for (const argument of words) {
+        const { text, trouble } = toWordReading(argument.type, wordOf(log, argument))
+        if (trouble !== null) return null
+        texts.push(text)
+      }
+      return texts
+    },
+    fits(answer, row) {
+      const { starts, bytes } = answer
+      const data = textAt(answer, row, TEXT.data)
+      if ((starts[data + 1] ?? 0) - (starts[data] ?? 0) !== word * 32) return false
+      return words.every((argument) => {
+        const text = textOf(answer, row, argument)
+        return argument.isPadded(bytes, (starts[text] ?? 0) + argument.word * 32)
+      })
+    },
   }
 }
 
-const wordOf = (data: Hex, at: number): Hex => `0x${data.slice(2 + at * 64, 66 + at * 64)}`
+export /** The number of the text that an argument stands in. */
+const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
+  textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
+
+/** An argument as its type is written, of a log that fits its event. */
+export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
+  const start = (answer.starts[textOf(answer, row, argument)] ?? 0) + argument.word * 32
+  return toWordReading(argument.type, writeHex(answer.bytes, start, start + 32)).text
+}
+
+const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
+  topic === null ? `0x${data.slice(2 + word * 64, 66 + word * 64)}` : (topics[topic] ?? '0x')

@@ -1,3 +1,4 @@
+import type { Logs } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { transferValues } from './transfer-values'
@@ -5,18 +6,26 @@ import { transferValues } from './transfer-values'
 /** What a log changed of an account, and what that comes to with all logs before it, in the smallest unit. */
 export type BalanceStep = { change: bigint; after: bigint; amount: NamedValue | null }
 
-export type Balances = ReadonlyMap<FoundLog, BalanceStep>
+/** By the place of the log in the chain. */
+export type Balances = ReadonlyMap<string, BalanceStep>
 
 export const NO_BALANCES: Balances = new Map()
+
+/** What a log changed; undefined where that is nothing. */
+export const stepOf = (balances: Balances, log: Place): BalanceStep | undefined => balances.get(nameOf(log))
+
+type Place = Pick<FoundLog, 'blockNumber' | 'logIndex'>
+
+const nameOf = ({ blockNumber, logIndex }: Place) => `${blockNumber}:${logIndex}`
 
 /**
  * The logs that move something from or to an account, with its balance after each: of each emitter, and of each kind of thing, by
  * itself, from 0 on. The logs are in the order of the chain; those that a reorganisation removed moved nothing.
  */
-export function runBalance(logs: readonly FoundLog[], account: string, read: LogReader): Balances {
+export function runBalance(logs: Logs, account: string, read: LogReader): Balances {
   const mine = account.toLowerCase()
   const balances = new Map<string, bigint>()
-  const steps = new Map<FoundLog, BalanceStep>()
+  const steps = new Map<string, BalanceStep>()
   for (const log of logs) {
     if (log.removed) continue
     const moved = transferValues(read(log))
@@ -27,7 +36,7 @@ export function runBalance(logs: readonly FoundLog[], account: string, read: Log
     const what = `${log.address} ${moved.id}`
     const after = (balances.get(what) ?? 0n) + change
     balances.set(what, after)
-    steps.set(log, { change, after, amount: moved.amount })
+    steps.set(nameOf(log), { change, after, amount: moved.amount })
   }
   return steps
 }

@@ -1,5 +1,5 @@
+import type { Logs } from '../answer/log-list'
 import type { LogReader } from '../answer/log-reading'
-import type { FoundLog } from '../answer/logs-answer'
 import { type Scales, scaleOf } from '../table/amounts'
 
 /**
@@ -24,7 +24,7 @@ const MOST_POINTS = 600
 
 /** The values of an argument, by its key, of logs in any order. */
 export function chartSeries(
-  logs: readonly FoundLog[],
+  logs: Logs,
   key: string,
   { read, scales }: { read: LogReader; scales: Scales },
 ): ChartSeries {

@@ -10,7 +10,7 @@ import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { NO_UNITS, type TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS, nameEmitters } from '../answer/code-eras'
 import { digestLogs } from '../answer/digest-logs'
-import type { FoundLog } from '../answer/logs-answer'
+import { LogList } from '../answer/log-list'
 import { findReaderEvents } from '../answer/reader-events'
 import type { Content } from '../export/export-rows'
 import { logsSheet } from '../export/logs-sheet'
@@ -48,7 +48,7 @@ type Means = {
 /** Groups that a page shows; a file has all. */
 const MOST_GROUPS = 500
 
-const NO_LOGS: readonly FoundLog[] = []
+const NO_LOGS = new LogList([])
 
 /**
  * Where searches run and their logs stay: a page tells it what to do and is told what to show. It has one search at a
@@ -205,7 +205,7 @@ export function createLogDesk({
     rows: (from: number, to: number) => table.rows(from, to),
     readWhole: table.readWhole,
     /** Tells one answer from another: what a shared link says of it. */
-    digest: () => digestLogs(search?.logs() ?? []),
+    digest: () => digestLogs(search?.logs() ?? NO_LOGS),
     /**
      * Makes the search again at another connection, for up to `budget` credits, and tells what differs; null while the range
      * is not known. What was found stays as it is.

@@ -146,7 +146,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         phase: phase(),
         progress: toShow(progress),
         found: countLogs(progress),
-        bins: progress.range ? countByBin(record.logs(), progress.range) : [],
+        bins: progress.range ? countByBin(record.logs().blockNumbers(), progress.range) : [],
         calls: { count: journal.records().length, version: journal.version() },
         kept: record.kept(),
       }

@@ -6,29 +6,34 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
 import { createEmitterReader, type KnownEvents, listReadable } from '../answer/emitter-reading'
-import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
+import { blockAt, type LogColumns, logIndexAt } from '../answer/log-columns'
+import { LogList } from '../answer/log-list'
+import type { LogReader, LogReading, TopicTypes, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
-import { NO_BALANCES, runBalance } from '../balance/run-balance'
+import { findStaticEvent } from '../answer/static-event'
+import { NO_BALANCES, runBalance, stepOf } from '../balance/run-balance'
 import { showBalance } from '../balance/shown-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
 import { type Groups, groupLogs } from '../groups/group-logs'
 import { type PortableError, packError } from '../search/portable-error'
-import { addAmounts, listTokens, type Scales } from '../table/amounts'
+import { addAmounts, type Scales } from '../table/amounts'
 import { layOutColumns } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
 import { listEventTabs } from '../table/event-tabs'
 import { countFacets } from '../table/facets'
+import { listTokens } from '../table/list-tokens'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import { filterLogs, orderLogs } from '../table/select-logs'
 import { type LogRow, type ShownBalance, type TableView, WHOLE_TABLE } from '../table/table-view'
 import { trimReading } from '../table/trim-reading'
+import { createWaysOfReading } from '../table/ways-of-reading'
 import { createBlockTimes, listUntimedEnds } from '../times/block-times'
 import type { ShownTable } from './desk-state'
 
 type Source = {
-  logs: () => readonly FoundLog[]
+  logs: () => LogList
   /** What logs are read by before all else; the first that fits is taken. */
   events: () => readonly EventSignature[]
   /** What code their emitters ran, as far as somebody looked. */
@@ -48,19 +53,30 @@ const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, para
 
 const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
 
+const NO_LOGS = new LogList([])
+
+/** Emitters whose code is known may read logs of the same topics by different events. */
+function createReading(known: KnownEvents, topicTypes: TopicTypes) {
+  const events = listReadable(known)
+  const read = createEmitterReader(known, topicTypes)
+  const waysOf = createWaysOfReading(read, (topics) =>
+    known.eras.size === 0 ? findStaticEvent(topics, events) : null,
+  )
+  return { read, waysOf, topicTypes }
+}
+
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
 export function createLogTable(source: Source) {
   let view: TableView = WHOLE_TABLE
   let known = NOTHING_KNOWN
-  let read = createEmitterReader(known)
+  let reading = createReading(known, {})
   let readAs = ''
   let readEvents = ''
   const times = createBlockTimes()
-  let decodable = new WeakMap<FoundLog, boolean>()
-  let selectedFrom: readonly FoundLog[] | null = null
+  let selectedFrom: LogList | null = null
   /** Of all events. */
-  let filtered: readonly FoundLog[] = []
-  let selected: readonly FoundLog[] = []
+  let filtered = NO_LOGS
+  let selected = NO_LOGS
   let balances = NO_BALANCES
   let version = 0
   let shownVersion = 0
@@ -78,8 +94,7 @@ export function createLogTable(source: Source) {
     readAs = wanted
     readEvents = named
     known = failed ? NOTHING_KNOWN : current
-    read = createEmitterReader(known, view.topicTypes)
-    decodable = new WeakMap()
+    reading = createReading(known, view.topicTypes)
   }
 
   /** Selects anew when there are other logs or another view. */
@@ -88,20 +103,25 @@ export function createLogTable(source: Source) {
     if (logs === selectedFrom) return
     chooseReader()
     selectedFrom = logs
-    balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, read)
-    const fitting = filterLogs(logs, view, read)
-    filtered = view.account === null ? fitting : fitting.filter((log) => balances.has(log))
-    selected = orderLogs(filtered, view, read)
+    balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, reading.read)
+    const fitting = filterLogs(logs, view, reading)
+    filtered = view.account === null ? fitting : fitting.filter(isMoved)
+    selected = orderLogs(filtered, view, reading.read)
     version++
   }
 
-  /** Remembered, for it is asked of every log at every look. */
-  function isDecodable(log: FoundLog): boolean {
-    const known = decodable.get(log)
-    if (known !== undefined) return known
-    const decodes = read(log).event !== null
-    decodable.set(log, decodes)
-    return decodes
+  const isMoved = (answer: LogColumns) => (row: number) =>
+    stepOf(balances, { blockNumber: blockAt(answer, row), logIndex: logIndexAt(answer, row) }) !== undefined
+
+  function countUndecoded(logs: LogList): number {
+    let count = 0
+    logs.visit((answer) => {
+      const { isDecoded } = reading.waysOf(answer)
+      return (row) => {
+        if (!isDecoded(row)) count++
+      }
+    })
+    return count
   }
 
   const isReread = ({ blockNumber }: FoundLog) =>
@@ -112,11 +132,11 @@ export function createLogTable(source: Source) {
   /** Reads logs as cells show them. */
   function createShownReader(): LogReader {
     const counted = scales()
-    return (log) => addAmounts(log, trimReading(read(log)), counted)
+    return (log) => addAmounts(log, trimReading(reading.read(log)), counted)
   }
 
   function showStep(log: FoundLog): ShownBalance | null {
-    const step = balances.get(log)
+    const step = stepOf(balances, log)
     return step ? showBalance(log, step, scales()) : null
   }
 
@@ -168,12 +188,12 @@ export function createLogTable(source: Source) {
     /** The logs shown, put together by a column. */
     group(by: string): Groups {
       select()
-      return groupLogs(selected, by, { read, scales: scales() })
+      return groupLogs(selected, by, { read: reading.read, scales: scales() })
     },
     /** An argument of the logs shown over blocks. */
     series(key: string): ChartSeries {
       select()
-      return chartSeries(selected, key, { read, scales: scales() })
+      return chartSeries(selected, key, { read: reading.read, scales: scales() })
     },
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
@@ -185,11 +205,12 @@ export function createLogTable(source: Source) {
 
   function showSelected(): ShownTable | null {
     select()
+    const { read } = reading
     if (version === shownVersion) return null
     const shown = {
       version,
       shown: selected.length,
-      undecoded: selected.reduce((sum, log) => sum + (isDecodable(log) ? 0 : 1), 0),
+      undecoded: countUndecoded(selected),
       sort: view.sort,
       fault: failed?.why ?? null,
       of: filtered.length,

@@ -2,6 +2,7 @@ import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
+import { packLogs } from '../answer/log-columns'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
@@ -54,8 +55,9 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
   /** What an event changes of the logs held; null where it changes nothing that is worth keeping. */
   function changeLogs(event: SearchEvent): KeptChange | null {
     if (event.type === 'answered') {
-      store.add(event.range, event.logs)
-      return { dropFrom: null, answers: [{ range: event.range, logs: event.logs }] }
+      const answer = { range: event.range, logs: packLogs(event.logs) }
+      store.add(answer)
+      return { dropFrom: null, answers: [answer] }
     }
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
@@ -95,7 +97,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       if (!earlier) return null
       store.dropFrom(0)
       const { search, answers } = earlier
-      for (const { range, logs } of answers) store.add(range, logs)
+      for (const answer of answers) store.add(answer)
       const end = search.progress.end ?? endOfClosed(search.progress)
       progress = { ...search.progress, asking: [], resting: null, end }
       tariff = search.tariff

@@ -1,6 +1,6 @@
 import type { NameEmitter } from '../answer/code-eras'
+import type { Logs } from '../answer/log-list'
 import type { LogReader } from '../answer/log-reading'
-import type { FoundLog } from '../answer/logs-answer'
 import type { Balances } from '../balance/run-balance'
 import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
@@ -21,7 +21,7 @@ export type Exported = {
 export type ExportProgress = { written: number; rows: number }
 
 type Selection = {
-  logs: readonly FoundLog[]
+  logs: Logs
   read: LogReader
   scales: Scales
   nameOf: NameEmitter

@@ -1,8 +1,9 @@
 import { writeName } from '@/lib/kept/contract-name'
 import type { NameEmitter } from '../answer/code-eras'
+import type { Logs } from '../answer/log-list'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { type Balances, NO_BALANCES } from '../balance/run-balance'
+import { type Balances, NO_BALANCES, stepOf } from '../balance/run-balance'
 import type { Scales } from '../table/amounts'
 import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
@@ -59,7 +60,7 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
  * columns of their own then; the balance of an account that is looked at stands beside what changed it. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
-  logs: readonly FoundLog[],
+  logs: Logs,
   content: Content,
   { scales, nameOf, balances = NO_BALANCES, ...by }: Reading,
   rest: () => Promise<void> | void = () => undefined,
@@ -73,8 +74,11 @@ export async function listExportColumns(
   const names = new Set<string>()
   const notes = createScaleNotes(scales)
   let undecoded = false
-  for (const [at, log] of logs.entries()) {
-    if (at > 0 && at % READ_AT_A_TIME === 0) await rest()
+  let named = false
+  let seen = 0
+  for (const log of logs) {
+    if (seen++ % READ_AT_A_TIME === READ_AT_A_TIME - 1) await rest()
+    named ||= nameOf(log) !== null
     const { event, values } = read(log)
     if (event === null) {
       undecoded = true
@@ -88,7 +92,7 @@ export async function listExportColumns(
   }
   const columns = [
     ...PLACE,
-    ...(logs.some((log) => nameOf(log) !== null) ? [textColumn('emitter_name', writeEmitter)] : []),
+    ...(named ? [textColumn('emitter_name', writeEmitter)] : []),
     textColumn('event', (log) => read(log).event),
     ...[...names].flatMap((name) => {
       const argumentOf = (log: FoundLog) => findArgument(read(log), name)
@@ -107,8 +111,8 @@ export async function listExportColumns(
 
 /** In the smallest unit, as the arguments are. */
 const balanceColumns = (balances: Balances): ExportColumn[] => [
-  textColumn('balance_change', (log) => balances.get(log)?.change.toString() ?? null),
-  textColumn('balance_after', (log) => balances.get(log)?.after.toString() ?? null),
+  textColumn('balance_change', (log) => stepOf(balances, log)?.change.toString() ?? null),
+  textColumn('balance_after', (log) => stepOf(balances, log)?.after.toString() ?? null),
 ]
 
 /** The columns of a log are written one after the other: it is read once for all of them. */
@@ -122,7 +126,9 @@ function rememberLast(read: LogReader): LogReader {
 
 const textColumn = (name: string, cell: ExportColumn['cell']): ExportColumn => ({ name, type: 'text', cell })
 
-const nameArgument = ({ name, hashed }: NamedValue) => `arg_${name}${hashed ? '_keccak256' : ''}`
+const ARGUMENT = 'arg_'
+
+const nameArgument = ({ name, hashed }: NamedValue) => `${ARGUMENT}${name}${hashed ? '_keccak256' : ''}`
 
 /** An event may have an argument of that name itself. */
 function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
@@ -132,7 +138,9 @@ function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
 }
 
 const findArgument = ({ event, values }: LogReading, name: string): NamedValue | undefined =>
-  event === null ? undefined : values.find((value) => nameArgument(value) === name)
+  event === null
+    ? undefined
+    : values.find((value) => name.startsWith(value.name, ARGUMENT.length) && nameArgument(value) === name)
 
 const ofUndecoded = (column: ExportColumn, read: LogReader): ExportColumn => ({
   ...column,

@@ -1,4 +1,5 @@
 import { formatCsvCell } from '@/lib/text/csv-cell'
+import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 import type { ExportColumn } from './export-rows'
 import type { Manifest } from './manifest'
@@ -7,7 +8,7 @@ export const FORMATS = ['csv', 'ndjson', 'json', 'parquet'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-type Table = { logs: readonly FoundLog[]; columns: readonly ExportColumn[]; manifest: Manifest }
+type Table = { logs: Logs; columns: readonly ExportColumn[]; manifest: Manifest }
 
 /** Told after each part how many rows are written; what it throws ends the writing. */
 export type OnPart = (rows: number) => Promise<void> | void
@@ -56,16 +57,21 @@ const jsonLine = (log: FoundLog, columns: readonly ExportColumn[]) =>
   JSON.stringify(Object.fromEntries(columns.map(({ name, cell }) => [name, cell(log)])))
 
 async function writeParts<Part>(
-  logs: readonly FoundLog[],
+  logs: Logs,
   size: number,
   write: (part: readonly FoundLog[], first: number) => Part,
   onPart: OnPart,
 ): Promise<Part[]> {
   const parts: Part[] = []
-  for (let first = 0; first < logs.length; first += size) {
-    const part = logs.slice(first, first + size)
-    parts.push(write(part, first))
-    await onPart(first + part.length)
+  let part: FoundLog[] = []
+  let seen = 0
+  for (const log of logs) {
+    part.push(log)
+    seen++
+    if (part.length < size && seen < logs.length) continue
+    parts.push(write(part, seen - part.length))
+    part = []
+    await onPart(seen)
   }
   return parts
 }
@@ -90,12 +96,21 @@ async function writeParquet({ logs, columns, manifest }: Table, onPart: OnPart):
     schema: schemaFromColumnData({ columnData: columnData([]) }),
     kvMetadata: [{ key: 'manifest', value: JSON.stringify(manifest) }],
   })
-  await writeParts(
+  /** What is written since, out of the memory of the page. */
+  const takeWritten = () => {
+    const written = new Blob([writer.getBytes()])
+    writer.index = 0
+    return written
+  }
+  const groups = await writeParts(
     logs,
     ROWS_PER_GROUP,
-    (part) => parquet.write({ columnData: columnData(part), rowGroupSize: part.length }),
+    (part) => {
+      parquet.write({ columnData: columnData(part), rowGroupSize: part.length })
+      return takeWritten()
+    },
     onPart,
   )
   parquet.finish()
-  return new Blob([writer.getBuffer()], { type: 'application/vnd.apache.parquet' })
+  return new Blob([...groups, takeWritten()], { type: 'application/vnd.apache.parquet' })
 }

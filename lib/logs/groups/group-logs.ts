@@ -1,5 +1,6 @@
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { isTokenAmount } from '@/lib/tokens/token-amount'
+import type { Logs } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { isNumber, type Scales, scaleOf } from '../table/amounts'
@@ -29,7 +30,7 @@ type Bin = { says: string | null; count: number; adders: Map<string, Adder> }
 
 /** `by` is a key of a column: `block`, `transaction`, `emitter`, `event`, or that of an argument; logs without it are one group. */
 export function groupLogs(
-  logs: readonly FoundLog[],
+  logs: Logs,
   by: string,
   { read, scales }: { read: LogReader; scales: Scales },
 ): Groups {

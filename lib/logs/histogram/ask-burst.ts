@@ -18,7 +18,8 @@ export async function askBurst(door: RpcDoor, address: Hex, range: BlockRange) {
     toBlock: numberToHex(range.to),
   }
   const logs = parseLogsAnswer(await door.call('eth_getLogs', [filter]), range, filter)
-  const counts = joinBins(countByBin(logs, range), BARS)
+  const blocks = logs.map(({ blockNumber }) => blockNumber)
+  const counts = joinBins(countByBin(blocks, range), BARS)
   const most = Math.max(1, ...counts)
   return { found: logs.length, bars: counts.map((count, x) => ({ x, height: (count / most) * TALLEST })) }
 }

@@ -1,14 +1,13 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import type { FoundLog } from '../answer/logs-answer'
 
 /** A range is drawn in this many parts of equal width at most. */
 export const BINS = 240
 
-/** Logs in each of equal parts of the range, ascending; a part is at least one block. */
-export function countByBin(logs: readonly FoundLog[], range: BlockRange): number[] {
+/** Logs, by their blocks, in each of equal parts of the range, ascending; a part is at least one block. */
+export function countByBin(blockNumbers: Iterable<number>, range: BlockRange): number[] {
   const blocks = width(range)
   const counts = Array.from({ length: Math.min(BINS, blocks) }, () => 0)
-  for (const { blockNumber } of logs) {
+  for (const blockNumber of blockNumbers) {
     const bin = Math.floor(((blockNumber - range.from) / blocks) * counts.length)
     counts[bin] = (counts[bin] ?? 0) + 1
   }

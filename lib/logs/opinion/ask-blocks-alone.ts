@@ -2,7 +2,8 @@ import { numberToHex } from 'viem'
 import { isSameRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import { type FoundLog, parseLogsAnswer, UntrueAnswerError } from '../answer/logs-answer'
+import type { Logs } from '../answer/log-list'
+import { parseLogsAnswer, UntrueAnswerError } from '../answer/logs-answer'
 import type { SpendingDoor } from '../door/spending-door'
 import { type BlockDifference, compareBlock } from './compare-block'
 import { type Piece, sliceOf } from './compare-logs'
@@ -10,7 +11,7 @@ import { type Piece, sliceOf } from './compare-logs'
 /** Blocks that lack logs are asked for once more by themselves, so many at most. */
 export const MOST_ASKED_ALONE = 4
 
-type Means = { door: SpendingDoor; filter: LogFilter; logs: readonly FoundLog[]; pieces: readonly Piece[] }
+type Means = { door: SpendingDoor; filter: LogFilter; logs: Logs; pieces: readonly Piece[] }
 
 /**
  * Asks for the blocks that lack logs in the answer of a wider range: a service may cut such an answer without a word, and still

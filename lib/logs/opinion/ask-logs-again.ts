@@ -6,7 +6,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { FoundLog } from '../answer/logs-answer'
+import type { Logs } from '../answer/log-list'
 import { toShownError } from '../answer/own-fault'
 import { withinBudget } from '../door/spending-door'
 import { binsOf, type DensityNetwork } from '../price/density-memory'
@@ -26,7 +26,7 @@ export type SearchDone = {
   range: PinnedRange
   /** Blocks that the first search could not have. */
   gaps: readonly BlockRange[]
-  logs: readonly FoundLog[]
+  logs: Logs
 }
 
 type Asked = { ask: AskRelay; tariff: Tariff }

@@ -1,5 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { digestLogs } from '../answer/digest-logs'
+import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 import { type BlockDifference, compareBlock } from './compare-block'
 
@@ -14,7 +15,7 @@ export type LogsComparison = { ranges: number; logs: number; blocks: readonly Bl
  * digests, and block by block where these are unlike. Blocks of `gaps` are left out.
  */
 export async function compareLogs(
-  first: readonly FoundLog[],
+  first: Logs,
   pieces: readonly Piece[],
   gaps: readonly BlockRange[],
 ): Promise<LogsComparison> {
@@ -55,15 +56,15 @@ function byBlock(logs: readonly FoundLog[]): ReadonlyMap<number, readonly FoundL
 const holds = ({ from, to }: BlockRange, block: number) => block >= from && block <= to
 
 /** The logs of some blocks, of many in the order of the chain. */
-export function sliceOf(logs: readonly FoundLog[], { from, to }: BlockRange): readonly FoundLog[] {
+export function sliceOf(logs: Logs, { from, to }: BlockRange): readonly FoundLog[] {
   return logs.slice(firstAt(logs, from), firstAt(logs, to + 1))
 }
 
-function firstAt(logs: readonly FoundLog[], block: number): number {
+function firstAt(logs: Logs, block: number): number {
   let [low, high] = [0, logs.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((logs[middle]?.blockNumber ?? block) < block) low = middle + 1
+    if ((logs.at(middle)?.blockNumber ?? block) < block) low = middle + 1
     else high = middle
   }
   return low

@@ -1,85 +1,78 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import {
+  countLogs,
+  countTexts,
+  type LogColumns,
+  NUMBERS_OF_LOG,
+  packLogs,
+  TEXTS_OF_LOG,
+} from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
 
-/** The logs of an answer as a browser keeps them: in columns, which it copies by the block and not value by value. */
-export type KeptColumns = {
-  /** Of each log {@link NUMBERS}, whether it was removed, and the time of its block, NaN where nobody said it. */
-  numbers: Float64Array
-  /** Every text that a log holds, once, between spaces. */
-  texts: string
-  /** Of each log the places in `texts` of {@link TEXTS}, and then the number of its topics and their places. */
-  places: Uint32Array
-}
-
-const NUMBERS = ['blockNumber', 'transactionIndex', 'logIndex'] as const
-/** In the order in which they are read back. */
-const TEXTS = ['blockHash', 'transactionHash', 'address', 'data'] as const
-
-const NUMBERS_OF_LOG = NUMBERS.length + 2
-
-export function packAnswer(logs: readonly FoundLog[]): KeptColumns {
-  const known = new Map<string, number>()
-  const placeOf = (text: string) => {
-    const place = known.get(text) ?? known.size
-    if (place === known.size) known.set(text, place)
-    return place
-  }
-  const numbers = logs.flatMap((log) => [
-    ...NUMBERS.map((name) => log[name]),
-    Number(log.removed),
-    log.time ?? Number.NaN,
-  ])
-  const places = logs.flatMap((log) => [
-    ...TEXTS.map((name) => placeOf(log[name])),
-    log.topics.length,
-    ...log.topics.map(placeOf),
-  ])
-  return {
-    numbers: Float64Array.from(numbers),
-    texts: [...known.keys()].join(' '),
-    places: Uint32Array.from(places),
-  }
-}
-
 const COLUMNS = v.object({
+  numbers: v.union([v.instance(Uint32Array), v.instance(Float64Array)]),
+  texts: v.instance(Uint32Array),
+  starts: v.instance(Uint32Array),
+  bytes: v.instance(Uint8Array),
+})
+
+/** Whether the columns agree. */
+function isWhole(columns: LogColumns): boolean {
+  const { texts, starts, bytes } = columns
+  const count = countTexts(columns)
+  return (
+    Number.isInteger(countLogs(columns)) &&
+    texts.length === countLogs(columns) * TEXTS_OF_LOG &&
+    texts.every((text) => text < count) &&
+    starts.every((start, at) => start >= (starts[at - 1] ?? 0)) &&
+    starts.at(-1) === bytes.length
+  )
+}
+
+/** How answers were kept before: every text once, between spaces, and of each log the places of its texts. */
+const IN_TEXTS = v.object({
   numbers: v.instance(Float64Array),
   texts: v.string(),
   places: v.instance(Uint32Array),
 })
 
-/** How answers were kept before. */
+const HEX = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/))
+
+/** How answers were kept before that. */
 const LIST = v.array(
   v.looseObject({
     blockNumber: v.number(),
-    blockHash: v.string(),
-    transactionHash: v.string(),
+    blockHash: HEX,
+    transactionHash: HEX,
     transactionIndex: v.number(),
     logIndex: v.number(),
-    address: v.string(),
-    topics: v.array(v.string()),
-    data: v.string(),
+    address: HEX,
+    topics: v.pipe(v.array(HEX), v.maxLength(4)),
+    data: HEX,
+    removed: v.optional(v.boolean(), false),
   }),
 )
 
-/** Null for what is no answer that was kept. */
-export function unpackAnswer(value: unknown): readonly FoundLog[] | null {
-  if (v.is(COLUMNS, value)) return readColumns(value)
-  const { success, output } = v.safeParse(LIST, value)
-  return success ? (output as unknown as readonly FoundLog[]) : null
+/** The logs of an answer as the browser keeps them, or once kept them; null for what is no answer that was kept. */
+export function openAnswer(value: unknown): LogColumns | null {
+  if (v.is(COLUMNS, value)) return isWhole(value) ? value : null
+  const { success, output } = v.safeParse(LIST, v.is(IN_TEXTS, value) ? readTexts(value) : value)
+  return success ? packLogs(output as unknown as readonly FoundLog[]) : null
 }
 
-function readColumns({ numbers, texts, places }: KeptColumns): readonly FoundLog[] | null {
+/** Null where places and texts do not agree. */
+function readTexts({ numbers, texts, places }: v.InferOutput<typeof IN_TEXTS>): readonly FoundLog[] | null {
   const known = texts.split(' ') as Hex[]
   const logs: FoundLog[] = []
   let next = 0
-  let isWhole = true
+  let agrees = true
   const readText = (): Hex => {
     const text = known[places[next++] ?? -1]
-    isWhole &&= text !== undefined
+    agrees &&= text !== undefined
     return text ?? '0x'
   }
-  for (let at = 0; at < numbers.length && isWhole; at += NUMBERS_OF_LOG) {
+  for (let at = 0; at < numbers.length && agrees; at += NUMBERS_OF_LOG) {
     const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed, time = Number.NaN] =
       numbers.subarray(at)
     logs.push({
@@ -95,5 +88,5 @@ function readColumns({ numbers, texts, places }: KeptColumns): readonly FoundLog
       ...(Number.isNaN(time) ? {} : { time }),
     })
   }
-  return isWhole && next === places.length ? logs : null
+  return agrees && next === places.length ? logs : null
 }

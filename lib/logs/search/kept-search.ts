@@ -4,10 +4,10 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { TARIFF } from '@/lib/credits/tariff-schema'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { Network } from '@/lib/networks'
-import type { FoundLog } from '../answer/logs-answer'
+import { countLogs, type LogColumns } from '../answer/log-columns'
 import type { LogsDraft } from '../question/logs-draft'
 import { type LogsQuestion, saidSearch } from '../question/logs-question'
-import { packAnswer, unpackAnswer } from './kept-answer'
+import { openAnswer } from './kept-answer'
 import type { KeptProgress } from './search-progress'
 
 /** Bills were once of credits alone, and did not say so. */
@@ -88,7 +88,7 @@ export const nameSearch = (keptAs: string, question: LogsQuestion): string =>
 export const isSearchOf = (name: string, { keptAs }: Pick<Network, 'keptAs'>): boolean =>
   name.startsWith(`${keptAs} `)
 
-export type KeptAnswer = { range: BlockRange; logs: readonly FoundLog[] }
+export type KeptAnswer = { range: BlockRange; logs: LogColumns }
 
 /** What changed of the logs of a search: answers that are new, after those that begin at or after a block are gone. */
 export type KeptChange = { dropFrom: number | null; answers: readonly KeptAnswer[] }
@@ -100,7 +100,7 @@ export async function keepSearch(name: string, search: KeptSearch, change: KeptC
   await Promise.all([
     writing.objectStore('searches').put(search, name),
     ...(change.dropFrom === null ? [] : [answers.delete(answersOf(name, change.dropFrom))]),
-    ...change.answers.map(({ range, logs }) => answers.put(packAnswer(logs), [name, range.from])),
+    ...change.answers.map(({ range, logs }) => answers.put(logs, [name, range.from])),
     writing.done,
   ])
 }
@@ -135,8 +135,8 @@ export async function openKeptSearch(
   const search = parseKeptSearch(stored)
   if (!search || values.length !== search.progress.answered.length) return null
   const answers = search.progress.answered.flatMap(({ range, count }, at) => {
-    const logs = unpackAnswer(values[at])
-    return logs && logs.length === count ? [{ range, logs }] : []
+    const logs = openAnswer(values[at])
+    return logs && countLogs(logs) === count ? [{ range, logs }] : []
   })
   return answers.length === values.length ? { search, answers } : null
 }

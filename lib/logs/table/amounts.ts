@@ -1,5 +1,5 @@
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
-import { isOfToken, isTokenAmount } from '@/lib/tokens/token-amount'
+import { isTokenAmount } from '@/lib/tokens/token-amount'
 import type { TokenUnit, TokenUnits } from '@/lib/tokens/token-unit'
 import type { LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
@@ -36,17 +36,4 @@ export function addAmounts(log: FoundLog, reading: LogReading, scales: Scales): 
     return { ...value, amount: { text: formatTokenAmount(BigInt(value.text), decimals), symbol } }
   })
   return { ...reading, values }
-}
-
-/** Tokens told of. */
-const COMMONEST = 8
-
-/** The contracts that emitted most of the transfers and approvals among logs, the commonest first. */
-export function listTokens(logs: readonly FoundLog[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const log of logs) {
-    if (isOfToken(log)) counts.set(log.address, (counts.get(log.address) ?? 0) + 1)
-  }
-  const commonest = [...counts].sort(([, a], [, b]) => b - a).slice(0, COMMONEST)
-  return commonest.map(([address]) => address)
 }

@@ -1,7 +1,9 @@
 import { isTokenAmount } from '@/lib/tokens/token-amount'
+import type { LogList } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
+import { EVENT, tallyLogs } from './log-trait'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = {
@@ -30,36 +32,42 @@ const SAMPLE = 300
  * `readShown` reads them as cells show them, with their amounts.
  */
 export function layOutColumns(
-  logs: readonly FoundLog[],
+  logs: LogList,
   read: LogReader,
   decimals: ColumnDecimals = {},
   isMixed = false,
   readShown: LogReader = read,
 ): Columns {
-  const [first] = logs
-  if (!first) return { by: 'log' }
+  const first = logs.at(0)
+  if (!first || tallyLogs(logs, EVENT).length > 1) return { by: 'log' }
   const { event, values } = read(first)
-  const names = keysOf(values)
-  const alike = logs.every(
-    (log) =>
-      log.topics[0] === first.topics[0] &&
-      log.topics.length === first.topics.length &&
-      !(isMixed && keysOf(read(log).values) !== names),
-  )
-  if (!alike || event === null || values.length === 0 || values.length > MOST_COLUMNS) return { by: 'log' }
+  if (event === null || values.length === 0 || values.length > MOST_COLUMNS) return { by: 'log' }
+  if (isMixed && !areNamedAlike(logs, read, keysOf(values))) return { by: 'log' }
   const scaleOf = (value: NamedValue): ColumnScale | null => {
     if (!isNumber(value) || isTokenAmount(first, value)) return null
     const column = nameColumn(first, value.key)
     return { column, decimals: decimals[column] ?? null }
   }
-  const step = Math.max(1, Math.floor(logs.length / SAMPLE))
-  const sample = logs.filter((_, at) => at % step === 0).map((log) => readShown(log).values)
+  const sample = sampleOf(logs).map((log) => readShown(log).values)
   const columns = values.map((value, at) => {
     const { key, name, type } = value
     const chars = Math.max(...sample.map((values) => lengthOf(values[at])))
     return { key, name, type, scale: scaleOf(value), chars }
   })
   return { by: 'event', event, columns }
+}
+
+function areNamedAlike(logs: Iterable<FoundLog>, read: LogReader, names: string): boolean {
+  for (const log of logs) {
+    if (keysOf(read(log).values) !== names) return false
+  }
+  return true
+}
+
+function sampleOf(logs: LogList): readonly FoundLog[] {
+  const step = Math.max(1, Math.floor(logs.length / SAMPLE))
+  const places = Array.from({ length: Math.ceil(logs.length / step) }, (_, at) => at * step)
+  return places.flatMap((at) => logs.at(at) ?? [])
 }
 
 /** Of a value as a cell shows it. */

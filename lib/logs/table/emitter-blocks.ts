@@ -1,4 +1,4 @@
-import type { FoundLog } from '../answer/logs-answer'
+import type { Logs } from '../answer/log-list'
 
 /** Blocks in which an emitter has logs, in rising order: all where they are few, else some, the first and the last among them. */
 export type EmitterBlocks = { address: string; blocks: readonly number[] }
@@ -7,7 +7,7 @@ const MOST_EMITTERS = 64
 const MOST_BLOCKS = 8
 
 /** Of the emitters with the most logs; the logs are in the order of the chain. */
-export function listEmitterBlocks(logs: readonly FoundLog[]): readonly EmitterBlocks[] {
+export function listEmitterBlocks(logs: Logs): readonly EmitterBlocks[] {
   const byEmitter = new Map<string, { count: number; blocks: number[] }>()
   for (const { address, blockNumber } of logs) {
     const of = byEmitter.get(address) ?? { count: 0, blocks: [] }

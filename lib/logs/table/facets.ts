@@ -1,6 +1,8 @@
+import type { LogList } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { FACETS, type FacetName, facetValue, TOPIC_OF } from './table-view'
+import { tallyLogs, traitOf } from './log-trait'
+import { FACETS, type FacetName, TOPIC_OF } from './table-view'
 
 export type FacetEntry = {
   value: string
@@ -22,35 +24,27 @@ export type Facet = {
 const COMMONEST = 8
 
 /** Counts logs by emitter, event and topics. A facet with one value for all is told as well: it says so. */
-export function countFacets(logs: readonly FoundLog[], read: LogReader): readonly Facet[] {
+export function countFacets(logs: LogList, read: LogReader): readonly Facet[] {
   return FACETS.flatMap((name) => {
     const facet = countFacet(logs, name, read)
     return facet.distinct > 0 ? [facet] : []
   })
 }
 
-function countFacet(logs: readonly FoundLog[], name: FacetName, read: LogReader): Facet {
-  const counted = new Map<string, { count: number; first: FoundLog }>()
-  for (const log of logs) {
-    const value = facetValue(log, name)
-    if (value === null) continue
-    const known = counted.get(value)
-    if (known) known.count++
-    else counted.set(value, { count: 1, first: log })
-  }
-  const commonest = [...counted].sort(([, a], [, b]) => b.count - a.count).slice(0, COMMONEST)
+function countFacet(logs: LogList, name: FacetName, read: LogReader): Facet {
+  const tallies = tallyLogs(logs, traitOf(name))
+  const commonest = tallies.slice(0, COMMONEST).flatMap(([value, { count, first }]) => {
+    const log = logs.at(first)
+    return log ? [{ value, count, log }] : []
+  })
   const [argument = null, ...others] = new Set(
-    commonest.map(([, { first }]) => findRead(first, name, read)?.name ?? null),
+    commonest.map(({ log }) => findRead(log, name, read)?.name ?? null),
   )
   return {
     name,
     argument: others.length > 0 ? null : argument,
-    distinct: counted.size,
-    entries: commonest.map(([value, { count, first }]) => ({
-      value,
-      count,
-      says: explain(first, name, read),
-    })),
+    distinct: tallies.length,
+    entries: commonest.map(({ value, count, log }) => ({ value, count, says: explain(log, name, read) })),
   }
 }
 

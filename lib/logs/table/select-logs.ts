@@ -1,68 +1,58 @@
+import { blockAt } from '../answer/log-columns'
+import type { LogList } from '../answer/log-list'
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { keyOfEvent } from './event-tabs'
-import { FACETS, type FacetName, facetValue, type Picked, type TableView } from './table-view'
+import { EVENT, filterBy, traitOf } from './log-trait'
+import { FACETS, type TableView } from './table-view'
+import { createTextFilter, type Reading } from './text-filter'
 
 /** The logs that a view shows of all events, in the order of the chain. */
 export function filterLogs(
-  logs: readonly FoundLog[],
-  { text, picked, blocks }: TableView,
-  read: LogReader,
-): readonly FoundLog[] {
+  logs: LogList,
+  { text, picked, blocks }: Pick<TableView, 'text' | 'picked' | 'blocks'>,
+  reading: Reading,
+): LogList {
   let selected = logs
   if (blocks) {
     const { from, to } = blocks
-    selected = selected.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)
+    selected = selected.filter((answer) => (row) => {
+      const block = blockAt(answer, row)
+      return block >= from && block <= to
+    })
   }
-  for (const [facet, values] of listPicked(picked)) {
-    selected = selected.filter((log) => values.has(facetValue(log, facet) ?? ''))
+  for (const facet of FACETS) {
+    const values = new Set(picked[facet])
+    if (values.size > 0) selected = filterBy(selected, traitOf(facet), (value) => values.has(value))
   }
-  const sought = text.trim().toLowerCase()
-  return sought === '' ? selected : selected.filter((log) => holds(log, sought, read))
+  return text.trim() === '' ? selected : selected.filter(createTextFilter(text, reading))
 }
 
 /** Those among them that are of the event of a view, in its order. */
 export function orderLogs(
-  logs: readonly FoundLog[],
+  logs: LogList,
   { event, sort }: Pick<TableView, 'event' | 'sort'>,
   read: LogReader,
-): readonly FoundLog[] {
-  const selected = event === null ? logs : logs.filter((log) => keyOfEvent(log) === event)
+): LogList {
+  const selected = event === null ? logs : filterBy(logs, EVENT, (key) => key === event)
   return sort ? sortLogs(selected, sort, read) : selected
-}
-
-function listPicked(picked: Picked): readonly [FacetName, ReadonlySet<string>][] {
-  return FACETS.flatMap((facet) => {
-    const values = picked[facet] ?? []
-    return values.length > 0 ? [[facet, new Set(values)]] : []
-  })
-}
-
-/** In its raw values first, for those need no decoding. */
-function holds(log: FoundLog, sought: string, read: LogReader): boolean {
-  if (log.address.includes(sought) || log.transactionHash.includes(sought)) return true
-  if (String(log.blockNumber).includes(sought.replaceAll(',', ''))) return true
-  if (log.topics.some((topic) => topic.includes(sought))) return true
-  const { event, values } = read(log)
-  if (event?.toLowerCase().includes(sought)) return true
-  return values.some(({ text }) => text.toLowerCase().includes(sought))
 }
 
 type Sortable = number | bigint | string
 
 function sortLogs(
-  logs: readonly FoundLog[],
+  logs: LogList,
   { by, descending }: NonNullable<TableView['sort']>,
   read: LogReader,
-): readonly FoundLog[] {
-  const keyed = logs.map((log) => ({ log, key: sortKey(log, by, read) }))
+): LogList {
+  const keys = Array.from(logs, (log) => sortKey(log, by, read))
   const sign = descending ? -1 : 1
-  // Logs without a value come last in either order.
-  keyed.sort((a, b) => {
-    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-    return sign * compare(a.key, b.key)
+  const order = Uint32Array.from(keys.keys()).sort((a, b) => {
+    const [one = null, other = null] = [keys[a], keys[b]]
+    // Logs without a value come last in either order.
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * compare(one, other)
   })
-  return keyed.map(({ log }) => log)
+  return logs.inOrder(order)
 }
 
 function sortKey(log: FoundLog, by: string, read: LogReader): Sortable | null {

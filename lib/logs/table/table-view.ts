@@ -60,13 +60,6 @@ export type LogRow = {
   balance: ShownBalance | null
 }
 
-/** A value of a log that is the same in all logs of a facet's entry; null where the log has no such topic. */
-export function facetValue(log: FoundLog, facet: FacetName): string | null {
-  if (facet === 'emitter') return log.address
-  if (facet === 'event') return log.topics[0] ?? 'none'
-  return log.topics[TOPIC_OF[facet] ?? 0] ?? null
-}
-
 export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>
   picked[facet]?.includes(value) ?? false
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 
 /** A block whose time can be asked: the very one that a log is in. */
@@ -58,9 +59,9 @@ const blockOf = ({ blockNumber, blockHash }: FoundLog): TimedBlock => ({
 
 /** The first and the last block of logs in the order of the chain, from which the others are reckoned, where nobody said when they were made. */
 export function listUntimedEnds(
-  logs: readonly FoundLog[],
+  logs: Logs,
   timeOf: (log: FoundLog) => BlockTime | null,
 ): readonly TimedBlock[] {
-  const ends = [logs[0], logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
+  const ends = [logs.at(0), logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
   return listUntimed(ends)
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import { createLogReader } from '@/lib/logs/answer/log-reading'
+import { createLogReader, type LogReader } from '@/lib/logs/answer/log-reading'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
@@ -12,7 +13,7 @@ import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { anyBrokenEvent, anyEvent, type EmittedEvent } from './arbitrary-event'
-import { ALICE, BOB, NO_SCALES, selectLogs, transfer } from './logs-of-tests'
+import { ALICE, BOB, listOf, NO_SCALES, selectLogs, transfer } from './logs-of-tests'
 
 const manifest = { rows: 1 } as Manifest
 
@@ -21,10 +22,23 @@ function readThousandths(amount: string): bigint {
   return BigInt(whole + fraction.padEnd(3, '0'))
 }
 
+/** What the filter finds, by looking at every text that a row shows. */
+function holds(log: FoundLog, sought: string, read: LogReader): boolean {
+  const { event, values } = read(log)
+  const shown = [log.address, log.transactionHash, String(log.blockNumber), ...log.topics, event ?? '']
+  return [...shown, ...values.map(({ text }) => text)].some((text) => text.toLowerCase().includes(sought))
+}
+
+const anySought = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789abcdefx-'), minLength: 1, maxLength: 3 }),
+  fc.constantFrom('true', 'als', 'an', 'transfer', 'none', 'on', '0x0', '0xff', '000', '"', ', '),
+)
+
 /** Everything that is done with decoded values, beside logs of another event. */
 async function useLogs({ event, logs }: EmittedEvent) {
   const all = [...logs, transfer(9, ALICE, BOB, 5n)]
-  const read = createLogReader([event, ...KNOWN_EVENTS])
+  const events = [event, ...KNOWN_EVENTS]
+  const read = createLogReader(events)
   const keys = new Set(all.flatMap((log) => read(log).values.map(({ key }) => key)))
   for (const by of ['block', 'transaction', 'index', 'emitter', 'event', ...keys]) {
     for (const descending of [false, true]) {
@@ -34,13 +48,13 @@ async function useLogs({ event, logs }: EmittedEvent) {
   }
   for (const log of all) {
     for (const { text } of read(log).values) {
-      expect(selectLogs([log], { ...WHOLE_TABLE, text }, read)).toEqual([log])
+      expect(selectLogs([log], { ...WHOLE_TABLE, text }, read, events)).toEqual([log])
     }
   }
-  countFacets(all, read)
-  layOutColumns(all, read)
-  layOutColumns(logs, read)
-  countByBin(all, { from: 1, to: 9 })
+  countFacets(listOf(all), read)
+  layOutColumns(listOf(all), read)
+  layOutColumns(listOf(logs), read)
+  countByBin(listOf(all).blockNumbers(), { from: 1, to: 9 })
   rewriteDraft({ picked: { event: [event.topic0 ?? 'none'] }, blocks: null, event: null }, [event])
   for (const log of all) {
     const reading = read(log)
@@ -62,11 +76,25 @@ describe('logs of any event', () => {
   test('behavior: and so are logs that are not what their event declares', () =>
     fc.assert(fc.asyncProperty(anyBrokenEvent, useLogs), { numRuns: 40 }))
 
+  test('behavior: a text is found in what a row shows, and nowhere else', () =>
+    fc.assert(
+      fc.property(fc.oneof(anyEvent, anyBrokenEvent), anySought, ({ event, logs }, text) => {
+        const all = [...logs, transfer(9, ALICE, BOB, 0xabcdefn)]
+        const events = [event, ...KNOWN_EVENTS]
+        for (const topicTypes of [{}, { 1: 'uint256' }]) {
+          const read = createLogReader(events, topicTypes)
+          const found = selectLogs(all, { ...WHOLE_TABLE, text, topicTypes }, read, events)
+          expect(found).toEqual(all.filter((log) => holds(log, text.trim().toLowerCase(), read)))
+        }
+      }),
+      { numRuns: 300 },
+    ))
+
   test('behavior: a topic is named by the argument that stands in it, whatever its type', () =>
     fc.assert(
       fc.property(anyEvent, ({ event, logs }) => {
         fc.pre(event.topic0 !== null)
-        const facets = countFacets(logs, createLogReader([event]))
+        const facets = countFacets(listOf(logs), createLogReader([event]))
         const indexed = event.inputs.flatMap((input, at) => (input.indexed ? [input.name || String(at)] : []))
         for (const [at, name] of indexed.entries()) {
           expect(facets.find((facet) => facet.name === `topic${at + 1}`)?.argument).toBe(name)

@@ -1,9 +1,14 @@
 import { type Hex, padHex } from 'viem'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { packLogs } from '@/lib/logs/answer/log-columns'
+import { LogList } from '@/lib/logs/answer/log-list'
 import type { LogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { findStaticEvent } from '@/lib/logs/answer/static-event'
 import type { Scales } from '@/lib/logs/table/amounts'
 import { filterLogs, orderLogs } from '@/lib/logs/table/select-logs'
 import type { TableView } from '@/lib/logs/table/table-view'
+import { createWaysOfReading } from '@/lib/logs/table/ways-of-reading'
 import { NO_UNITS } from '@/lib/tokens/token-unit'
 import { TOKEN, TRANSFER } from './in-memory-node'
 
@@ -35,9 +40,22 @@ export function transfer(
 export const ALICE: Hex = '0xa11ce0000000000000000000000000000000a11c'
 export const BOB: Hex = '0xb0b000000000000000000000000000000000b0b0'
 
-/** The logs that a view shows, in its order. */
-export const selectLogs = (
+/** As they are found: in the columns of answers, so many logs in each. */
+export function listOf(logs: readonly FoundLog[], inAnswer = 2): LogList {
+  const parts = Array.from({ length: Math.ceil(logs.length / inAnswer) }, (_, part) =>
+    logs.slice(part * inAnswer, (part + 1) * inAnswer),
+  )
+  return new LogList(parts.map(packLogs))
+}
+
+/** The logs that a view shows, in its order. `events` are those that `read` reads by, where any is quick to read. */
+export function selectLogs(
   logs: readonly FoundLog[],
   view: TableView,
   read: LogReader,
-): readonly FoundLog[] => orderLogs(filterLogs(logs, view, read), view, read)
+  events: readonly EventSignature[] = [],
+): readonly FoundLog[] {
+  const waysOf = createWaysOfReading(read, (topics) => findStaticEvent(topics, events))
+  const filtered = filterLogs(listOf(logs), view, { read, waysOf, topicTypes: view.topicTypes })
+  return orderLogs(filtered, view, read).slice()
+}

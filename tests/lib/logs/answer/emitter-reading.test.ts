@@ -6,7 +6,7 @@ import { createEmitterReader, listReadable } from '@/lib/logs/answer/emitter-rea
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { TOKEN } from '../in-memory-node'
-import { ALICE, BOB, transfer } from '../logs-of-tests'
+import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
 
 const eventsOf = (declaration: string) => parseContractAbi(declaration).events
 
@@ -76,9 +76,9 @@ describe('createEmitterReader', () => {
 
   test('behavior: logs that are read by several names share no columns', () => {
     const read = createEmitterReader({ own: [], eras: ERAS, shared: [] })
-    expect(layOutColumns([at(1), at(4)], read, {}, true)).toMatchObject({ by: 'event' })
-    expect(layOutColumns([at(1), at(8)], read, {}, true)).toEqual({ by: 'log' })
-    expect(layOutColumns([at(1), at(5)], read, {}, true)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf([at(1), at(4)]), read, {}, true)).toMatchObject({ by: 'event' })
+    expect(layOutColumns(listOf([at(1), at(8)]), read, {}, true)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf([at(1), at(5)]), read, {}, true)).toEqual({ by: 'log' })
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
-import { compileStaticEvent } from '@/lib/logs/answer/static-event'
+import { findStaticEvent } from '@/lib/logs/answer/static-event'
 
 const TYPES = ['address', 'bool', 'uint8', 'uint112', 'uint256', 'int16', 'int256', 'bytes4', 'bytes32']
 
@@ -16,7 +16,7 @@ function parse(text: string) {
 
 const wordOf = (value: bigint): Hex => `0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`
 
-describe('compileStaticEvent', () => {
+describe('findStaticEvent', () => {
   test('default: reads what the ABI decoder reads, and nothing that it does not, whatever the words hold', () => {
     const argument = fc.record({
       type: fc.constantFrom(...TYPES),
@@ -35,7 +35,7 @@ describe('compileStaticEvent', () => {
         const topics = [event.topic0 ?? '0x', ...list.filter((arg) => arg.indexed).map(({ word }) => word)]
         const data: Hex = `0x${list.flatMap((arg) => (arg.indexed ? [] : [arg.word.slice(2)])).join('')}`
         const decoded = decodeLog({ topics, data }, [event])
-        const read = compileStaticEvent(event)?.({ topics, data })
+        const read = findStaticEvent(topics, [event])?.read({ topics, data })
         if (decoded.state === 'raw' || !decoded.exact) expect(read).toBeNull()
         else {
           const texts = decoded.args.map((arg) => formatAbiValue(arg.value, arg.parameter).toLowerCase())
@@ -47,14 +47,21 @@ describe('compileStaticEvent', () => {
   })
 
   test('behavior: an event with text or a list is left to the decoder', () => {
-    expect(compileStaticEvent(parse('E(string)'))).toBeNull()
-    expect(compileStaticEvent(parse('E(uint256[2] indexed)'))).toBeNull()
-    expect(compileStaticEvent(parse('E((uint256,bool))'))).toBeNull()
+    for (const [text, indexed] of [
+      ['E(string)', 0],
+      ['E(uint256[2] indexed)', 1],
+      ['E((uint256,bool))', 0],
+    ] as const) {
+      const event = parse(text)
+      const topics = [event.topic0 ?? '0x', ...Array.from({ length: indexed }, () => wordOf(0n))]
+      expect(findStaticEvent(topics, [event])).toBeNull()
+    }
   })
 
   test('behavior: data that is longer than declared is not read', () => {
     const event = parse('E(uint256)')
     const data: Hex = `${encodeAbiParameters([{ type: 'uint256' }], [1n])}00`
-    expect(compileStaticEvent(event)?.({ topics: [keccak256(stringToBytes('E(uint256)'))], data })).toBeNull()
+    const topics = [keccak256(stringToBytes('E(uint256)'))]
+    expect(findStaticEvent(topics, [event])?.read({ topics, data })).toBeNull()
   })
 })

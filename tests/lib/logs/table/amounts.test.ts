@@ -4,10 +4,11 @@ import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signat
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { addAmounts, listTokens, nameColumn, type Scales } from '@/lib/logs/table/amounts'
+import { addAmounts, nameColumn, type Scales } from '@/lib/logs/table/amounts'
 import { layOutColumns } from '@/lib/logs/table/columns'
+import { listTokens } from '@/lib/logs/table/list-tokens'
 import { TOKEN } from '../in-memory-node'
-import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
+import { ALICE, BOB, listOf, NO_SCALES, transfer } from '../logs-of-tests'
 
 const OTHER = `0x${'70'.repeat(20)}` as const
 const USDC = { decimals: 6, symbol: 'USDC', readAt: null }
@@ -83,7 +84,7 @@ describe('listTokens', () => {
       transfer(4, ALICE, BOB, 1n, { address: ALICE, topics: [...topics, padHex('0x1')] }),
       transfer(5, ALICE, BOB, 1n, { address: BOB, topics: [padHex('0x1')] }),
     ]
-    expect(listTokens(logs)).toEqual([OTHER, TOKEN])
+    expect(listTokens(listOf(logs))).toEqual([OTHER, TOKEN])
   })
 })
 
@@ -92,15 +93,17 @@ describe('layOutColumns', () => {
     const sync = event('Sync(uint112 reserve0, uint112 reserve1)')
     const log = transfer(1, ALICE, BOB, 0n, { topics: [sync.topic0 ?? '0x'], data: `0x${'0'.repeat(128)}` })
     const first = nameColumn(log, '0:reserve0')
-    const columns = layOutColumns([log], createLogReader([sync]), { [first]: 18 })
+    const columns = layOutColumns(listOf([log]), createLogReader([sync]), { [first]: 18 })
     expect(columns).toMatchObject({
       columns: [
         { name: 'reserve0', scale: { column: first, decimals: 18 } },
         { name: 'reserve1', scale: { decimals: null } },
       ],
     })
-    expect(layOutColumns([transfer(1, ALICE, BOB, 0n)], createLogReader(KNOWN_EVENTS))).toMatchObject({
-      columns: [{ scale: null }, { scale: null }, { scale: null }],
-    })
+    expect(layOutColumns(listOf([transfer(1, ALICE, BOB, 0n)]), createLogReader(KNOWN_EVENTS))).toMatchObject(
+      {
+        columns: [{ scale: null }, { scale: null }, { scale: null }],
+      },
+    )
   })
 })

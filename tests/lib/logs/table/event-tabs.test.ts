@@ -2,23 +2,25 @@ import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
-import { keyOfEvent, listEventTabs } from '@/lib/logs/table/event-tabs'
+import { listEventTabs } from '@/lib/logs/table/event-tabs'
 import { WHOLE_TABLE, withEvent } from '@/lib/logs/table/table-view'
 import { TRANSFER } from '../in-memory-node'
-import { ALICE, BOB, selectLogs, transfer } from '../logs-of-tests'
+import { ALICE, BOB, listOf, selectLogs, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const ofId = transfer(3, ALICE, BOB, 0n, {
   topics: [TRANSFER, padHex(ALICE), padHex(BOB), padHex('0x7')],
   data: '0x',
 })
+/** The key of its tab. */
+const OF_ID = `${TRANSFER} 4`
 const nameless = transfer(4, ALICE, BOB, 0n, { topics: [] })
 const strange = transfer(5, ALICE, BOB, 0n, { topics: [`0x${'9'.repeat(64)}`] })
 const LOGS = [transfer(1, ALICE, BOB, 9n), transfer(2, BOB, ALICE, 1n), ofId, nameless, strange]
 
 describe('listEventTabs', () => {
   test('default: the commonest first, and events of one name told apart by what is indexed', () => {
-    const { tabs, events } = listEventTabs(LOGS, read)
+    const { tabs, events } = listEventTabs(listOf(LOGS), read)
     expect(events).toBe(4)
     expect(tabs.map(({ title, count }) => [title, count])).toEqual([
       ['Transfer, 2 indexed', 2],
@@ -32,7 +34,7 @@ describe('listEventTabs', () => {
     const many = Array.from({ length: 4000 }, (_, at) =>
       transfer(at, ALICE, BOB, 0n, { topics: [padHex(`0x${at.toString(16)}`)] }),
     )
-    const { tabs, events } = listEventTabs(many, read)
+    const { tabs, events } = listEventTabs(listOf(many), read)
     expect(events).toBe(4000)
     expect(tabs).toHaveLength(200)
   })
@@ -40,14 +42,14 @@ describe('listEventTabs', () => {
 
 describe('a view of one event', () => {
   test('default: has its logs alone, and none of another with the same first topic', () => {
-    const view = withEvent(WHOLE_TABLE, keyOfEvent(ofId))
+    const view = withEvent(WHOLE_TABLE, OF_ID)
     expect(selectLogs(LOGS, view, read)).toEqual([ofId])
   })
 
   test('behavior: an order by an argument goes with the event that has it', () => {
     const byValue = { ...WHOLE_TABLE, sort: { by: '2:value', descending: true } }
-    expect(withEvent(byValue, keyOfEvent(ofId)).sort).toBeNull()
+    expect(withEvent(byValue, OF_ID).sort).toBeNull()
     const byBlock = { ...WHOLE_TABLE, sort: { by: 'block', descending: true } }
-    expect(withEvent(byBlock, keyOfEvent(ofId)).sort).toEqual(byBlock.sort)
+    expect(withEvent(byBlock, OF_ID).sort).toEqual(byBlock.sort)
   })
 })

@@ -6,7 +6,7 @@ import { countFacets } from '@/lib/logs/table/facets'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import { type TableView, togglePicked, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { TOKEN, TRANSFER } from '../in-memory-node'
-import { ALICE, BOB, selectLogs, transfer } from '../logs-of-tests'
+import { ALICE, BOB, listOf, selectLogs, transfer } from '../logs-of-tests'
 
 const read = createLogReader(KNOWN_EVENTS)
 const strange = transfer(4, ALICE, BOB, 0n, { topics: [`0x${'9'.repeat(64)}`], logIndex: 7 })
@@ -18,7 +18,7 @@ const LOGS = [
 ]
 
 const blocksOf = (view: Partial<TableView>) =>
-  selectLogs(LOGS, { ...WHOLE_TABLE, ...view }, read).map(({ blockNumber }) => blockNumber)
+  selectLogs(LOGS, { ...WHOLE_TABLE, ...view }, read, KNOWN_EVENTS).map(({ blockNumber }) => blockNumber)
 
 describe('selectLogs', () => {
   test('default: everything in the order of the chain', () => {
@@ -49,7 +49,7 @@ describe('selectLogs', () => {
 
 describe('countFacets', () => {
   test('default: the commonest values first, with what they mean', () => {
-    const facets = countFacets(LOGS, read)
+    const facets = countFacets(listOf(LOGS), read)
     expect(facets.map(({ name, distinct }) => [name, distinct])).toEqual([
       ['emitter', 1],
       ['event', 2],
@@ -64,7 +64,7 @@ describe('countFacets', () => {
 
 describe('layOutColumns', () => {
   test('default: logs of one event get a column for each argument', () => {
-    expect(layOutColumns(LOGS.slice(0, 3), read)).toMatchObject({
+    expect(layOutColumns(listOf(LOGS.slice(0, 3)), read)).toMatchObject({
       by: 'event',
       event: 'Transfer',
       columns: [{ name: 'from' }, { name: 'to' }, { name: 'value', type: 'uint256' }],
@@ -72,9 +72,9 @@ describe('layOutColumns', () => {
   })
 
   test('behavior: logs of several events, or of none, stay in one', () => {
-    expect(layOutColumns(LOGS, read)).toEqual({ by: 'log' })
-    expect(layOutColumns([strange], read)).toEqual({ by: 'log' })
-    expect(layOutColumns([], read)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf(LOGS), read)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf([strange]), read)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf([]), read)).toEqual({ by: 'log' })
   })
 })
 

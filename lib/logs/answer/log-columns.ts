@@ -1,0 +1,115 @@
+import type { Hex } from 'viem'
+import type { FoundLog } from './logs-answer'
+import { writeHex } from './write-texts'
+
+/**
+ * The logs of an answer in columns: plain arrays of numbers, which a browser copies and keeps by the block. A log takes some
+ * 160 bytes so, and as an object of its own five times as many.
+ */
+export type LogColumns = {
+  /** Of each log {@link NUMBERS}, whether it was removed, and the time of its block, 0 where nobody said it. */
+  numbers: Uint32Array | Float64Array
+  /** Of each log the texts {@link TEXTS}, then those of its four topics, 0 where it has none: numbers of texts. */
+  texts: Uint32Array
+  /** Where in `bytes` each text begins, and at last where the last one ends. Text 0 is empty. */
+  starts: Uint32Array
+  /** Every hash, address, topic and data of the logs, once each. */
+  bytes: Uint8Array
+}
+
+const NUMBERS = ['blockNumber', 'transactionIndex', 'logIndex'] as const
+const TEXTS = ['blockHash', 'transactionHash', 'address', 'data'] as const
+const MOST_TOPICS = 4
+
+/** Numbers and texts of each log. */
+export const NUMBERS_OF_LOG = NUMBERS.length + 2
+export const TEXTS_OF_LOG = TEXTS.length + MOST_TOPICS
+
+/** Where a log has its texts, among those of its own. */
+export const TEXT = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
+
+export function packLogs(logs: readonly FoundLog[]): LogColumns {
+  const known = new Map<Hex, number>([['0x', 0]])
+  const numberOf = (text: Hex) => {
+    const number = known.get(text) ?? known.size
+    if (number === known.size) known.set(text, number)
+    return number
+  }
+  const numbers = new Float64Array(logs.length * NUMBERS_OF_LOG)
+  const texts = new Uint32Array(logs.length * TEXTS_OF_LOG)
+  for (const [at, log] of logs.entries()) {
+    numbers.set(
+      [...NUMBERS.map((name) => log[name]), Number(log.removed), log.time ?? 0],
+      at * NUMBERS_OF_LOG,
+    )
+    texts.set([...TEXTS.map((name) => log[name]), ...log.topics].map(numberOf), at * TEXTS_OF_LOG)
+  }
+  const isSmall = numbers.every((number) => number <= 0xffff_ffff)
+  return { numbers: isSmall ? Uint32Array.from(numbers) : numbers, texts, ...packTexts([...known.keys()]) }
+}
+
+function packTexts(texts: readonly Hex[]): Pick<LogColumns, 'starts' | 'bytes'> {
+  const starts = new Uint32Array(texts.length + 1)
+  for (const [number, text] of texts.entries())
+    starts[number + 1] = (starts[number] ?? 0) + text.length / 2 - 1
+  const bytes = new Uint8Array(starts.at(-1) ?? 0)
+  let next = 0
+  for (const text of texts) {
+    for (let at = 2; at < text.length; at += 2) bytes[next++] = digitAt(text, at) * 16 + digitAt(text, at + 1)
+  }
+  return { starts, bytes }
+}
+
+/** Of hex in lower case. */
+function digitAt(text: Hex, at: number): number {
+  const code = text.charCodeAt(at)
+  return code < 0x3a ? code - 0x30 : code - 0x57
+}
+
+export const countLogs = ({ numbers }: LogColumns): number => numbers.length / NUMBERS_OF_LOG
+
+export const countTexts = ({ starts }: LogColumns): number => starts.length - 1
+
+export const blockAt = ({ numbers }: LogColumns, row: number): number => numbers[row * NUMBERS_OF_LOG] ?? 0
+
+export const logIndexAt = ({ numbers }: LogColumns, row: number): number =>
+  numbers[row * NUMBERS_OF_LOG + 2] ?? 0
+
+/** The number of a text of a log. */
+export const textAt = ({ texts }: LogColumns, row: number, which: number): number =>
+  texts[row * TEXTS_OF_LOG + which] ?? 0
+
+export function countTopics(columns: LogColumns, row: number): number {
+  let count = 0
+  while (count < MOST_TOPICS && textAt(columns, row, TEXT.topic + count) > 0) count++
+  return count
+}
+
+/** `write` gives the texts of the answer, by their numbers. */
+export function logAt(
+  columns: LogColumns,
+  row: number,
+  write: (text: number) => Hex = (text) => readText(columns, text),
+): FoundLog {
+  const first = row * NUMBERS_OF_LOG
+  const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed, time = 0] = columns.numbers.subarray(
+    first,
+    first + NUMBERS_OF_LOG,
+  )
+  const read = (which: number) => write(textAt(columns, row, which))
+  return {
+    blockNumber,
+    blockHash: read(0),
+    transactionHash: read(TEXT.transactionHash),
+    transactionIndex,
+    logIndex,
+    address: read(TEXT.address),
+    topics: Array.from({ length: countTopics(columns, row) }, (_, topic) => read(TEXT.topic + topic)),
+    data: read(TEXT.data),
+    removed: removed === 1,
+    ...(time > 0 && { time }),
+  }
+}
+
+export const readText = ({ starts, bytes }: LogColumns, number: number): Hex =>
+  writeHex(bytes, starts[number], starts[number + 1])

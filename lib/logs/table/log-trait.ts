@@ -1,0 +1,97 @@
+import { countTexts, countTopics, type LogColumns, readText, TEXT, textAt } from '../answer/log-columns'
+import type { LogList } from '../answer/log-list'
+import { type FacetName, TOPIC_OF } from './table-view'
+
+/**
+ * What many logs have in common. Within its answer each has it as a number, below so many `times` the texts there are, or null
+ * where it has none; its name, the same in all answers, is made once for all logs of an answer.
+ */
+type LogTrait = {
+  times: number
+  numberOf: (answer: LogColumns, row: number) => number | null
+  nameOf: (answer: LogColumns, number: number) => string
+}
+
+/** Numbers of topics that a log may have, 0 to 4. */
+const TOPIC_COUNTS = 5
+
+/** The same first topic and as many topics. */
+export const EVENT: LogTrait = {
+  times: TOPIC_COUNTS,
+  numberOf: (answer, row) => textAt(answer, row, TEXT.topic) * TOPIC_COUNTS + countTopics(answer, row),
+  nameOf: (answer, number) => {
+    const topics = number % TOPIC_COUNTS
+    return `${topics > 0 ? readText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
+  },
+}
+
+export const EMITTER: LogTrait = {
+  times: 1,
+  numberOf: (answer, row) => textAt(answer, row, TEXT.address),
+  nameOf: readText,
+}
+
+/** Logs without a first topic are of one event, and have no other topics. */
+export function traitOf(facet: FacetName): LogTrait {
+  if (facet === 'emitter') return EMITTER
+  const which = TEXT.topic + (TOPIC_OF[facet] ?? 0)
+  return {
+    times: 1,
+    numberOf: (answer, row) => textAt(answer, row, which) || (facet === 'event' ? 0 : null),
+    nameOf: (answer, number) => (number > 0 ? readText(answer, number) : 'none'),
+  }
+}
+
+/** How many logs have a trait of one name, and the first of them, by its place in the list. */
+type Tally = { count: number; first: number }
+
+/** The commonest first. */
+export function tallyLogs(logs: LogList, { times, numberOf, nameOf }: LogTrait): readonly [string, Tally][] {
+  const tallies = new Map<string, Tally>()
+  const ends: (() => void)[] = []
+  logs.visit((answer) => {
+    const counts = new Uint32Array(countTexts(answer) * times)
+    const firsts = new Uint32Array(counts.length)
+    ends.push(() => {
+      for (const [number, count] of counts.entries()) {
+        if (count > 0) addTally(tallies, nameOf(answer, number), { count, first: firsts[number] ?? 0 })
+      }
+    })
+    return (row, at) => {
+      const number = numberOf(answer, row)
+      if (number === null) return
+      if (counts[number] === 0) firsts[number] = at
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+  })
+  for (const end of ends) end()
+  return [...tallies].sort(([, a], [, b]) => b.count - a.count || a.first - b.first)
+}
+
+function addTally(tallies: Map<string, Tally>, name: string, { count, first }: Tally) {
+  const known = tallies.get(name)
+  if (!known) tallies.set(name, { count, first })
+  else {
+    known.count += count
+    known.first = Math.min(known.first, first)
+  }
+}
+
+const NOT_KEPT = 1
+const KEPT = 2
+
+/** The logs with a trait of a name that is accepted. */
+export const filterBy = (
+  logs: LogList,
+  { times, numberOf, nameOf }: LogTrait,
+  accepts: (name: string) => boolean,
+): LogList =>
+  logs.filter((answer) => {
+    const known = new Uint8Array(countTexts(answer) * times)
+    return (row) => {
+      const number = numberOf(answer, row)
+      if (number === null) return false
+      known[number] ||= accepts(nameOf(answer, number)) ? KEPT : NOT_KEPT
+      return known[number] === KEPT
+    }
+  })

@@ -1,0 +1,61 @@
+import { blockAt, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
+import type { LogReader, TopicTypes } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import { markTexts } from '../answer/mark-texts'
+import { readArgument, type StaticEvent, type WordArgument } from '../answer/static-event'
+import type { WaysOfReading } from './ways-of-reading'
+
+/** How logs are read whose values are searched. */
+export type Reading = { read: LogReader; waysOf: WaysOfReading; topicTypes: TopicTypes }
+
+/** Whether logs hold a text in any value of theirs, in any case. In their bytes first, for those need no decoding. */
+export function createTextFilter(text: string, { read, waysOf, topicTypes }: Reading) {
+  const sought = text.trim().toLowerCase()
+  const inBlock = sought.replaceAll(',', '')
+  const mayBeInBlock = /^\d+$/.test(inBlock)
+  const isShownAsIs = Object.keys(topicTypes).length === 0
+  const mayBeNone = 'none'.includes(sought)
+  const finders = new Map<StaticEvent, Find>()
+
+  function isInReading(log: FoundLog): boolean {
+    const { event, values } = read(log)
+    if (event?.toLowerCase().includes(sought)) return true
+    return values.some((value) => value.text.toLowerCase().includes(sought))
+  }
+
+  return (answer: LogColumns) => {
+    const marks = markTexts(answer, sought)
+    const ways = waysOf(answer)
+    const isMarked = (row: number, which: number) => marks[textAt(answer, row, which)] === 1
+    return (row: number): boolean => {
+      if (isMarked(row, TEXT.address) || isMarked(row, TEXT.transactionHash)) return true
+      if (mayBeInBlock && String(blockAt(answer, row)).includes(inBlock)) return true
+      for (let topic = countTopics(answer, row) - 1; topic >= 0; topic--) {
+        if (isMarked(row, TEXT.topic + topic)) return true
+      }
+      if (isShownAsIs && !ways.isDecoded(row)) {
+        return isMarked(row, TEXT.data) || (mayBeNone && textAt(answer, row, TEXT.data) === 0)
+      }
+      const event = ways.staticOf(row)
+      if (!event) return isInReading(logAt(answer, row))
+      const find = finders.get(event) ?? createFinder(event, sought)
+      finders.set(event, find)
+      return find(answer, row)
+    }
+  }
+}
+
+type Find = (answer: LogColumns, row: number) => boolean
+
+/** Whether logs of an event of words hold a text that is in none of their topics: only the values that may are read. */
+function createFinder({ event, words }: StaticEvent, sought: string): Find {
+  if (event.name.toLowerCase().includes(sought)) return () => true
+  const likely = words.filter((word) => mayHold(word, sought))
+  return (answer, row) => likely.some((word) => readArgument(answer, row, word).includes(sought))
+}
+
+function mayHold({ type, topic }: WordArgument, sought: string): boolean {
+  if (type === 'bool') return 'true'.includes(sought) || 'false'.includes(sought)
+  if (type.includes('int')) return /^-?\d*$/.test(sought)
+  return topic === null ? /^(0?x)?[0-9a-f]*$/.test(sought) : /^0?x/.test(sought)
+}
