@@ -1,4 +1,4 @@
-import { blockAt } from '../answer/log-columns'
+import { blockAt, logIndexAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import type { LogReader } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
@@ -44,7 +44,7 @@ function sortLogs(
   { by, descending }: NonNullable<TableView['sort']>,
   read: LogReader,
 ): LogList {
-  const keys = Array.from(logs, (log) => sortKey(log, by, read))
+  const keys = sortKeys(logs, by, read)
   const sign = descending ? -1 : 1
   const order = Uint32Array.from(keys.keys()).sort((a, b) => {
     const [one = null, other = null] = [keys[a], keys[b]]
@@ -55,10 +55,19 @@ function sortLogs(
   return logs.inOrder(order)
 }
 
+/** Sorted by these, no log is made an object. */
+const NUMBER_AT: Record<string, typeof blockAt> = { block: blockAt, index: logIndexAt }
+
+function sortKeys(logs: LogList, by: string, read: LogReader): readonly (Sortable | null)[] {
+  const numberAt = NUMBER_AT[by]
+  if (!numberAt) return Array.from(logs, (log) => sortKey(log, by, read))
+  const keys: number[] = []
+  logs.visit((answer) => (row) => keys.push(numberAt(answer, row)))
+  return keys
+}
+
 function sortKey(log: FoundLog, by: string, read: LogReader): Sortable | null {
-  if (by === 'block') return log.blockNumber
   if (by === 'transaction') return log.transactionHash
-  if (by === 'index') return log.logIndex
   if (by === 'emitter') return log.address
   const reading = read(log)
   if (by === 'event') return reading.event
