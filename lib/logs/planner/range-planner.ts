@@ -57,8 +57,8 @@ export type RangePlanner = {
   snapshot: () => PlannerSnapshot
 }
 
-/** Blocks are cut off for another worker when they are worth twice this many calls. */
-const CALLS_WORTH_A_LANE = 2
+/** A lane with this many calls waiting is cut in two for another worker. */
+const CALLS_WORTH_A_CUT = 2
 
 /**
  * Decides which range to ask for next, so that few calls suffice. Pure: it knows blocks and counts, not logs or calls.
@@ -109,12 +109,16 @@ export function createRangePlanner({
     return asking
   }
 
-  const callsWaiting = (lane: Lane) =>
-    waiting(lane) / Math.max(1, Math.min(advisor.forecast(lane.from), caps.widest))
+  /** By the density over as many blocks behind: right behind a burst, the nearest would make all that waits look dense. */
+  const callsWaiting = (lane: Lane) => {
+    const blocks = waiting(lane)
+    const work = advisor.workIn({ from: lane.to - blocks + 1, to: lane.to })
+    return Math.min(blocks, Math.max(work?.likely ?? 0, blocks / caps.widest))
+  }
 
   function cutLongest(): Lane | null {
     const [longest] = lanes.toSorted((a, b) => callsWaiting(b) - callsWaiting(a))
-    if (!longest || callsWaiting(longest) < 2 * CALLS_WORTH_A_LANE) return null
+    if (!longest || callsWaiting(longest) < CALLS_WORTH_A_CUT) return null
     const [first, second] = cutLane(longest)
     replace(longest, first, second)
     return second

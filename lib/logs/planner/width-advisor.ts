@@ -98,6 +98,9 @@ export function createWidthAdvisor(
 
   learnFrom(map.bins())
 
+  const workIn = (range: BlockRange) =>
+    rememberWork(remembered, range, resultLimit) ?? expectWork(map, range, resultLimit)
+
   function firstWidth(left: number, refusedWidth: number): number {
     if (refusedWidth <= left) return Math.ceil(refusedWidth / STEP_DOWN)
     const expected = usual === null ? left : (FIRST_FILL * resultLimit) / usual
@@ -106,14 +109,12 @@ export function createWidthAdvisor(
 
   return {
     learn: (range: BlockRange, blockNumbers: ArrayLike<number>) => learnFrom(map.add(range, blockNumbers)),
-    /** Blocks that hold one answer's worth of logs; infinite when nothing is known. */
-    forecast: (block: number) =>
-      Math.min(Number.POSITIVE_INFINITY, ...forecastsAt(block).map(({ blocks }) => blocks)),
+    workIn,
     /** What the blocks of a range will take, as far as it is known, and what an answer's worth of logs costs there. */
-    outlookOn(range: BlockRange) {
-      const work = rememberWork(remembered, range, resultLimit) ?? expectWork(map, range, resultLimit)
-      return { work, price: best(range.from, Number.POSITIVE_INFINITY, null)?.price ?? 1 }
-    },
+    outlookOn: (range: BlockRange) => ({
+      work: workIn(range),
+      price: best(range.from, Number.POSITIVE_INFINITY, null)?.price ?? 1,
+    }),
     /** Blocks to ask for: at least one, and fewer than are known to be refused. */
     advise({ from, left, refusedWidth, refusedHere, hintFill }: Outlook): number {
       const chosen = best(from, refusedWidth, hintFill)

@@ -23,6 +23,16 @@ describe('forecastFromBehind', () => {
     expect(forecastFromBehind(map, 2000, LIMIT)?.ground).toBe(ground)
   })
 
+  test('behavior: where the blocks just behind are not known, the longer past tells more than the nearest logs', () => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: 500 },
+      { from: 1000, to: 1009, count: 500 },
+    ])
+    const forecast = forecastFromBehind(map, 5000, LIMIT)
+    expect(forecast?.blocks).toBeCloseTo(1010, -1)
+    expect(forecast?.ground).toBe('distant')
+  })
+
   test('behavior: nothing behind, nothing known', () => {
     const map = createDensityMap(LIMIT, [{ from: 500, to: 999, count: 5 }])
     expect(forecastFromBehind(map, 500, LIMIT)).toBeNull()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BlockRange, width } from '@/lib/block/block-range'
+import { openLane } from '@/lib/logs/planner/lanes'
 import { createRangePlanner, type PlannerSnapshot, type RangeRefusal } from '@/lib/logs/planner/range-planner'
 
 const LIMIT = 1000
@@ -124,6 +125,20 @@ describe('createRangePlanner', () => {
     const asked = [take(planner), take(planner), take(planner), take(planner)]
     expect(planner.next()).toBeNull()
     expectApart(asked)
+  })
+
+  test.each([
+    ['what waits behind a burst, when it was quiet before it', { from: 900_010, to: 999_999 }, 800],
+    ['a single block, however much it may hold', { from: 900_010, to: 900_011 }, 90_000],
+  ])('behavior: other workers do not ask for %s', (_, { from, to }, burst) => {
+    const density = [
+      { from: 0, to: 899_999, count: 500 },
+      { from: 900_000, to: 900_009, count: burst },
+    ]
+    const left = [openLane({ from, to })]
+    const planner = planFor(to, { concurrency: 4, snapshot: { ...planFor(to).snapshot(), left, density } })
+    take(planner)
+    expect(planner.next()).toBeNull()
   })
 
   test('behavior: an earlier search over the same blocks spares the search for a width', () => {
