@@ -68,6 +68,25 @@ test('behavior: a gap is asked for again where it is named, and the answer is sh
   await expect(page.getByLabel('From block')).toHaveValue(String(flood))
 })
 
+test('behavior: a gap of one block is read by its receipts, each press at the price it names', async ({
+  page,
+}) => {
+  const flood = demoBlock('demo-mainnet', 'flood').number
+  const question = { address: token, from: String(flood - 1), to: String(flood + 1) }
+  await page.goto(formatLogsPermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  for (const name of [/^Count its receipts/, /^Read its [\d,]+ receipts?/]) {
+    const button = page.getByRole('button', { name })
+    const price = Number(/([\d,]+) credits$/.exec(await button.innerText())?.[1]?.replaceAll(',', ''))
+    const before = await creditsLeft(page)
+    await button.click()
+    await expect(button).toHaveCount(0)
+    await expect.poll(() => creditsLeft(page)).toBe(before - price)
+  }
+  await expect(page.getByText('Some blocks are not in this answer.')).toHaveCount(0)
+  await expect(page.getByText(/^Complete.*: 1\d,\d{3} logs/)).toBeVisible()
+})
+
 test('behavior: logs with arrays among their arguments are found and shown', async ({ page }) => {
   await page.goto(
     formatLogsPermalink('demo-mainnet', { address: demoContract('demo-mainnet', 'Logbook').address }),
