@@ -54,7 +54,11 @@ export function breakCircuit(node: Node): WatchedNode {
   return {
     health: () => (isDown ? 'down' : 'up'),
     async request(method, params, options) {
-      if (verdict && !isDown) await verdict
+      if (verdict && !isDown) {
+        options.hold?.(verdict)
+        await verdict
+        options.signal.throwIfAborted()
+      }
       if (isDown) throw new UpstreamUnavailableError('The node is left alone after it failed.')
       try {
         const answer = await node.request(method, params, options)

@@ -93,6 +93,20 @@ describe('breakCircuit', () => {
     expect(state.asked).toBe(3)
   })
 
+  test('behavior: the wait for the verdict is no question yet, and a caller who leaves meanwhile asks none', async () => {
+    const { state, watched, fail } = troubledNode({ question: 'silent' })
+    await fail(3)
+    const signal = new Stop()
+    const held: Promise<void>[] = []
+    const options = { signal, hold: (wait: Promise<void>) => void held.push(wait) }
+    const refused = expect(watched.request('eth_chainId', [], options)).rejects.toThrow('The caller left.')
+    expect(held).toHaveLength(1)
+    signal.abort(new Error('The caller left.'))
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    await refused
+    expect(state.asked).toBe(3)
+  })
+
   test('behavior: it is asked once a second whether it is back, without a call', async () => {
     const { state, watched, ask, fail } = troubledNode({ question: outage })
     await fail(3)
