@@ -11,7 +11,6 @@ export const REDIS_OPTIONS = {
   socketTimeout: 2_000,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
-  enableAutoPipelining: true,
   scripts: {
     chargeCredits: { lua: scripts.CHARGE },
     giveBackCredits: { lua: scripts.GIVE_BACK, numberOfKeys: 2 },
