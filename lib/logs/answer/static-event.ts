@@ -75,8 +75,8 @@ function compileStaticEvent(event: EventSignature): StaticEvent | null {
   }
 }
 
-export /** The number of the text that an argument stands in. */
-const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
+/** The number of the text that an argument stands in. */
+export const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
   textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
 
 /** An argument as its type is written, of a log that fits its event. */
