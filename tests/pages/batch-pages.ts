@@ -22,6 +22,8 @@ export const BATCH_PAGES: readonly PageState[] = [
     name: 'batch-stopped',
     href: largeBatch,
     steps: [
+      // Before its pace is known a connection is tried with fewer calls in a request.
+      see('credits left'),
       holdAfter(1),
       press('Read 2,000 credits'),
       see('2 of 25 transactions have a receipt, 18 have none, 5 are not asked for'),
