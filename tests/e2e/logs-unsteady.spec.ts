@@ -73,4 +73,6 @@ test('behavior: a service that cuts its answers off is found out, and the block 
   await expect(
     page.getByText(/^This connection left logs out of \d+ answers? without saying so/),
   ).toBeVisible()
+  await page.getByText(/calls made/).click()
+  await expect(page.getByText(/^answered in part, [\d,]+ characters$/).first()).toBeVisible()
 })

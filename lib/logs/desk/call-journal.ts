@@ -20,6 +20,8 @@ export type CallRecord = {
     | { state: 'refused'; code: number; verbatim: string }
   /** What the search made of it; null until it is read. */
   reading: string | null
+  /** The search found out that the answer lacks logs. */
+  isCut: boolean
 }
 
 /** The request of a call and its whole result, of which the browser reads what is shown; null while there is none. */
@@ -59,6 +61,7 @@ export function createCallJournal() {
           tookMs: 0,
           outcome: { state: 'asking' },
           reading: null,
+          isCut: false,
         }
         const entry: Entry = { record, opened: { request, answer: null } }
         calls.push(entry)
@@ -83,9 +86,9 @@ export function createCallJournal() {
       }
     },
     /** Writes down what became of the newest call for these blocks. */
-    read({ from, to }: BlockRange, reading: string) {
+    read({ from, to }: BlockRange, { reading, isCut }: Pick<CallRecord, 'reading' | 'isCut'>) {
       const entry = calls.findLast(({ record: { range } }) => range?.from === from && range.to === to)
-      if (entry) settle(entry, { reading })
+      if (entry) settle(entry, { reading, isCut })
     },
     open: (number: number): OpenedCall => calls[number - 1]?.opened ?? { request: '', answer: null },
   }

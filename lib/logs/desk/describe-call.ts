@@ -50,8 +50,10 @@ export function describeAsked({ method, range }: CallRecord): string {
 }
 
 /** What came of a call, in a word or two. */
-export function describeOutcome({ outcome }: CallRecord): string {
-  if (outcome.state === 'answered') return `answered, ${formatCount(outcome.characters)} characters`
+export function describeOutcome({ outcome, isCut }: CallRecord): string {
+  if (outcome.state === 'answered') {
+    return `answered${isCut ? ' in part' : ''}, ${formatCount(outcome.characters)} characters`
+  }
   if (outcome.state === 'refused') return `refused, code ${outcome.code}`
   return outcome.state === 'asking' ? 'under way' : 'stopped midway'
 }

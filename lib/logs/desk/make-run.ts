@@ -85,7 +85,9 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   for await (const event of asks(options, record.progress().snapshot)) {
     const change = record.takeIn(event, bill)
     const reading = describeReading(event)
-    if (reading && 'range' in event && event.range) journal.read(event.range, reading)
+    if (reading && 'range' in event && event.range) {
+      journal.read(event.range, { reading, isCut: event.type === 'cut-short' })
+    }
     tell()
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }

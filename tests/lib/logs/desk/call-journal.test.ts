@@ -37,7 +37,7 @@ describe('createCallJournal', () => {
     refuse()
     expect(await unsent).toBe('refused')
     expect(journal.version()).not.toBe(before)
-    journal.read({ from: 1, to: 2 }, 'Complete.')
+    journal.read({ from: 1, to: 2 }, { reading: 'Complete.', isCut: false })
     expect(journal.records()).toMatchObject([{ number: 1, method: 'sent', reading: 'Complete.' }])
     expect(JSON.parse(journal.open(1).request)).toMatchObject({ method: 'sent' })
     expect(await journal.open(1).answer?.text()).toBe('"sent"')
