@@ -14,6 +14,7 @@ export function Field({
   hint,
   problem,
   aside,
+  inline = false,
   children,
 }: {
   id: string
@@ -21,11 +22,15 @@ export function Field({
   hint?: ReactNode
   problem?: string | undefined
   aside?: ReactNode
+  /** The control stands in the line of its label: for a number. */
+  inline?: boolean
   children: (ids: FieldIds) => ReactNode
 }) {
   const noteId = `${id}-note`
   return (
-    <div className="grid content-start gap-1">
+    <div
+      className={`grid content-start gap-1 ${inline ? 'grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-2' : ''}`}
+    >
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium text-body">
           {label}
@@ -33,7 +38,11 @@ export function Field({
         {aside}
       </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
-      <p id={noteId} aria-live="polite" className="min-h-4 text-note text-ink-soft wrap-anywhere">
+      <p
+        id={noteId}
+        aria-live="polite"
+        className="col-span-full min-h-4 text-note text-ink-soft wrap-anywhere"
+      >
         {problem === undefined ? (
           hint
         ) : (

@@ -25,7 +25,7 @@ export function EventField({
     <TextField
       id="event"
       label="Event"
-      hint="An event as the contract declares it, or its hash (topic 0). Empty: every event."
+      hint="As declared, or its hash (topic 0). Empty: every event."
       problem={problem}
       aside={
         <select

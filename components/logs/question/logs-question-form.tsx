@@ -65,7 +65,7 @@ export function LogsQuestionForm({
             onFill={(address) => onChange({ address: also(draft.address, address) })}
           />
         }
-        hint="One or more addresses, separated in any way. Empty: every contract."
+        hint="Addresses, parted in any way. Empty: every contract."
         problem={fields?.address.problem}
         rows={2}
         placeholder="0x…"

@@ -40,6 +40,7 @@ export function PriceFields({
   return (
     <div className="grid gap-2">
       <TextField
+        inline
         id="budget"
         label={`Budget in ${tariff.unit}`}
         hint={
@@ -60,9 +61,10 @@ export function PriceFields({
         onType={(budget) => onChange({ budget })}
       />
       <TextField
+        inline
         id="again"
         label="Failed calls asked again"
-        hint="At most so many in the whole search, within the budget; 0 for none. A call refused for haste is waited out."
+        hint="At most so many, within the budget; 0 for none. A call refused for haste is waited out."
         problem={form?.fields.again.problem}
         inputMode="numeric"
         placeholder={formatCount(DEFAULT_AGAIN)}
