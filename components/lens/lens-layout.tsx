@@ -45,7 +45,7 @@ export function LensLayout({
         id="answer"
         aria-label="Answer"
         className={clsx(
-          'flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4',
+          'flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4 max-lg:[overflow-anchor:none]',
           !folded && 'lg:border-hairline lg:border-l lg:pl-12',
         )}
       >
