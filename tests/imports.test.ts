@@ -23,6 +23,7 @@ const LIB_RANKS: Record<string, number> = {
   block: 1,
   abi: 1,
   natspec: 1,
+  proof: 1,
   tokens: 1,
   storage: 2,
   logs: 2,

@@ -9,6 +9,7 @@ import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
 import { scriptDemoTestnet } from '@/lib/devchain/history/demo-testnet'
 import { playHistory } from '@/lib/devchain/play-history'
 import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
+import { withRootsInSkippedHeaders } from '@/lib/devchain/skipped-headers'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { compileContracts } from './compile/compile-contracts'
@@ -52,8 +53,9 @@ async function startNetwork(slug: DemoNetwork, plan: HistoryPlan) {
   const chain = { chainId, blockTime, epoch: HEAD_TIME - plan.head * blockTime }
   const node = await startEdrNode(chain)
   const hashes = await playHistory(node, plan, chain)
+  const skipped = skippedBlocks(plan)
   return {
-    node: withStateInSkippedBlocks(node, skippedBlocks(plan)),
+    node: withRootsInSkippedHeaders(withStateInSkippedBlocks(node, skipped), skipped),
     manifest: await describeNetwork(node, plan, chain, hashes),
     lessons: describeLessons(plan, hashes),
   }

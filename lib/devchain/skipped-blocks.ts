@@ -10,6 +10,7 @@ const BLOCK_PARAMETER: Partial<Record<string, number>> = {
   eth_getCode: 1,
   eth_getTransactionCount: 1,
   eth_call: 1,
+  eth_getProof: 2,
 }
 
 /**
@@ -53,7 +54,8 @@ function isBlockNumber(value: unknown): value is string {
   return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
 }
 
-function findRange(ranges: readonly BlockRange[], block: number): BlockRange | undefined {
+/** The range that holds a block, among ranges in order. */
+export function findRange(ranges: readonly BlockRange[], block: number): BlockRange | undefined {
   let [low, high] = [0, ranges.length]
   while (low < high) {
     const middle = (low + high) >> 1
