@@ -8,6 +8,7 @@ import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { FailedChecks } from './checks/failed-checks'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
+import { ReceiptProof } from './proof/receipt-proof'
 import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
 import { ReceiptStorage } from './storage-around/receipt-storage'
 import { ReceiptFields } from './summary/receipt-fields'
@@ -43,8 +44,11 @@ export function ReceiptView({
         <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
         <TokenMovements receipt={receipt} />
         <ReceiptStorage receipt={receipt} />
-        <RawJsonDisclosure answer={parsed.raw} />
-        {children}
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          <RawJsonDisclosure answer={parsed.raw} />
+          <ReceiptProof parsed={parsed} />
+          {children}
+        </div>
       </div>
     </>
   )

@@ -1,4 +1,6 @@
 import { type Hex, keccak256, toRlp } from 'viem'
+import { integerBytes } from './integer-bytes'
+import { ProofError } from './proof-error'
 
 /** A block as JSON-RPC gives it: the fields of its header among others. */
 export type BlockJson = Readonly<Record<string, unknown>>
@@ -35,17 +37,24 @@ const FIELDS: readonly Field[] = [
   ['slotNumber', 'integer'],
 ]
 
-/** The hash of a block: keccak-256 of the RLP of its header, from the fields that the block has. */
+/** Fields up to the nonce, which every header has. */
+const ALWAYS = FIELDS.findIndex(([name]) => name === 'nonce') + 1
+
+const HEX = /^0x([0-9a-f]{2})*$/i
+const HEX_INTEGER = /^0x[0-9a-f]{1,64}$/i
+
+/**
+ * The hash of a block: keccak-256 of the RLP of its header, from the fields that the block has.
+ * @throws ProofError where one is missing that no header lacks, or one is no hex.
+ */
 export function hashHeader(block: BlockJson): Hex {
-  const present = FIELDS.flatMap(([name, kind]) => {
+  const present = FIELDS.flatMap(([name, kind], at) => {
     const value = block[name]
-    return typeof value === 'string' ? [kind === 'integer' ? integerBytes(value) : (value as Hex)] : []
+    if (value == null && at >= ALWAYS) return []
+    if (typeof value === 'string' && (kind === 'integer' ? HEX_INTEGER : HEX).test(value)) {
+      return [kind === 'integer' ? integerBytes(value) : (value as Hex)]
+    }
+    throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or misshapen.`)
   })
   return keccak256(toRlp(present))
-}
-
-/** RLP writes an integer big-endian without leading zeros, and zero as no bytes. */
-function integerBytes(quantity: string): Hex {
-  const digits = quantity.replace(/^0x0*/, '')
-  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
 }

@@ -40,6 +40,12 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [read, openLogs, press('Gas used')],
     says: /Gas that this transaction alone used/,
   },
+  {
+    name: 'receipt-proved',
+    href: of('swap'),
+    steps: [read, pick('Prove it'), press(/^Read the block’s header/)],
+    says: /^Proved: block 2,000,150/,
+  },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),
   answered('receipt-failed-call', 'failed-call'),

@@ -17,6 +17,12 @@ export const RECEIPT_CALLS: OpinionCalls = {
   most: { eth_getTransactionReceipt: 1 },
 }
 
+export const BLOCK_HASH_CALLS: OpinionCalls = {
+  here: {},
+  there: { eth_getBlockByNumber: 1 },
+  most: { eth_getBlockByNumber: 1 },
+}
+
 /** What was read at a tag is read again by both. */
 export function callsOfStorage(reads: readonly Pick<WordsRead, 'block' | 'words'>[]): OpinionCalls {
   const count = (of: typeof reads) => of.reduce((sum, { words }) => sum + words.size, 0)

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import type { Hex as HexString } from 'viem'
+import { Facts } from '@/components/ui/facts'
+import { Hex } from '@/components/ui/hex'
+import type { ReceiptProof } from '@/lib/receipts/proof/prove-receipt'
+import { countOf, formatCount } from '@/lib/text/count'
+
+/** The block that a receipt is proved against: what its header says, and how many of its receipts are read. */
+export function ProvedHeader({ proof: { block, receipts }, hash }: { proof: ReceiptProof; hash: HexString }) {
+  const place = block.transactions.indexOf(hash)
+  return (
+    <Facts
+      rows={[
+        {
+          name: 'Header',
+          value: `of block ${formatCount(Number(block.number))}`,
+          note: 'Its fields, hashed here, give the hash that the receipt names.',
+        },
+        { name: 'receiptsRoot', value: <Hex value={block.receiptsRoot} /> },
+        {
+          name: 'Receipts',
+          value: (
+            <div
+              role="img"
+              aria-label={`${receipts.size} of ${countOf(block.transactions.length, 'receipt')} read; this one is at place ${place}`}
+              className="flex max-w-[640px] flex-wrap gap-0.5 py-1"
+            >
+              {block.transactions.map((transaction) => (
+                <span
+                  key={transaction}
+                  className={clsx(
+                    'size-2.5',
+                    receipts.has(transaction) ? 'bg-accent' : 'bg-hairline',
+                    transaction === hash && 'outline-2 outline-ink outline-offset-1',
+                  )}
+                />
+              ))}
+            </div>
+          ),
+          note: `${formatCount(receipts.size)} of ${countOf(block.transactions.length, 'receipt')} read. The framed one is this.`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+
+const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => module.ProveReceipt), {
+  loading: () => <p role="status">Opening…</p>,
+})
+
+/** The way to have a receipt proved against the hash of its block; all of it is loaded as it is opened. */
+export function ReceiptProof({ parsed: { hash, raw, receipt } }: { parsed: ParsedReceipt }) {
+  const { blockHash } = receipt
+  if (blockHash === null) return null
+  return (
+    <Disclosure summary={<span className="text-accent">Prove it</span>}>
+      {() => <ProveReceipt receipt={{ hash, blockHash, raw }} />}
+    </Disclosure>
+  )
+}

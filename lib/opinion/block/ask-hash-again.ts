@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+import { askBlockHeader } from '@/lib/block/block-header'
+import { formatCount } from '@/lib/text/count'
+import type { Doors } from '../doors'
+import { whyNotHeld } from '../not-held'
+import { differentBlocks, notHeld, type Opinion, type OpinionProgress } from '../opinion'
+
+/** Asks another connection for the hash of a block, in one call. Throws what the door throws. */
+export async function* askHashAgain(
+  { there }: Pick<Doors, 'there'>,
+  { number, hash }: { number: number; hash: Hex },
+): AsyncGenerator<OpinionProgress, void> {
+  yield { doing: 'Reading the hash of the block again…' }
+  yield { opinion: await heldAgainst(there, number, hash) }
+}
+
+async function heldAgainst(there: Doors['there'], number: number, hash: Hex): Promise<Opinion> {
+  const name = `block ${formatCount(number)}`
+  try {
+    const header = await askBlockHeader(there, number)
+    if (!header) return notHeld(name, 'It answered null.')
+    const theirs = header.hash.toLowerCase()
+    return theirs === hash ? sameHash(name) : differentBlocks(name, hash, theirs)
+  } catch (error) {
+    const why = whyNotHeld(error)
+    if (why === null) throw error
+    return notHeld(name, why)
+  }
+}
+
+const sameHash = (block: string): Opinion => ({
+  verdict: 'same',
+  says: `The same: the second connection has this hash for ${block}, too.`,
+  differences: [],
+  besides: [],
+  uncompared: [],
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { demoTransaction } from '@/lib/demo/manifest'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { demoKey, serviceUrl } from './demo-key'
+import { startLyingExplorer } from './lying-explorer'
+import { expect, test } from './test'
+
+/** A block of Demo Mainnet that has many transactions. */
+const FULL_BLOCK = 72_020
+const LIE = `0x${'12'.repeat(32)}`
+
+async function listTransactions(block: number): Promise<string[]> {
+  const params = [`0x${block.toString(16)}`, false]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params })
+  const answer = await fetch(`${serviceUrl()}/demo-mainnet/v3/${demoKey()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const { result }: { result: { transactions: string[] } } = await answer.json()
+  return result.transactions
+}
+
+async function openProof(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+}
+
+const header = (page: Page) => page.getByRole('button', { name: /^Read the block’s header/ })
+const rest = (page: Page) => page.getByRole('button', { name: /^Prove by/ })
+const proved = (page: Page) => page.getByTestId('proved')
+
+test('default: a receipt is proved by its block, each press at its price', async ({ page }) => {
+  const hashes = await listTransactions(FULL_BLOCK)
+  const [others, price] = [hashes.length - 1, 80 * (hashes.length - 1)]
+  expect(others).toBeGreaterThan(10)
+  await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[2] ?? ''))
+  const before = await creditsLeft(page)
+  await header(page).click()
+  await expect(rest(page)).toHaveText(
+    `Prove by ${others} further receipts · ${price.toLocaleString('en-US')} credits`,
+  )
+  await expectCreditsLeft(page, before - 80)
+  await expect(proved(page)).toHaveCount(0)
+
+  await rest(page).click()
+  await expect(proved(page)).toContainText('Proved: block 72,020 commits to this receipt')
+  await expect(proved(page)).toContainText('Not covered')
+  const all = `${hashes.length} of ${hashes.length} receipts read; this one is at place 2`
+  await expect(page.getByRole('img', { name: all })).toBeVisible()
+  await expect(page.getByTestId('bill').last()).toContainText(`${hashes.length} calls`)
+  await expectCreditsLeft(page, before - 80 - price)
+})
+
+test('default: the only receipt of a block is proved by the header, and its hash can be held against another', async ({
+  page,
+}) => {
+  await openProof(page, formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash))
+  await header(page).click()
+  await expect(proved(page)).toContainText('Proved: block 2,000,150')
+  const elsewhere = page.getByLabel('Its hash from another source')
+  await elsewhere.fill('0x12')
+  await expect(page.getByText('A block hash is 0x and 64 hex digits.')).toBeVisible()
+  await elsewhere.fill(LIE)
+  await expect(page.getByText(/^Another hash/)).toBeVisible()
+  const hash = await page
+    .getByRole('region', { name: 'Which block?' })
+    .locator('[data-equal]')
+    .getAttribute('data-equal')
+  await elsewhere.fill(hash ?? '')
+  await expect(page.getByText('The same hash.')).toBeVisible()
+  await expect(page.getByText('as you pasted it from elsewhere')).toBeVisible()
+  await page.getByText('Ask another connection for it').click()
+  await expect(page.getByText(/There is no other connection of Demo Mainnet/)).toBeVisible()
+})
+
+test.describe('error: a service that lies', () => {
+  let explorer: Awaited<ReturnType<typeof startLyingExplorer>>
+  test.afterEach(() => explorer.stop())
+
+  test('shows a receipt with another amount', async ({ page }) => {
+    explorer = await startLyingExplorer('demo-mainnet', {
+      eth_getTransactionReceipt: (receipt) =>
+        JSON.parse(JSON.stringify(receipt).replaceAll(/(?<="data":"0x)0{40}/g, '0'.repeat(39).concat('1'))),
+    })
+    await openProof(
+      page,
+      explorer.url + formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash),
+    )
+    await header(page).click()
+    await expect(page.getByText('The receipts are not those that the block commits to.')).toBeVisible()
+    const unlike = page.getByTestId('unlike')
+    await expect(unlike).toContainText('receiptsRoot of the header')
+    await expect(unlike).toContainText('worked out from the receipts')
+    await expect(proved(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: /^Begin again with the block’s header/ })).toBeVisible()
+  })
+
+  test('and makes up a header to fit', async ({ page }) => {
+    explorer = await startLyingExplorer('demo-mainnet', {
+      eth_getBlockByHash: (block) => ({ ...block, receiptsRoot: LIE }),
+    })
+    await openProof(
+      page,
+      explorer.url + formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash),
+    )
+    await header(page).click()
+    await expect(page.getByText('The header that was sent is not that of the block.')).toBeVisible()
+    await expect(page.getByTestId('unlike')).toContainText('hash of the header sent')
+    await expect(proved(page)).toHaveCount(0)
+  })
+})
