@@ -1,9 +1,12 @@
 import { BadInputError } from '@/lib/errors'
-import { isServedMethod, SERVED_METHODS } from './price-table'
+import { isServedMethod, SERVED_METHODS, type ServedMethod } from './price-table'
 import type { Tariff } from './tariff'
 
 const LONGEST_UNIT = 24
 const MOST = 1e9
+
+/** Methods that lists written before do not name: those stay good, and these count as their dearest, so that a bill is rather below its price. */
+const SERVED_LATER: readonly ServedMethod[] = ['eth_getProof', 'eth_getBlockReceipts', 'eth_getStorageValues']
 
 /** Prices by method as someone states them, with `other` for all that are not named. */
 export type StatedPrices = { unit: string; prices: Readonly<Record<string, number>> }
@@ -33,7 +36,10 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
   if (name === '' || name.length > LONGEST_UNIT || !/^[\p{L}\p{N} .-]+$/u.test(name)) {
     throw new BadInputError(`Name the unit in up to ${LONGEST_UNIT} letters, such as “compute units”.`)
   }
-  const entries = SERVED_METHODS.map((method) => [method, prices[method] ?? prices.other] as const)
+  const dearest = Math.max(...Object.values(prices))
+  const priceOf = (method: ServedMethod) =>
+    prices[method] ?? prices.other ?? (SERVED_LATER.includes(method) ? dearest : undefined)
+  const entries = SERVED_METHODS.map((method) => [method, priceOf(method)] as const)
   for (const [method, price] of entries) {
     if (price === undefined) throw new BadInputError(`${method} has no price. Add it, or a line “other 20”.`)
     if (!Number.isSafeInteger(price) || price < 0 || price > MOST) {

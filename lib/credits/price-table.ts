@@ -1,6 +1,7 @@
 /**
  * Credits per call, and by that the list of methods served. The first three prices are the contract's; it gives
- * none for the helper methods, so an operator may set those (`prices` of the service's config file).
+ * none for the helper methods, so an operator may set those (`prices` of the service's config file). Receipts of a block and
+ * many slots are one call each, of as much work as their answers are long: they cost more than one receipt or one slot.
  */
 export const PRICES = {
   eth_getStorageAt: 80,
@@ -10,6 +11,9 @@ export const PRICES = {
   eth_getBlockByNumber: 80,
   eth_getBlockByHash: 80,
   eth_getCode: 80,
+  eth_getProof: 150,
+  eth_getBlockReceipts: 1_000,
+  eth_getStorageValues: 255,
   eth_chainId: 5,
   net_version: 5,
   web3_clientVersion: 5,

@@ -1,6 +1,7 @@
 import type { LessonContract } from '@/lib/demo/lesson-script'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
+import { withComposedMethods } from '@/lib/devchain/composed-methods'
 import { describeLessons } from '@/lib/devchain/describe-lessons'
 import { describeNetwork } from '@/lib/devchain/describe-network'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
@@ -55,7 +56,7 @@ async function startNetwork(slug: DemoNetwork, plan: HistoryPlan) {
   const hashes = await playHistory(node, plan, chain)
   const skipped = skippedBlocks(plan)
   return {
-    node: withRootsInSkippedHeaders(withStateInSkippedBlocks(node, skipped), skipped),
+    node: withComposedMethods(withRootsInSkippedHeaders(withStateInSkippedBlocks(node, skipped), skipped)),
     manifest: await describeNetwork(node, plan, chain, hashes),
     lessons: describeLessons(plan, hashes),
   }

@@ -6,39 +6,53 @@ import { ProofError } from './proof-error'
 
 const HASH = hexBytes(32)
 
-const BLOCK = v.object({
+const HEADER = v.object({
+  hash: HASH,
   parentHash: HASH,
   number: HEX_NUMBER,
   timestamp: HEX_NUMBER,
   stateRoot: HASH,
   receiptsRoot: HASH,
   logsBloom: hexBytes(256),
-  transactions: v.array(HASH),
 })
 
-/** What the header of a block commits to, and the hashes of its transactions, which the header's hash does not prove. */
-export type ProvedBlock = v.InferOutput<typeof BLOCK> & { hash: Hex }
+const BLOCK = v.object({ ...HEADER.entries, transactions: v.array(HASH) })
+
+/** What the header of a block commits to. */
+export type ProvedHeader = v.InferOutput<typeof HEADER>
+
+/** The same with the hashes of its transactions, which the header's hash does not prove. */
+export type ProvedBlock = v.InferOutput<typeof BLOCK>
+
+/**
+ * Reads a header as a node sends it, whose fields hash to the hash that it says.
+ * @throws ProofError where they do not: the answer is false, or the chain hashes headers in a way of its own.
+ */
+export const proveHeader = (answer: unknown): ProvedHeader => proveHash(read(HEADER, answer), answer)
 
 /**
  * Reads a block as a node sends it, with the hashes of its transactions, whose header hashes to `hash`.
- * @throws ProofError where it hashes to something else: the answer is false, or the chain hashes headers in a way of its own.
+ * @throws ProofError as {@link proveHeader} does.
  */
-export function proveBlock(answer: unknown, hash: Hex): ProvedBlock {
-  const read = v.safeParse(BLOCK, answer, { abortEarly: true })
-  if (!read.success) {
-    const field = v.getDotPath(read.issues[0]) ?? 'the block'
-    throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`)
-  }
+export const proveBlock = (answer: unknown, hash: Hex): ProvedBlock =>
+  proveHash({ ...read(BLOCK, answer), hash }, answer)
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
+  const block = v.safeParse(schema, answer, { abortEarly: true })
+  if (block.success) return block.output
+  const field = v.getDotPath(block.issues[0]) ?? 'the block'
+  throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`)
+}
+
+function proveHash<Header extends ProvedHeader>(header: Header, answer: unknown): Header {
   const hashed = hashHeader(answer as BlockJson)
-  if (hashed !== hash) {
-    throw new ProofError(
-      'The header that was sent is not that of the block.',
-      [
-        { name: 'hash of the block', value: hash },
-        { name: 'hash of the header sent', value: hashed },
-      ],
-      'Either the answer is false, or this chain hashes its headers in a way of its own: then nothing of it can be proved here.',
-    )
-  }
-  return { ...read.output, hash }
+  if (hashed === header.hash) return header
+  throw new ProofError(
+    'The header that was sent is not that of the block.',
+    [
+      { name: 'hash of the block', value: header.hash },
+      { name: 'hash of the header sent', value: hashed },
+    ],
+    'Either the answer is false, or this chain hashes its headers in a way of its own: then nothing of it can be proved here.',
+  )
 }

@@ -28,10 +28,13 @@ function blocksOf(request: CheckedRequest): readonly string[] {
       return 'blockHash' in filter ? [] : [filter.fromBlock, filter.toBlock]
     }
     case 'eth_getStorageAt':
+    case 'eth_getProof':
       return [request.params[2]]
     case 'eth_getCode':
+    case 'eth_getStorageValues':
       return [request.params[1]]
     case 'eth_getBlockByNumber':
+    case 'eth_getBlockReceipts':
       return [request.params[0]]
     default:
       return []

@@ -26,7 +26,7 @@ export function ProveReceipt({ receipt }: { receipt: ReceiptToProve }) {
   const run = useRun(useNetwork(), proveReceipt(receipt), stayInPlace)
   const proof = run.progress
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds a root over all its receipts, and the block’s hash is the hash of its
         header. Both are worked out anew here, in your browser: a receipt that fits cannot have been altered.

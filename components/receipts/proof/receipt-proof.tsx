@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Disclosure } from '@/components/ui/disclosure'
+import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 
 const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => module.ProveReceipt), {
@@ -12,9 +12,5 @@ const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => mo
 export function ReceiptProof({ parsed: { hash, raw, receipt } }: { parsed: ParsedReceipt }) {
   const { blockHash } = receipt
   if (blockHash === null) return null
-  return (
-    <Disclosure summary={<span className="text-accent">Prove it</span>}>
-      {() => <ProveReceipt receipt={{ hash, blockHash, raw }} />}
-    </Disclosure>
-  )
+  return <ProveDisclosure>{() => <ProveReceipt receipt={{ hash, blockHash, raw }} />}</ProveDisclosure>
 }

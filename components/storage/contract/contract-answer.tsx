@@ -1,11 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -29,14 +27,10 @@ import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
+import { WordsChecks } from '../checks/words-checks'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
-
-const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
-  ssr: false,
-  loading: () => <p role="status">Opening…</p>,
-})
 
 /** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
 export function ContractAnswer({
@@ -136,20 +130,18 @@ export function ContractAnswer({
         }}
       />
       {run.state === 'ended' && isRead ? (
-        <SecondOpinion>
-          {() => (
-            <WordsOpinion
-              network={network}
-              address={question.address}
-              named={read.blocks.map(({ asked, block, words }, at) => ({
-                block: block ?? asked,
-                words,
-                variables: sides[at]?.variables ?? [],
-                ...(read.blocks.length > 1 && { prefix: `${describePinnedBlock({ asked, block })}, ` }),
-              }))}
-            />
-          )}
-        </SecondOpinion>
+        <WordsChecks
+          network={network}
+          address={question.address}
+          named={() =>
+            read.blocks.map(({ asked, block, words }, at) => ({
+              block: block ?? asked,
+              words,
+              variables: sides[at]?.variables ?? [],
+              ...(read.blocks.length > 1 && { prefix: `${describePinnedBlock({ asked, block })}, ` }),
+            }))
+          }
+        />
       ) : null}
     </div>
   )

@@ -1,6 +1,4 @@
-import dynamic from 'next/dynamic'
 import { hexToBigInt } from 'viem'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
@@ -12,20 +10,16 @@ import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { nameSlot } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
+import { WordsChecks } from '../checks/words-checks'
 import { QuestionDerivation } from '../derivation/question-derivation'
 import { PathValue } from '../path/path-value'
 import { WhyZero } from '../why-zero/why-zero'
 import { useNamespaces } from '../word/use-namespaces'
 import { WordView } from '../word/word-view'
 
-const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
-  ssr: false,
-  loading: () => <p role="status">Opening…</p>,
-})
-
 /**
  * What was read: the value of a path, its word with all that shares it, the way there, why it may be
- * zero, when it changed, and what another connection says.
+ * zero, when it changed, and the ways to have it proved or asked again.
  */
 export function StorageReadView({
   network,
@@ -67,15 +61,11 @@ export function StorageReadView({
         <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
       ) : null}
       <ChangeSearch network={network} question={{ ...question, block }} />
-      <SecondOpinion>
-        {() => (
-          <WordsOpinion
-            network={network}
-            address={question.address}
-            named={[{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
-          />
-        )}
-      </SecondOpinion>
+      <WordsChecks
+        network={network}
+        address={question.address}
+        named={() => [{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
+      />
     </>
   )
 }

@@ -14,7 +14,14 @@ export const PRESETS: readonly Preset[] = [
     // What the page does not list costs 80 there, by its own words.
     tariff: toTariff({
       unit: 'credits',
-      prices: { eth_getLogs: 255, eth_chainId: 5, net_version: 5, other: 80 },
+      prices: {
+        eth_getLogs: 255,
+        eth_getProof: 150,
+        eth_getBlockReceipts: 1_000,
+        eth_chainId: 5,
+        net_version: 5,
+        other: 80,
+      },
     }),
     rates: [{ amount: 500, seconds: 1, of: 'units' }],
     documentation: {
@@ -38,6 +45,8 @@ export const PRESETS: readonly Preset[] = [
         eth_getBlockByNumber: 20,
         eth_getBlockByHash: 20,
         eth_getCode: 20,
+        eth_getProof: 21,
+        eth_getBlockReceipts: 500,
         eth_chainId: 0,
         net_version: 0,
         web3_clientVersion: 20,

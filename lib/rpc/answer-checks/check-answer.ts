@@ -1,9 +1,12 @@
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import { checkBlockReceipts } from './check-block-receipts'
+import { checkProof } from './check-proof'
 import { checkReceipt, type GiveWay } from './check-receipt'
+import { checkStorageValues, checkWord } from './check-word'
 import { UntrueAnswerError } from './untrue-answer-error'
-import { isBytes, isQuantity, isText } from './wire-shapes'
+import { isBytes, isQuantity } from './wire-shapes'
 
 /**
  * Holds a node's result against the request and gives what to answer; logs have a check of their own. Throws {@link UntrueAnswerError} when the
@@ -24,6 +27,12 @@ export function checkAnswer(
       return checkBlock('number', request.params[0], result)
     case 'eth_getBlockByHash':
       return checkBlock('hash', request.params[0], result)
+    case 'eth_getProof':
+      return checkProof(request.params, result)
+    case 'eth_getBlockReceipts':
+      return checkBlockReceipts(request.params[0], result, giveWay)
+    case 'eth_getStorageValues':
+      return checkStorageValues(request.params[0], result)
     case 'eth_getCode':
       return demand(isBytes(result), result)
     case 'eth_blockNumber':
@@ -34,12 +43,6 @@ export function checkAnswer(
     case 'web3_clientVersion':
       return demand(typeof result === 'string', result)
   }
-}
-
-/** A word of 32 bytes; nodes that leave out leading zeros are forgiven. */
-function checkWord(result: unknown): string {
-  if (!isText(result, /^0x[0-9a-f]{0,64}$/i)) throw new UntrueAnswerError('The node sent no storage word.')
-  return `0x${result.slice(2).padStart(64, '0')}`
 }
 
 function checkBlock(field: 'number' | 'hash', asked: string, result: unknown): unknown {

@@ -1,6 +1,9 @@
 import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
+import { type BlockReceiptsRead, checkGetBlockReceipts } from './eth-get-block-receipts'
 import { checkGetLogs, type LogSearch } from './eth-get-logs'
+import { checkGetProof, type ProofRead } from './eth-get-proof'
 import { checkGetStorageAt, type StorageRead } from './eth-get-storage-at'
+import { checkGetStorageValues, type StorageValuesRead } from './eth-get-storage-values'
 import { checkGetTransactionReceipt, type ReceiptRead } from './eth-get-transaction-receipt'
 import {
   checkGetBlockByHash,
@@ -12,7 +15,14 @@ import {
 import type { Checked } from './params'
 
 /** A request that may be sent to a node: parameters complete and normalised (lower case, padded, defaults filled in). */
-export type CheckedRequest = StorageRead | LogSearch | ReceiptRead | HelperRead
+export type CheckedRequest =
+  | StorageRead
+  | LogSearch
+  | ReceiptRead
+  | HelperRead
+  | ProofRead
+  | BlockReceiptsRead
+  | StorageValuesRead
 
 /**
  * Checks a call as far as that is possible without knowing the chain. What it accepts, any node understands the same
@@ -31,6 +41,9 @@ const CHECKS: Record<ServedMethod, (params: unknown) => Checked<CheckedRequest>>
   eth_getBlockByNumber: checkGetBlockByNumber,
   eth_getBlockByHash: checkGetBlockByHash,
   eth_getCode: checkGetCode,
+  eth_getProof: checkGetProof,
+  eth_getBlockReceipts: checkGetBlockReceipts,
+  eth_getStorageValues: checkGetStorageValues,
   eth_blockNumber: (params) => checkPlainMethod('eth_blockNumber', params),
   eth_chainId: (params) => checkPlainMethod('eth_chainId', params),
   net_version: (params) => checkPlainMethod('net_version', params),

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
+import { isHash } from '@/lib/rpc/gate/eth-get-block-receipts'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { BlockLookup } from './block-lookup'
 import type { HeadTracker } from './head-tracker'
@@ -29,9 +30,15 @@ export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): 
       return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
     }
     case 'eth_getStorageAt':
+    case 'eth_getProof':
       return checkBlock(request.params[2], known)
+    case 'eth_getStorageValues':
     case 'eth_getCode':
       return checkBlock(request.params[1], known)
+    case 'eth_getBlockReceipts': {
+      const [block] = request.params
+      return isHash(block) ? checkAgeOfHash(block, known) : checkAge(block, known)
+    }
     case 'eth_getBlockByNumber':
       return checkAge(request.params[0], known)
     default:

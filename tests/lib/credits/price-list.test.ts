@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePriceList, toTariff } from '@/lib/credits/price-list'
+import { POINTS } from './points'
 
 test('default: a price by method, and one for all others', () => {
   const prices = parsePriceList('eth_getLogs 60\neth_blockNumber: 10\n\n other = 1_000 ')
@@ -11,6 +12,16 @@ test('default: a price by method, and one for all others', () => {
     eth_blockNumber: 10,
     eth_getCode: 1000,
     net_version: 1000,
+  })
+})
+
+test('behavior: a list that was complete before some methods were served stays good; they count as its dearest', () => {
+  const { eth_getProof: _, eth_getBlockReceipts: __, eth_getStorageValues: ___, ...before } = POINTS.prices
+  expect(toTariff({ unit: 'CU', prices: before }).prices).toEqual({
+    ...before,
+    eth_getProof: 97,
+    eth_getBlockReceipts: 97,
+    eth_getStorageValues: 97,
   })
 })
 

@@ -192,6 +192,23 @@ const BLOCKS = [
     ...NO_BLOCKS.map(([block, message]): Row => [[ADDRESS, block], argument(1, message)]),
     [[ADDRESS, BEYOND_HEAD], 'header not found', -32000],
   ]),
+  ...rowsOf('eth_getProof', [
+    ...noAddresses().map(([address, message]): Row => [[address, [], 'latest'], argument(0, message)]),
+    ...NO_BLOCKS.map(([block, message]): Row => [[ADDRESS, [], block], argument(2, message)]),
+    [[ADDRESS, {}, 'latest'], argument(1, 'expected a list of storage keys')],
+    [[ADDRESS, [['0x0']], 'latest'], argument(1, 'expected a hex string for the storage key')],
+    [[ADDRESS, [], BEYOND_HEAD], 'header not found', -32000],
+  ]),
+  ...rowsOf(
+    'eth_getBlockReceipts',
+    NO_BLOCKS.map(([block, message]): Row => [[block], argument(0, message)]),
+  ),
+  ...rowsOf('eth_getStorageValues', [
+    ...NO_BLOCKS.map(([block, message]): Row => [[{ [ADDRESS]: ['0x0'] }, block], argument(1, message)]),
+    [[{ [ADDRESS]: [null] }], argument(0, 'expected a hex string for the storage key')],
+    [[null], argument(0, 'expected an object of storage keys by address')],
+    [[{ [ADDRESS]: ['0x0'] }, BEYOND_HEAD], 'header not found', -32000],
+  ]),
 ]
 
 export const MALFORMED_PARAMETERS: readonly Malformed[] = [

@@ -14,6 +14,9 @@ const WELL_FORMED = [
   call('eth_getTransactionReceipt', [HASH], null),
   call('eth_getBlockByNumber', ['0x1', false], -1),
   call('eth_getCode', [ADDRESS, 'latest'], 2 ** 60),
+  call('eth_getProof', [ADDRESS, ['0x0', '0x1'], '0x1']),
+  call('eth_getStorageValues', [{ [ADDRESS]: ['0x0', '0x1'] }, '0x1']),
+  call('eth_getBlockReceipts', ['0x1']),
   { jsonrpc: '2.0', method: 'eth_chainId' },
   [call('eth_chainId', []), call('eth_getLogs', [{}], 2), { jsonrpc: '2.0', method: 'net_version' }, 1],
 ]

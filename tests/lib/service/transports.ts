@@ -4,7 +4,7 @@ import { startTestService, type TestService } from './running-service'
 import { openWebSocket, webSocketUrl } from './web-socket-client'
 
 /** Asks over one transport; gives the text of the answer, null where none comes. */
-type Transport = AsyncDisposable & {
+export type Transport = AsyncDisposable & {
   service: TestService
   ask: (text: string) => Promise<string | null>
 }
@@ -40,7 +40,7 @@ export function overBothTransports(
 
 type Setup = Parameters<typeof startTestService>[0]
 
-async function startOverHttp(setup: Setup): Promise<Transport> {
+export async function startOverHttp(setup: Setup): Promise<Transport> {
   const service = await startTestService(setup)
   return {
     service,

@@ -3,29 +3,29 @@ import { PRESETS } from '@/lib/connections/presets/presets'
 import { fillTemplate, parseEndpointTemplate, requirePublic } from '@/lib/service-template'
 
 /**
- * Every figure of a tariff, from the page it was read on: storage, logs, receipt, head, block by number and by hash, code,
- * chain id, net version, client version.
+ * Every figure of a tariff, from the page it was read on: storage, logs, receipt, head, block by number and by hash, code, proof,
+ * receipts of a block, many slots, chain id, net version, client version.
  */
 const READ: Record<string, { page: string; unit: string; prices: number[] }> = {
   infura: {
     page: 'https://docs.metamask.io/services/get-started/pricing/credit-cost/',
     unit: 'credits',
-    prices: [80, 255, 80, 80, 80, 80, 80, 5, 5, 80],
+    prices: [80, 255, 80, 80, 80, 80, 80, 150, 1000, 80, 5, 5, 80],
   },
   alchemy: {
     page: 'https://www.alchemy.com/docs/reference/compute-unit-costs',
     unit: 'compute units',
-    prices: [20, 60, 20, 10, 20, 20, 20, 0, 0, 20],
+    prices: [20, 60, 20, 10, 20, 20, 20, 21, 500, 500, 0, 0, 20],
   },
   quicknode: {
     page: 'https://www.quicknode.com/api-credits',
     unit: 'API credits',
-    prices: [20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
+    prices: Array(13).fill(20),
   },
   ankr: {
     page: 'https://www.ankr.com/docs/rpc-service/pricing/',
     unit: 'API credits',
-    prices: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    prices: Array(13).fill(200),
   },
 }
 const METHODS = [
@@ -36,6 +36,9 @@ const METHODS = [
   'eth_getBlockByNumber',
   'eth_getBlockByHash',
   'eth_getCode',
+  'eth_getProof',
+  'eth_getBlockReceipts',
+  'eth_getStorageValues',
   'eth_chainId',
   'net_version',
   'web3_clientVersion',

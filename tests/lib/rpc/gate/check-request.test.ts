@@ -4,6 +4,11 @@ import { checkRequest } from '@/lib/rpc/gate/check-request'
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'cd'.repeat(32)}`
 
+const OTHER = `0x${'ef'.repeat(20)}`
+const ZERO = `0x${'0'.repeat(64)}`
+const SLOT = `0x${'1'.padStart(64, '0')}`
+const TOO_MANY = Array(1025).fill('0x0')
+
 const invalid = (message: string) => ({ error: { code: -32602, message } })
 
 describe('checkRequest', () => {
@@ -31,6 +36,17 @@ describe('checkRequest', () => {
     ['eth_getBlockByHash', [HASH, true], [HASH, true]],
     ['eth_getCode', [ADDRESS], [ADDRESS, 'latest']],
     ['eth_getCode', [ADDRESS, '0x2'], [ADDRESS, '0x2']],
+    ['eth_getProof', [ADDRESS, []], [ADDRESS, [], 'latest']],
+    ['eth_getProof', [ADDRESS, ['0x0', '0x', SLOT], '0x2'], [ADDRESS, [ZERO, ZERO, SLOT], '0x2']],
+    ['eth_getBlockReceipts', ['0x2'], ['0x2']],
+    ['eth_getBlockReceipts', ['finalized'], ['finalized']],
+    ['eth_getBlockReceipts', [HASH.toUpperCase().replace('0X', '0x')], [HASH]],
+    ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }], [{ [ADDRESS]: [ZERO] }, 'latest']],
+    [
+      'eth_getStorageValues',
+      [{ [ADDRESS.toUpperCase().replace('0X', '0x')]: [SLOT], [OTHER]: [] }, '0x2'],
+      [{ [ADDRESS]: [SLOT], [OTHER]: [] }, '0x2'],
+    ],
   ])('args: %s %j', (method, params, normalised) => {
     expect(checkRequest(method, params)).toEqual({ value: { method, params: normalised } })
   })
@@ -56,6 +72,41 @@ describe('checkRequest', () => {
       'eth_getBlockByHash',
       ['0x', true],
       'invalid argument 0: hex string has length 0, want 64 for common.Hash',
+    ],
+    ['eth_getProof', [ADDRESS], 'missing value for required argument 1'],
+    ['eth_getProof', ['0x1', []], 'invalid argument 0: hex string of odd length'],
+    ['eth_getProof', [ADDRESS, '0x0'], 'invalid argument 1: expected a list of storage keys'],
+    ['eth_getProof', [ADDRESS, [1]], 'invalid argument 1: expected a hex string for the storage key'],
+    [
+      'eth_getProof',
+      [ADDRESS, TOO_MANY],
+      'invalid argument 1: too many storage keys requested (max 1024, got 1025)',
+    ],
+    ['eth_getProof', [ADDRESS, [], null], 'invalid argument 2: hex string without 0x prefix'],
+    ['eth_getProof', [ADDRESS, [], '0x1', 1], 'too many arguments, want at most 3'],
+    ['eth_getBlockReceipts', [], 'missing value for required argument 0'],
+    ['eth_getBlockReceipts', ['0x01'], 'invalid argument 0: hex number with leading zero digits'],
+    ['eth_getBlockReceipts', [`0x${'zz'.repeat(32)}`], 'invalid argument 0: invalid hex string'],
+    [
+      'eth_getBlockReceipts',
+      [{ blockHash: HASH }],
+      'invalid argument 0: block objects are not supported, give a block number or tag',
+    ],
+    ['eth_getStorageValues', [], 'missing value for required argument 0'],
+    ['eth_getStorageValues', [{}], 'empty request'],
+    ['eth_getStorageValues', [{ [ADDRESS]: [] }], 'empty request'],
+    ['eth_getStorageValues', [[]], 'invalid argument 0: expected an object of storage keys by address'],
+    ['eth_getStorageValues', [{ [ADDRESS]: '0x0' }], 'invalid argument 0: expected a list of storage keys'],
+    ['eth_getStorageValues', [{ '0x1': ['0x0'] }], 'invalid argument 0: hex string of odd length'],
+    [
+      'eth_getStorageValues',
+      [{ [ADDRESS]: ['0x0'], [ADDRESS.toUpperCase().replace('0X', '0x')]: ['0x0'] }],
+      `invalid argument 0: address ${ADDRESS} is there twice`,
+    ],
+    [
+      'eth_getStorageValues',
+      [{ [ADDRESS]: Array(600).fill('0x0'), [OTHER]: Array(600).fill('0x0') }],
+      'too many storage keys requested (max 1024, got 1200)',
     ],
     ['eth_getCode', [], 'missing value for required argument 0'],
     ['eth_getCode', ['0x1'], 'invalid argument 0: hex string of odd length'],

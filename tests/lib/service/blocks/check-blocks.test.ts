@@ -139,6 +139,10 @@ describe('checkBlocks of a read', () => {
     ['eth_getStorageAt', [ADDRESS, '0x0', 'pending'], null],
     ['eth_getCode', [ADDRESS, '0x65'], NO_BLOCK],
     ['eth_getCode', [ADDRESS], null],
+    ['eth_getProof', [ADDRESS, [], '0x65'], NO_BLOCK],
+    ['eth_getProof', [ADDRESS, [], '0x64'], null],
+    ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }, '0x65'], NO_BLOCK],
+    ['eth_getBlockReceipts', ['0x65'], null],
     ['eth_getBlockByNumber', ['0x65', false], null],
   ])('args: %s %j', async (method, params, refusal) => {
     expect(await checkBlocks(request(method, params), chain(100n))).toEqual(refusal)
@@ -165,6 +169,11 @@ describe('checkBlocks on a near-head network', () => {
     ['eth_getStorageAt', [ADDRESS, '0x0', 'finalized'], tooOld('0xf80')],
     ['eth_getCode', [ADDRESS, '0xf81'], null],
     ['eth_getCode', [ADDRESS, '0xf80'], tooOld('0xf80')],
+    ['eth_getProof', [ADDRESS, [], '0xf81'], null],
+    ['eth_getProof', [ADDRESS, [], '0xf80'], tooOld('0xf80')],
+    ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }, '0xf80'], tooOld('0xf80')],
+    ['eth_getBlockReceipts', ['0xf81'], null],
+    ['eth_getBlockReceipts', ['0xf80'], tooOld('0xf80')],
     ['eth_getBlockByNumber', ['0xf81', false], null],
     ['eth_getBlockByNumber', ['0xf80', false], tooOld('0xf80')],
     ['eth_getBlockByNumber', ['earliest', false], tooOld('0x0')],

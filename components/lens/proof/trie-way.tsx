@@ -1,0 +1,67 @@
+import type { Hex as HexString } from 'viem'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Hex } from '@/components/ui/hex'
+import type { Step } from '@/lib/proof/trie-path'
+import { nameStep, wayDown } from '@/lib/proof/way-down'
+import { countOf } from '@/lib/text/count'
+
+/** A way down a trie, node by node: the digits of the hashed key that each one takes, and the hash by which the one above names it. */
+export function TrieWay({
+  title,
+  hashed,
+  steps,
+  end,
+}: {
+  title: string
+  /** keccak-256 of the key: its digits are the way. */
+  hashed: HexString
+  steps: readonly Step[]
+  /** What stands there, in words. */
+  end: string
+}) {
+  const { way, left } = wayDown(hashed, steps)
+  return (
+    <Disclosure
+      summary={
+        <>
+          {title}: {countOf(steps.length, 'node')}
+        </>
+      }
+    >
+      {() => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2 pl-4">
+          <p className="max-w-[68ch] text-ink-soft text-note">
+            The digits of keccak256 of the key are the way; each node is named by its hash in the one above,
+            the first by the root.
+          </p>
+          <p className="font-mono text-table wrap-anywhere">
+            <span className="text-ink-soft">0x</span>
+            {way.map(({ at, digits, step }) => (
+              <span key={at} title={nameStep(step)} className="mr-px border-accent border-b-2">
+                {digits}
+              </span>
+            ))}
+            <span className="text-ink-soft">{left}</span> <CopyButton value={hashed} what="the hashed key" />
+          </p>
+          <ol className="grid divide-y divide-hairline border-hairline border-y">
+            {way.map(({ at, digits, step }) => (
+              <li key={at} className="grid gap-x-3 py-1 text-table sm:grid-cols-[88px_152px_minmax(0,1fr)]">
+                <span className="font-mono wrap-anywhere">{digits === '' ? 'ends here' : digits}</span>
+                <span className="text-ink-soft">{nameStep(step)}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  {step.hash ? (
+                    <Hex value={step.hash} />
+                  ) : (
+                    <span className="text-ink-soft">in the node above</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="text-table wrap-anywhere">→ {end}</p>
+        </div>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { Hex } from 'viem'
+import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
+import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
+import type { Network } from '@/lib/networks'
+import type { NamedWords } from '../opinion/words-opinion'
+
+const loading = () => <p role="status">Opening…</p>
+
+const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
+  ssr: false,
+  loading,
+})
+const ProveWords = dynamic(() => import('../proof/prove-words').then((module) => module.ProveWords), {
+  ssr: false,
+  loading,
+})
+
+/** The ways to be sure of words that were read: their proof, and another connection. Each is loaded as it is opened. */
+export function WordsChecks({
+  network,
+  address,
+  named,
+}: {
+  network: Network
+  address: Hex
+  named: () => readonly NamedWords[]
+}) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <ProveDisclosure>
+        {() => <ProveWords network={network} address={address} named={named()} />}
+      </ProveDisclosure>
+      <SecondOpinion>
+        {() => <WordsOpinion network={network} address={address} named={named()} />}
+      </SecondOpinion>
+    </div>
+  )
+}

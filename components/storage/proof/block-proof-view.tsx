@@ -1,0 +1,62 @@
+import { type Hex as HexString, keccak256 } from 'viem'
+import { TrieWay } from '@/components/lens/proof/trie-way'
+import { Facts } from '@/components/ui/facts'
+import { Hex } from '@/components/ui/hex'
+import { Section } from '@/components/ui/section'
+import { listWords } from '@/lib/storage/proof/listed-words'
+import type { BlockProof } from '@/lib/storage/proof/prove-words'
+import { countOf, formatCount } from '@/lib/text/count'
+import { ProvedWordRow } from './proved-word-row'
+
+/** What is proved of one block: its header, the account in its state, and every slot, those that differ first. */
+export function BlockProofView({
+  address,
+  proof: { header, account, words },
+  nameOf,
+}: {
+  address: HexString
+  proof: BlockProof
+  nameOf: (slot: bigint) => string
+}) {
+  const number = formatCount(Number(header.number))
+  const { listed, left } = listWords(words)
+  const held = account.account
+  return (
+    <Section id={`proof-${header.hash}`} title={`Block ${number}`}>
+      <Facts
+        rows={[
+          {
+            name: 'stateRoot',
+            value: <Hex value={header.stateRoot} />,
+            note: 'Of a header whose hash is the block’s.',
+          },
+          {
+            name: 'Account',
+            value: held
+              ? `nonce ${held.nonce}, balance ${held.balance} wei`
+              : 'The state has no account of this address: every slot of it is zero.',
+          },
+          ...(held ? [{ name: 'storageHash', value: <Hex value={held.storageHash} /> }] : []),
+        ]}
+      />
+      <TrieWay
+        title="The way to the account"
+        hashed={keccak256(address)}
+        steps={account.steps}
+        end={
+          held
+            ? 'nonce, balance, storageHash and codeHash of the account'
+            : 'nothing: no account has this address'
+        }
+      />
+      <ul className="grid divide-y divide-hairline border-hairline border-y">
+        {listed.map((word) => (
+          <ProvedWordRow key={String(word.slot)} word={word} name={nameOf(word.slot)} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <p className="text-ink-soft text-note">{countOf(left, 'more word')}, all as proved.</p>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useRun } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import type { Network } from '@/lib/networks'
+import { nameSlots } from '@/lib/opinion/storage/name-slots'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { countWords } from '@/lib/storage/proof/listed-words'
+import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
+import { countOf, formatAmount } from '@/lib/text/count'
+import type { NamedWords } from '../opinion/words-opinion'
+import { BlockProofView } from './block-proof-view'
+import { ProofVerdict } from './proof-verdict'
+
+/** Proves words of a contract, of one block or of several, in one press at its price. */
+export function ProveWords({
+  network,
+  address,
+  named,
+}: {
+  network: Network
+  address: Hex
+  named: readonly NamedWords[]
+}) {
+  const { unit, prices } = useTariff(network)
+  const run = useRun(network, (_: 'prove', door: RpcDoor) => proveWords(door, address, named), stayInPlace)
+  if (named.some(({ block }) => block === 'pending')) {
+    return <p>No header commits to a pending block: ask at a block number to prove it.</p>
+  }
+  const blocks = run.progress ?? []
+  const all = countToProve(named)
+  const last = blocks.at(-1)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[68ch] text-ink-soft">
+        The header of a block holds the root of a trie of all accounts, each account the root of a trie of its
+        slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
+        in your browser.
+      </p>
+      {run.state === 'running' ? null : (
+        <Button className="w-fit" onClick={() => run.start('prove')}>
+          Prove {countOf(all, 'word')} · {formatAmount(priceProof(named, prices), unit)}
+        </Button>
+      )}
+      {run.state === 'idle' ? null : (
+        <RunView
+          run={run}
+          asking={sayProving(blocks, all)}
+          stopped="Stopped. What was proved until then is below."
+        >
+          {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
+          {blocks.length > 0 ? <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} /> : null}
+        </RunView>
+      )}
+      {blocks.map((proof, at) => (
+        <BlockProofView
+          key={proof.header.hash}
+          address={address}
+          proof={proof}
+          nameOf={nameSlots(named[at]?.variables ?? [])}
+        />
+      ))}
+      {last ? <BlockAnchor number={Number(last.header.number)} hash={last.header.hash} /> : null}
+    </div>
+  )
+}
+
+const sayProving = (blocks: readonly BlockProof[], all: number) =>
+  `Proving: ${countWords(blocks).proved} of ${countOf(all, 'word')}…`

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { keccak256 } from 'viem'
+import { TrieWay } from '@/components/lens/proof/trie-way'
+import { Hex } from '@/components/ui/hex'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { isUnlike } from '@/lib/storage/proof/listed-words'
+import type { ProvedWord } from '@/lib/storage/proof/prove-words'
+
+/** A slot that is proved: its word, or what was shown beside what the block holds; and the way to it. */
+export function ProvedWordRow({ word, name }: { word: ProvedWord; name: string }) {
+  const { shown, proof } = word
+  const lies = isUnlike(word)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2 text-table" data-testid="proved-word">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className={clsx('font-medium', lies ? 'text-bad' : 'text-good')}>
+          <span aria-hidden>{lies ? '✕' : '✓'} </span>
+          {lies ? 'not so' : 'proved'}
+        </span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </p>
+      {lies ? (
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft text-note">shown </span>
+          <Hex value={formatSlot(shown)} />
+        </p>
+      ) : null}
+      <p className="wrap-anywhere">
+        {lies ? <span className="text-ink-soft text-note">the block holds </span> : null}
+        <Hex value={formatSlot(proof.proved)} />
+      </p>
+      <TrieWay
+        title="The way to the slot"
+        hashed={keccak256(proof.slot)}
+        steps={proof.steps}
+        end={
+          proof.proved === 0n
+            ? 'nothing: this slot is zero'
+            : `RLP of ${formatSlot(proof.proved)} without its leading zeros`
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EdrNode, NodeAnswer } from './edr-node'
+
+type Reader = Pick<EdrNode, 'request'>
+type Answering = (node: Reader, params: readonly unknown[]) => Promise<NodeAnswer>
+
+const COMPOSED: Partial<Record<string, Answering>> = {
+  eth_getBlockReceipts: answerBlockReceipts,
+  eth_getStorageValues: answerStorageValues,
+}
+
+/** A node that has the methods that EDR 0.13.0 lacks, put together from those that it has. */
+export const withComposedMethods = (node: Reader): Reader => ({
+  request: (method, params) => COMPOSED[method]?.(node, params) ?? node.request(method, params),
+})
+
+async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): Promise<NodeAnswer> {
+  const byHash = typeof block === 'string' && block.length === 66
+  const found = await node.request(byHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [block, false])
+  if ('error' in found || found.result === null) return found
+  const { transactions } = found.result as { transactions: readonly string[] }
+  return joinResults(transactions.map((hash) => node.request('eth_getTransactionReceipt', [hash])))
+}
+
+async function answerStorageValues(
+  node: Reader,
+  [slots, block = 'latest']: readonly unknown[],
+): Promise<NodeAnswer> {
+  const result: Record<string, unknown> = {}
+  for (const [address, keys] of Object.entries(Object(slots) as Record<string, readonly unknown[]>)) {
+    const words = await joinResults(
+      keys.map((key) => node.request('eth_getStorageAt', [address, key, block])),
+    )
+    if ('error' in words) return words
+    result[address] = words.result
+  }
+  return { result }
+}
+
+/** Their results in a list, or the first refusal. */
+async function joinResults(asked: readonly Promise<NodeAnswer>[]): Promise<NodeAnswer> {
+  const answers = await Promise.all(asked)
+  const refused = answers.find((answer) => 'error' in answer)
+  return refused ?? { result: answers.map((answer) => 'result' in answer && answer.result) }
+}

@@ -1,0 +1,96 @@
+import { bytesToHex, type Hex, keccak256, numberToHex } from 'viem'
+import { EMPTY_ROOT } from './empty-root'
+import type { AccountAnswer, SlotAnswer } from './proof-answer'
+import { ProofError } from './proof-error'
+import { decodeRlp, type RlpItem } from './rlp'
+import { isList } from './trie-node'
+import { type Step, verifyPath } from './trie-path'
+
+/** An account as the state holds it, null where it holds none. */
+export type ProvedAccount = {
+  account: { nonce: bigint; balance: bigint; storageHash: Hex; codeHash: Hex } | null
+  steps: readonly Step[]
+}
+
+/** What a proof shows in a slot, beside what was said of it. They differ where the answer lies. */
+export type ProvedSlot = { slot: Hex; proved: bigint; said: bigint; steps: readonly Step[] }
+
+/** keccak-256 of nothing: the code of an account without any. */
+const NO_CODE: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+const NO_HASH = numberToHex(0, { size: 32 })
+
+/**
+ * Proves an account against a block's state root: the trie holds RLP of nonce, balance, storage root and code hash under keccak-256
+ * of the address.
+ * @throws ProofError when the proof does not hold, or says something else than the answer around it.
+ */
+export function verifyAccount(stateRoot: Hex, address: Hex, answer: AccountAnswer): ProvedAccount {
+  const { value, steps } = verifyPath(stateRoot, keccak256(address), answer.accountProof)
+  const account = value && readAccount(decodeRlp(value))
+  if (!isSaid(account, answer)) throw unlikeAccount(account, answer)
+  return { account, steps }
+}
+
+/**
+ * Proves one slot against the storage root of a proved account; a slot that was never written, or of an account that is not there,
+ * holds 0.
+ * @throws ProofError when the proof does not hold.
+ */
+export function verifySlot({ account }: ProvedAccount, slot: Hex, said: SlotAnswer): ProvedSlot {
+  const root = account?.storageHash ?? EMPTY_ROOT
+  const { value, steps } = verifyPath(root, keccak256(slot), said.proof)
+  return { slot, proved: value ? readInteger(decodeRlp(value), 32) : 0n, said: BigInt(said.value), steps }
+}
+
+function readAccount(item: RlpItem) {
+  const [nonce, balance, storageHash, codeHash, ...rest] = isList(item) ? item : []
+  if (!nonce || !balance || !storageHash || !codeHash || rest.length > 0) throw malformed()
+  return {
+    nonce: readInteger(nonce, 8, true),
+    balance: readInteger(balance, 32, true),
+    storageHash: readHash(storageHash),
+    codeHash: readHash(codeHash),
+  }
+}
+
+/** Big-endian without leading zeros. Storage never keeps a zero; an account may. */
+function readInteger(item: RlpItem, mostBytes: number, mayBeZero = false): bigint {
+  if (isList(item) || item.length > mostBytes || item[0] === 0) throw malformed()
+  if (item.length === 0 && !mayBeZero) throw malformed()
+  return item.length === 0 ? 0n : BigInt(bytesToHex(item))
+}
+
+function readHash(item: RlpItem): Hex {
+  if (isList(item) || item.length !== 32) throw malformed()
+  return bytesToHex(item)
+}
+
+/** Of an account that is not there some nodes say the hashes of nothing, others zeros. */
+function isSaid(account: ProvedAccount['account'], { nonce, balance, storageHash, codeHash }: AccountAnswer) {
+  const isEqual = BigInt(nonce) === (account?.nonce ?? 0n) && BigInt(balance) === (account?.balance ?? 0n)
+  const isOneOf = (said: Hex, ...hashes: readonly Hex[]) => hashes.includes(said.toLowerCase() as Hex)
+  return account
+    ? isEqual && isOneOf(storageHash, account.storageHash) && isOneOf(codeHash, account.codeHash)
+    : isEqual && isOneOf(storageHash, EMPTY_ROOT, NO_HASH) && isOneOf(codeHash, NO_CODE, NO_HASH)
+}
+
+const unlikeAccount = (account: ProvedAccount['account'], said: AccountAnswer) =>
+  new ProofError('The account is another than its proof shows.', [
+    {
+      name: 'nonce, balance, roots as said',
+      value: [said.nonce, said.balance, said.storageHash, said.codeHash].join(' '),
+    },
+    {
+      name: 'as proved',
+      value: account
+        ? [
+            numberToHex(account.nonce),
+            numberToHex(account.balance),
+            account.storageHash,
+            account.codeHash,
+          ].join(' ')
+        : 'no account',
+    },
+  ])
+
+const malformed = () => new ProofError('The proof leads to something that is no account and no word.')

@@ -1,0 +1,77 @@
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { isHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import { checkReceipt, type GiveWay } from './check-receipt'
+import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { UntrueAnswerError } from './untrue-answer-error'
+import { equalHex, isHash as isHashShaped } from './wire-shapes'
+
+type WireReceipt = {
+  blockHash: string
+  blockNumber: string
+  transactionHash: `0x${string}`
+  transactionIndex: string
+  cumulativeGasUsed: string
+  gasUsed: string
+  logs: readonly { logIndex: string }[]
+}
+
+type Subject = { receipts: readonly WireReceipt[]; asked: BlockParameter }
+
+const NAMED: Fields = [['transactionHash', isHashShaped]]
+
+const RULES: readonly Rule<Subject>[] = [
+  [
+    'receipts are of the block asked for',
+    ({ receipts, asked }) =>
+      isBlockTag(asked) ||
+      receipts.every(({ blockHash, blockNumber }) =>
+        isHash(asked) ? equalHex(blockHash, asked) : BigInt(blockNumber) === BigInt(asked),
+      ),
+  ],
+  [
+    'receipts of a block are of one block',
+    ({ receipts }) => receipts.every(({ blockHash }) => equalHex(blockHash, receipts[0]?.blockHash ?? '')),
+  ],
+  [
+    'receipts of a block are numbered one by one',
+    ({ receipts }) => receipts.every(({ transactionIndex }, at) => Number(transactionIndex) === at),
+  ],
+  [
+    'no transaction is in a block twice',
+    ({ receipts }) =>
+      new Set(receipts.map(({ transactionHash }) => transactionHash.toLowerCase())).size === receipts.length,
+  ],
+  [
+    'gas of a block adds up',
+    ({ receipts }) =>
+      receipts.every(
+        ({ cumulativeGasUsed, gasUsed }, at) =>
+          BigInt(receipts[at - 1]?.cumulativeGasUsed ?? 0) + BigInt(gasUsed) === BigInt(cumulativeGasUsed),
+      ),
+  ],
+  [
+    'logs of a block are numbered one by one',
+    ({ receipts }) =>
+      receipts.flatMap(({ logs }) => logs).every(({ logIndex }, at) => Number(logIndex) === at),
+  ],
+]
+
+/**
+ * Holds all receipts of a block against the contract, the block asked for and each other; null is an answer. Throws
+ * UntrueAnswerError for what no truthful node sends.
+ */
+export async function checkBlockReceipts(
+  asked: BlockParameter,
+  result: unknown,
+  giveWay: GiveWay,
+): Promise<unknown> {
+  if (result === null) return null
+  if (!Array.isArray(result)) throw new UntrueAnswerError('The node sent no list of receipts.')
+  for (const receipt of result) {
+    demandFields('receipt', NAMED, receipt)
+    await checkReceipt(receipt.transactionHash, receipt, giveWay)
+  }
+  demandRules(RULES, { receipts: result, asked })
+  return result
+}

@@ -1,0 +1,57 @@
+import type { ProofRead } from '@/lib/rpc/gate/eth-get-proof'
+import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { equalHex, isAddress, isBytes, isHash, isQuantity, isText, isWei, type Shape } from './wire-shapes'
+
+type WireProof = { address: string; storageProof: readonly WireSlot[] }
+type WireSlot = { key: string; value: string; proof: readonly string[] }
+
+/** No key has more nibbles than this, and each node of a path takes one. */
+const MOST_NODES = 65
+
+const isPath: Shape = (value) => Array.isArray(value) && value.length <= MOST_NODES && value.every(isBytes)
+
+const PROOF_FIELDS: Fields = [
+  ['address', isAddress],
+  ['accountProof', isPath],
+  ['balance', isWei],
+  ['codeHash', isHash],
+  ['nonce', isQuantity],
+  ['storageHash', isHash],
+  ['storageProof', Array.isArray],
+]
+
+/** Nodes write a key as they were sent it, or as a number. */
+const SLOT_FIELDS: Fields = [
+  ['key', (value) => isText(value, /^0x[0-9a-f]{0,64}$/i)],
+  ['value', isWei],
+  ['proof', isPath],
+]
+
+type Subject = { proof: WireProof; asked: ProofRead['params'] }
+
+const RULES: readonly Rule<Subject>[] = [
+  ['a proof is of the account asked for', ({ proof, asked }) => equalHex(proof.address, asked[0])],
+  [
+    'a proof has as many slots as were asked for',
+    ({ proof, asked }) => proof.storageProof.length === asked[1].length,
+  ],
+  [
+    'slots of a proof are those asked for, in their order',
+    ({ proof, asked }) =>
+      proof.storageProof.every(({ key }, at) => toNumber(key) === BigInt(asked[1][at] ?? -1)),
+  ],
+]
+
+const toNumber = (key: string) => (key === '0x' ? 0n : BigInt(key))
+
+/**
+ * Holds an answer to eth_getProof against the request; whether the proof holds takes the block's header, and is for who asked. Throws
+ * UntrueAnswerError for what answers another question.
+ */
+export function checkProof(asked: ProofRead['params'], result: unknown): unknown {
+  demandFields('proof', PROOF_FIELDS, result)
+  const proof = result as WireProof
+  for (const slot of proof.storageProof) demandFields('proof of a slot', SLOT_FIELDS, slot)
+  demandRules(RULES, { proof, asked })
+  return result
+}
