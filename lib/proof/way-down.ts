@@ -20,5 +20,9 @@ export function wayDown(hashed: Hex, steps: readonly Step[]): { way: readonly Wa
   return { way, left: hashed.slice(2 + at) }
 }
 
+/** The digits that a node takes; of many, the first and how many there are. */
+export const labelDigits = (digits: string): string =>
+  digits.length > 8 ? `${digits.slice(0, 4)}… (${digits.length})` : digits
+
 /** "branch, 532 bytes" */
 export const nameStep = ({ kind, bytes }: Step): string => `${kind}, ${countOf(bytes, 'byte')}`

@@ -9,6 +9,8 @@ import { expect, test } from './test'
 
 /** A block of Demo Mainnet that has many transactions. */
 const FULL_BLOCK = 72_020
+/** One that has three. */
+const SMALL_BLOCK = 72_021
 const LIE = `0x${'12'.repeat(32)}`
 
 async function listTransactions(block: number): Promise<string[]> {
@@ -35,14 +37,11 @@ const proved = (page: Page) => page.getByTestId('proved')
 
 test('default: a receipt is proved by its block, each press at its price', async ({ page }) => {
   const hashes = await listTransactions(FULL_BLOCK)
-  const [others, price] = [hashes.length - 1, 80 * (hashes.length - 1)]
-  expect(others).toBeGreaterThan(10)
+  expect(hashes.length - 1).toBeGreaterThan(1000 / 80)
   await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[2] ?? ''))
   const before = await creditsLeft(page)
   await header(page).click()
-  await expect(rest(page)).toHaveText(
-    `Prove by ${others} further receipts · ${price.toLocaleString('en-US')} credits`,
-  )
+  await expect(rest(page)).toHaveText('Prove by all receipts of the block, in one call · 1,000 credits')
   await expectCreditsLeft(page, before - 80)
   await expect(proved(page)).toHaveCount(0)
 
@@ -51,7 +50,22 @@ test('default: a receipt is proved by its block, each press at its price', async
   await expect(proved(page)).toContainText('Not covered')
   const all = `${hashes.length} of ${hashes.length} receipts read; this one is at place 2`
   await expect(page.getByRole('img', { name: all })).toBeVisible()
-  await expect(page.getByTestId('bill').last()).toContainText(`${hashes.length} calls`)
+  await expect(page.getByTestId('bill').last()).toContainText('2 calls')
+  await expectCreditsLeft(page, before - 80 - 1000)
+})
+
+test('default: one by one where that costs less', async ({ page }) => {
+  const hashes = await listTransactions(SMALL_BLOCK)
+  const [others, price] = [hashes.length - 1, 80 * (hashes.length - 1)]
+  expect(others).toBeGreaterThan(0)
+  await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[0] ?? ''))
+  const before = await creditsLeft(page)
+  await header(page).click()
+  await expect(rest(page)).toHaveText(
+    `Prove by ${others} further receipt${others === 1 ? '' : 's'} · ${price.toLocaleString('en-US')} credits`,
+  )
+  await rest(page).click()
+  await expect(proved(page)).toContainText('Proved: block')
   await expectCreditsLeft(page, before - 80 - price)
 })
 

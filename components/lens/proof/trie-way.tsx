@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import type { Step } from '@/lib/proof/trie-path'
-import { nameStep, wayDown } from '@/lib/proof/way-down'
+import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 import { countOf } from '@/lib/text/count'
 
 /** A way down a trie, node by node: the digits of the hashed key that each one takes, and the hash by which the one above names it. */
@@ -47,7 +47,9 @@ export function TrieWay({
           <ol className="grid divide-y divide-hairline border-hairline border-y">
             {way.map(({ at, digits, step }) => (
               <li key={at} className="grid gap-x-3 py-1 text-table sm:grid-cols-[88px_152px_minmax(0,1fr)]">
-                <span className="font-mono wrap-anywhere">{digits === '' ? 'ends here' : digits}</span>
+                <span className="font-mono wrap-anywhere">
+                  {digits === '' ? 'ends here' : labelDigits(digits)}
+                </span>
                 <span className="text-ink-soft">{nameStep(step)}</span>
                 <span className="min-w-0 wrap-anywhere">
                   {step.hash ? (

@@ -46,7 +46,7 @@ export function ProveReceipt({ receipt }: { receipt: ReceiptToProve }) {
 
 function NextStep({ run }: { run: LiveRun<ProofStep, ReceiptProof> }) {
   const { unit, prices } = useTariff()
-  const step = nextStep(run.progress)
+  const step = nextStep(run.progress, prices)
   if (step === null || run.state === 'running') return null
   const price = formatAmount(priceStep(step, run.progress, prices), unit)
   return (
@@ -60,6 +60,7 @@ function NextStep({ run }: { run: LiveRun<ProofStep, ReceiptProof> }) {
 }
 
 function sayStep(step: ProofStep, proof: ReceiptProof | undefined): string {
+  if (step === 'block') return 'Prove by all receipts of the block, in one call'
   if (step === 'receipts' && proof) return `Prove by ${countOf(listUnread(proof).length, 'further receipt')}`
   return proof ? 'Begin again with the block’s header' : 'Read the block’s header'
 }

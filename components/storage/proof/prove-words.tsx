@@ -43,7 +43,7 @@ export function ProveWords({
         slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
         in your browser.
       </p>
-      {run.state === 'running' ? null : (
+      {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
           Prove {countOf(all, 'word')} · {formatAmount(priceProof(named, prices), unit)}
         </Button>

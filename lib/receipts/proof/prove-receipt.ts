@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { verifyReceipts } from '@/lib/proof/block-receipts'
@@ -6,7 +6,9 @@ import { ProofError } from '@/lib/proof/proof-error'
 import { type ProvedBlock, proveBlock } from '@/lib/proof/proved-block'
 import { type BlockReceipt, readBlockReceipt } from '@/lib/proof/receipt-answer'
 import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 const METHOD = 'eth_getTransactionReceipt'
 
@@ -22,19 +24,34 @@ export type ReceiptProof = {
   /** By transaction. */
   receipts: ReadonlyMap<Hex, BlockReceipt>
   isProved: boolean
+  /** Whether the service gives no receipts by the block. */
+  isOneByOne: boolean
 }
 
-/** First the header, which tells how many receipts the block has, then all that are still to be read. */
-export type ProofStep = 'header' | 'receipts'
+/** What a service refuses with that gives no receipts by the block; anything else may pass, and the one call be made again. */
+const LACKS: ReadonlySet<RefusalKind> = new Set([
+  'unsupported',
+  'wallet-unsupported',
+  'not-in-plan',
+  'invalid-request',
+  'other',
+])
 
-/** What can be done next; null once it is proved. What does not hold is begun again. */
-export function nextStep(proof: ReceiptProof | undefined): ProofStep | null {
+/** First the header, which tells how many receipts the block has, then all of them by one call, or those still to be read one by one. */
+export type ProofStep = 'header' | 'block' | 'receipts'
+
+/** What can be done next at the least price; null once it is proved. What does not hold is begun again. */
+export function nextStep(proof: ReceiptProof | undefined, prices: Prices): ProofStep | null {
   if (proof?.isProved) return null
-  return proof && listUnread(proof).length > 0 ? 'receipts' : 'header'
+  if (!proof || listUnread(proof).length === 0) return 'header'
+  const isLess = prices.eth_getBlockReceipts < priceStep('receipts', proof, prices)
+  return isLess && !proof.isOneByOne ? 'block' : 'receipts'
 }
 
-export const priceStep = (step: ProofStep, proof: ReceiptProof | undefined, prices: Prices): number =>
-  step === 'receipts' && proof ? listUnread(proof).length * prices[METHOD] : prices.eth_getBlockByHash
+export function priceStep(step: ProofStep, proof: ReceiptProof | undefined, prices: Prices): number {
+  if (step === 'block') return prices.eth_getBlockReceipts
+  return step === 'receipts' && proof ? listUnread(proof).length * prices[METHOD] : prices.eth_getBlockByHash
+}
 
 export const listUnread = ({ block, receipts }: Pick<ReceiptProof, 'block' | 'receipts'>): readonly Hex[] =>
   block.transactions.filter((hash) => !receipts.has(hash))
@@ -50,9 +67,10 @@ export const proveReceipt = (receipt: ReceiptToProve) =>
     _: AbortSignal,
     earlier: ReceiptProof | undefined,
   ): AsyncGenerator<ReceiptProof, void> {
-    const begun = step === 'receipts' && earlier ? earlier : await readHeader(door, receipt)
+    const begun = step !== 'header' && earlier ? earlier : await readHeader(door, receipt)
     yield begun
-    if (step === 'receipts') yield* readReceipts(door, begun)
+    if (step === 'block') yield* readBlock(door, begun)
+    else if (step === 'receipts') yield* readReceipts(door, begun)
     else if (listUnread(begun).length === 0) yield prove(begun)
   }
 
@@ -67,7 +85,30 @@ async function readHeader(door: BatchDoor, { hash, blockHash, raw }: ReceiptToPr
   if (!block.transactions.includes(hash)) {
     throw new ProofError('The block that the receipt names does not have this transaction.')
   }
-  return { block, receipts: new Map([[hash, readBlockReceipt(raw)]]), isProved: false }
+  return { block, receipts: new Map([[hash, readBlockReceipt(raw)]]), isProved: false, isOneByOne: false }
+}
+
+/** What was read before stays: it is what is to be proved. */
+async function* readBlock(door: BatchDoor, begun: ReceiptProof): AsyncGenerator<ReceiptProof, void> {
+  const { block, receipts } = begun
+  let answer: unknown
+  try {
+    answer = await door.call('eth_getBlockReceipts', [numberToHex(BigInt(block.number))])
+  } catch (error) {
+    if (error instanceof RpcError && LACKS.has(error.kind)) yield { ...begun, isOneByOne: true }
+    throw error
+  }
+  if (!Array.isArray(answer)) throw new TriptychError('The service has no receipts of this block.')
+  if (answer.length !== block.transactions.length) {
+    throw new ProofError('The service sent another number of receipts than the block has transactions.', [
+      { name: 'transactions in the header’s block', value: String(block.transactions.length) },
+      { name: 'receipts', value: String(answer.length) },
+    ])
+  }
+  const read = answer.map(readBlockReceipt).map((one) => [one.transactionHash, one] as const)
+  const proof = { ...begun, receipts: new Map([...read, ...receipts]) }
+  yield proof
+  yield prove(proof)
 }
 
 async function* readReceipts(door: BatchDoor, begun: ReceiptProof): AsyncGenerator<ReceiptProof, void> {

@@ -1,6 +1,7 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { TriptychError } from '@/lib/errors'
 import { ProofError } from '@/lib/proof/proof-error'
@@ -12,11 +13,15 @@ import {
   type ReceiptProof,
   type ReceiptToProve,
 } from '@/lib/receipts/proof/prove-receipt'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../../storage/demo-door'
 
 type Receipt = { transactionHash: Hex; blockHash: Hex; logs: { address: Hex; topics: Hex[]; data: Hex }[] }
 type Answer = Record<string, unknown>
+
+/** Of services at which a block's receipts cost more than each by itself, and of others. */
+const ONE_BY_ONE: Prices = { ...PRICES, eth_getBlockReceipts: 100_000 }
 
 /** Changes what a node answers to one method. */
 type Lies = { [method: string]: (answer: Answer, hash: Hex) => unknown }
@@ -49,14 +54,14 @@ const toProve = (at: number, raw: unknown = receipts[at]): ReceiptToProve => {
 }
 
 /** Every step until there is none, from a node that may lie. */
-async function proveWhole(receipt: ReceiptToProve, lies: Lies = {}) {
+async function proveWhole(receipt: ReceiptToProve, lies: Lies = {}, prices: Prices = ONE_BY_ONE) {
   const door = doorTo(lying(lies))
   const seen: ReceiptProof[] = []
   let step: ProofStep | null = 'header'
   while (step) {
     const walk = proveReceipt(receipt)(step, door, new AbortController().signal, seen.at(-1))
     for await (const proof of walk) seen.push(proof)
-    step = nextStep(seen.at(-1))
+    step = nextStep(seen.at(-1), prices)
   }
   return { seen, credits: door.bill().credits }
 }
@@ -86,6 +91,58 @@ describe('proveReceipt', () => {
       return
     }
     never()
+  })
+
+  test('default: by all receipts in one call where that costs less', async () => {
+    for (const at of receipts.keys()) {
+      const { seen, credits } = await proveWhole(toProve(at), {}, PRICES)
+      expect(seen.at(-1)?.isProved).toBe(true)
+      expect(credits).toBe(PRICES.eth_getBlockByHash + PRICES.eth_getBlockReceipts)
+    }
+  })
+
+  test('behavior: where the service lacks that, one by one', async () => {
+    const whole = doorTo(lying({}))
+    const verbatim = 'the method does not exist'
+    const refusal = new RpcError({ kind: 'unsupported', code: -32601, verbatim, bill: whole.bill() })
+    const door = {
+      ...whole,
+      async call(method: string, params: readonly unknown[]) {
+        if (method === 'eth_getBlockReceipts') throw refusal
+        return whole.call(method, params)
+      },
+    }
+    const walk = proveReceipt(toProve(3))
+    const seen: ReceiptProof[] = []
+    const go = async (step: ProofStep) => {
+      for await (const proof of walk(step, door, new AbortController().signal, seen.at(-1))) seen.push(proof)
+    }
+    await go('header')
+    expect(nextStep(seen.at(-1), PRICES)).toBe('block')
+    await expect(go('block')).rejects.toThrow(refusal)
+    expect(nextStep(seen.at(-1), PRICES)).toBe('receipts')
+    await go('receipts')
+    expect(seen.at(-1)?.isProved).toBe(true)
+  })
+
+  const BLOCK_LIES: Record<string, (all: Answer[]) => unknown> = {
+    'one left out': (all) => all.slice(1),
+    none: () => [],
+    'a log left out': (all) => all.map((one) => ({ ...one, logs: [] })),
+    'another outcome': (all) => all.with(5, { ...all[5], status: '0x0' }),
+    'one in the place of another': (all) => all.with(5, all[6] ?? {}),
+    'what is no receipt': (all) => all.with(5, { hash: '0x' }),
+  }
+  for (const [name, lie] of Object.entries(BLOCK_LIES)) {
+    test(`error: receipts of the block, ${name}`, async () => {
+      const lies: Lies = { eth_getBlockReceipts: (answer) => lie(answer as unknown as Answer[]) }
+      await expect(proveWhole(toProve(0), lies, PRICES)).rejects.toThrow(ProofError)
+    })
+  }
+
+  test('behavior: what was shown is proved, not what the block’s receipts say instead', async () => {
+    const shown = { ...(receipts[2] ?? never()), status: '0x0' }
+    await expect(proveWhole(toProve(2, shown), {}, PRICES)).rejects.toThrow(ProofError)
   })
 
   test('behavior: hashes in capitals are the same hashes', async () => {

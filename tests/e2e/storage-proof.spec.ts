@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { startLyingExplorer } from './lying-explorer'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const TOKEN = demoContract(NETWORK, 'Token').address
+const SUPPLY = formatStoragePermalink(NETWORK, { address: TOKEN, slot: '2', block: '1900000' })
+const LIE = `0x${'77'.repeat(32)}`
+
+async function read(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Read .*\d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+}
+
+const prove = (page: Page) => page.getByRole('button', { name: /^Prove \d/ })
+const rows = (page: Page) => page.getByTestId('proved-word')
+
+test('default: a word is proved for the price that the button says, and the way to it is drawn', async ({
+  page,
+}) => {
+  await read(page, SUPPLY)
+  const before = await creditsLeft(page)
+  await expect(prove(page)).toHaveText('Prove 1 word · 230 credits')
+  await prove(page).click()
+  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
+  await expectCreditsLeft(page, before - 230)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('slot 2 (_totalSupply)')
+  await rows(page)
+    .getByText(/^The way to the slot/)
+    .click()
+  await expect(rows(page).getByRole('listitem').first()).toContainText('branch')
+  await expect(rows(page).getByRole('listitem').last()).toContainText('leaf')
+  await expectAccessible(page)
+})
+
+test('default: every word of a contract, at two blocks', async ({ page }) => {
+  await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
+  await prove(page).click()
+  await expect(page.getByText('Proved: 6 words, as shown above.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Block 72,020' }).getByTestId('proved-word')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Block 1,900,000' }).getByTestId('proved-word')).toHaveCount(
+    3,
+  )
+})
+
+test('default: that a slot was never written, and that an account is not there', async ({ page }) => {
+  await read(page, formatStoragePermalink(NETWORK, { address: TOKEN, slot: '77', block: '1900000' }))
+  await prove(page).click()
+  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
+  const nobody = `0x${'12'.repeat(20)}`
+  await read(page, formatStoragePermalink(NETWORK, { address: nobody, slot: '0', block: '1900000' }))
+  await prove(page).click()
+  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
+  await expect(page.getByText(/The state has no account of this address/)).toBeVisible()
+})
+
+test.describe('error: a service that lies', () => {
+  let explorer: Awaited<ReturnType<typeof startLyingExplorer>>
+  test.afterEach(() => explorer.stop())
+
+  test('shows another word than the block holds', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, { eth_getStorageAt: () => LIE })
+    await read(page, explorer.url + SUPPLY)
+    await prove(page).click()
+    await expect(page.getByText('1 word of 1 is another than the block holds.')).toBeVisible()
+    await expect(rows(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
+    await expect(rows(page)).toContainText('the block holds')
+    await expectAccessible(page)
+  })
+
+  test('and makes up a header for it', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getBlockByNumber: (block) => ({ ...block, stateRoot: LIE }),
+    })
+    await read(page, explorer.url + SUPPLY)
+    await prove(page).click()
+    await expect(page.getByText('The header that was sent is not that of the block.')).toBeVisible()
+    await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  })
+
+  test('and sends the proof of another slot', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getProof: (proof) => ({ ...proof, storageProof: [{ key: '0x2', value: '0x0', proof: [] }] }),
+    })
+    await read(page, explorer.url + SUPPLY)
+    await prove(page).click()
+    await expect(page.getByText('The proof is empty, and the trie is not.')).toBeVisible()
+    await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  })
+})
