@@ -46,15 +46,34 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
 }
 
 /** A healthy chain of 100 blocks where every slot holds 42, nothing was logged, no transaction is known and every hash is block 5. */
-export const healthy: Behaviour = ({ method, params }) =>
-  method === 'eth_getBlockByHash' ? { hash: params[0], number: '0x5' } : (HEALTHY_RESULTS[method] ?? null)
+export const healthy: Behaviour = ({ method, params }) => {
+  if (method === 'eth_getBlockByHash') return { hash: params[0], number: '0x5' }
+  if (method === 'eth_getProof') return proofOf(params as [string, string[]])
+  if (method === 'eth_getStorageValues') return wordsOf(params[0] as Record<string, string[]>)
+  return HEALTHY_RESULTS[method] ?? null
+}
+
+const WORD = `0x${'2a'.padStart(64, '0')}`
+
+const proofOf = ([address, keys]: [string, string[]]) => ({
+  address,
+  accountProof: [],
+  balance: '0x0',
+  codeHash: WORD,
+  nonce: '0x1',
+  storageHash: WORD,
+  storageProof: keys.map((key) => ({ key, value: '0x2a', proof: [] })),
+})
+
+const wordsOf = (asked: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(asked).map(([address, keys]) => [address, keys.map(() => WORD)]))
 
 const HEALTHY_RESULTS: Record<string, unknown> = {
   eth_blockNumber: '0x64',
   eth_chainId: '0x539',
   net_version: '1337',
   web3_clientVersion: 'fake/1',
-  eth_getStorageAt: `0x${'2a'.padStart(64, '0')}`,
+  eth_getStorageAt: WORD,
   eth_getLogs: [],
   eth_getCode: '0x6001',
 }
