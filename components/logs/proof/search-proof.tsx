@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
+import { describeOmission, describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
 import { listBlocks, priceUndecided } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
@@ -20,7 +20,7 @@ import { ProofResult } from './proof-result'
 
 /** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The desk does it, which holds the logs. */
 export function SearchProof({
-  state: { proving, progress, found },
+  state: { order, proving, progress, found },
   tariff,
   tell,
   onRewrite,
@@ -36,6 +36,7 @@ export function SearchProof({
     networkMode: 'always',
     gcTime: 0,
   })
+  const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
   const last = proving?.proof.blocks.at(-1)
   return (
@@ -45,6 +46,7 @@ export function SearchProof({
         Where the bloom rules out what was searched, the block has no such log; where it does not, the
         receipts decide. All of it is worked out anew here, in your browser.
       </p>
+      {omission ? <p className="max-w-[68ch]">{omission}</p> : null}
       {claims && !isRunning ? <ProofForm claims={claims} tariff={tariff} tell={tell} /> : null}
       {proving ? (
         <>

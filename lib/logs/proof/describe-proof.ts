@@ -57,6 +57,15 @@ function sayProved(proof: SearchProof): string {
 const sayChance = ({ order, claimed }: SearchProof): readonly string[] =>
   order.is === 'sample' && order.empty > 0 ? [describeChance(claimed.empty, order.hiding, order.empty)] : []
 
+/** Bor's chains: logs of state syncs were in no bloom and in no receipts root until PIP-74. */
+const STATE_SYNC_CHAINS: ReadonlySet<number> = new Set([137, 80_002])
+
+/** What proofs of this chain do not speak of; null where there is nothing of that kind. */
+export const describeOmission = (chainId: number): string | null =>
+  STATE_SYNC_CHAINS.has(chainId)
+    ? 'Until PIP-74 logs of state syncs are in no bloom and no receipts root of Polygon: nothing here speaks of them.'
+    : null
+
 /** How the blocks of one kind came out: "57 ruled out by their blooms, 3 by their receipts; of 9,700". */
 export function countOutcomes({ blocks }: Pick<SearchProof, 'blocks'>, whys: readonly string[]): string {
   const own = blocks.filter(({ why }) => whys.includes(why))

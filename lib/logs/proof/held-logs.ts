@@ -14,5 +14,6 @@ export const logsHeld = (proof: ReceiptsProof): readonly FoundLog[] =>
       topics,
       data,
       removed: false,
+      time: Number(proof.block.timestamp),
     })),
   )
