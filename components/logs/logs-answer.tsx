@@ -7,6 +7,7 @@ import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
+import { Disclosure } from '@/components/ui/disclosure'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
@@ -30,6 +31,11 @@ import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
 
 const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
+  ssr: false,
+  loading: () => <p role="status">Opening…</p>,
+})
+
+const SearchProof = dynamic(() => import('./proof/search-proof').then((module) => module.SearchProof), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
 })
@@ -125,6 +131,15 @@ export function LogsAnswer({
         />
       ) : null}
       {goesOn ? null : controls}
+      {state.phase.is === 'ended' && progress.answered.length > 0 ? (
+        <Disclosure summary={<span className="text-accent">Check by the block headers</span>}>
+          {() => (
+            <div className="py-3">
+              <SearchProof state={state} tariff={tariff} tell={tell} onRewrite={onRewrite} />
+            </div>
+          )}
+        </Disclosure>
+      ) : null}
       {isDone && range ? (
         <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
           {() => <LogsOpinion state={state} tell={tell} />}

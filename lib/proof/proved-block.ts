@@ -37,6 +37,12 @@ export const proveHeader = (answer: unknown): ProvedHeader => proveHash(read(HEA
 export const proveBlock = (answer: unknown, hash: Hex): ProvedBlock =>
   proveHash({ ...read(BLOCK, answer), hash }, answer)
 
+/**
+ * The same where only its number is known: whether the hash that it says is the chain's is another question.
+ * @throws ProofError as {@link proveHeader} does.
+ */
+export const proveOwnHash = (answer: unknown): ProvedBlock => proveHash(read(BLOCK, answer), answer)
+
 function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const block = v.safeParse(schema, answer, { abortEarly: true })
   if (block.success) return block.output

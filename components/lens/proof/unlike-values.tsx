@@ -1,12 +1,15 @@
 import { Hex } from '@/components/ui/hex'
-import { ProofError } from '@/lib/proof/proof-error'
+import { ProofError, type Unlike } from '@/lib/proof/proof-error'
 
 /** The values that a proof found to differ, one below the other. */
-export function UnlikeValues({ error }: { error: unknown }) {
-  if (!(error instanceof ProofError) || error.unlike.length === 0) return null
+export const UnlikeValues = ({ error }: { error: unknown }) =>
+  error instanceof ProofError ? <UnlikeList unlike={error.unlike} /> : null
+
+export function UnlikeList({ unlike }: { unlike: Unlike }) {
+  if (unlike.length === 0) return null
   return (
     <dl className="grid gap-1 text-table" data-testid="unlike">
-      {error.unlike.map(({ name, value }) => (
+      {unlike.map(({ name, value }) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[220px_minmax(0,1fr)]">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">

@@ -5,7 +5,7 @@ import { ANSWERED, SHADE } from './coverage-shade'
 
 /** What the marks of the strip mean; only those that are on it. */
 export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
-  const { answered, bins, asking, cuts, gaps } = strip
+  const { answered, bins, asking, cuts, gaps, proved, lies } = strip
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
       {answered.length > 0 ? (
@@ -41,6 +41,12 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
         <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>
           a range that was refused ended here
         </Entry>
+      ) : null}
+      {proved.length > 0 ? (
+        <Entry mark={<rect y="8" width="12" height="4" className="fill-good" />}>proved by headers</Entry>
+      ) : null}
+      {lies.length > 0 ? (
+        <Entry mark={<rect x="4" width="4" height="12" className="fill-bad" />}>not as the answer says</Entry>
       ) : null}
       {gaps.length > 0 ? (
         <Entry

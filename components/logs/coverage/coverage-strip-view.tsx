@@ -13,7 +13,7 @@ export function CoverageStripView({
   /** Where bars stand on it. */
   slim: boolean
 }) {
-  const { answered, bins, asking, cuts, gaps } = strip
+  const { answered, bins, asking, cuts, gaps, proved, lies } = strip
   return (
     <svg
       role="img"
@@ -46,6 +46,19 @@ export function CoverageStripView({
       ))}
       {cuts.map((x) => (
         <line key={x} x1={`${x}%`} x2={`${x}%`} y2="8" className="stroke-ink" />
+      ))}
+      {proved.map((piece) => (
+        <rect
+          key={piece.x}
+          x={`${piece.x}%`}
+          y="70%"
+          width={`${piece.width}%`}
+          height="30%"
+          className="fill-good"
+        />
+      ))}
+      {lies.map((piece) => (
+        <rect key={piece.x} x={`${piece.x}%`} width={`${piece.width}%`} height="100%" className="fill-bad" />
       ))}
       {gaps.map((gap) => (
         <rect

@@ -29,7 +29,7 @@ const Histogram = dynamic(() => import('../histogram/histogram').then((module) =
 
 /** How far a search is: as logs over blocks, as the strip of its blocks, on one scale, and in words; more on demand. */
 export function CoverageView({
-  state: { phase, progress, bins, found, calls },
+  state: { phase, progress, bins, found, calls, proving },
   brushed,
   tell,
   onBrush,
@@ -46,7 +46,7 @@ export function CoverageView({
   const [isOpen, setOpen] = useState(false)
   const { range } = progress
   const end = endOf(phase)
-  const strip = layOutCoverage(progress, bins)
+  const strip = layOutCoverage(progress, bins, proving?.proof ?? null)
   const brush = (blocks: BlockRange) => {
     setOpen(true)
     onBrush(blocks)
@@ -57,7 +57,11 @@ export function CoverageView({
       {range && strip ? (
         <div className="grid grid-cols-[minmax(0,1fr)]">
           {found > 0 ? <Histogram range={range} bins={bins} onBrush={brush} onUnder={setUnder} /> : null}
-          <CoverageStripView strip={strip} label={describeCoverage(progress)} slim={found > 0} />
+          <CoverageStripView
+            strip={strip}
+            label={describeCoverage(progress, proving?.proof ?? null)}
+            slim={found > 0}
+          />
           <div className="flex items-baseline justify-between gap-4 text-ink-soft text-note">
             <span className="font-mono">{formatCount(range.from)}</span>
             {found > 0 ? (

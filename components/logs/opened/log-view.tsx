@@ -9,6 +9,7 @@ import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
+import { LogProof } from '../proof/log-proof'
 import { LogArguments } from './log-arguments'
 import { Fact, FactPart } from './log-facts'
 import { RawParts } from './raw-parts'
@@ -67,6 +68,7 @@ export function LogView({
         </Fact>
       </FactPart>
       <RawParts log={log} />
+      <LogProof log={log} />
       <WaysOn log={log} {...viewer} />
     </section>
   )

@@ -1,4 +1,5 @@
-import { type BlockRange, width } from '@/lib/block/block-range'
+import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import { listBlocks, type SearchProof } from '../proof/search-proof'
 import type { SearchProgress } from '../search/search-progress'
 
 /** Positions and widths are percent of the strip. */
@@ -6,6 +7,9 @@ const STRIP_WIDTH = 100
 
 /** A gap may be one block in millions; it is drawn this wide at least, or nobody would see it. */
 const LEAST_GAP = 0.5
+
+/** The same of a block that is proved: many stand side by side. */
+const LEAST_PROVED = 0.2
 
 /** Strengths of a bin's colour; the more logs, the stronger. */
 export const LEVELS = [1, 2, 3, 4] as const
@@ -20,13 +24,21 @@ export type CoverageStrip = {
   /** Where refused ranges ended. */
   cuts: readonly number[]
   gaps: readonly Piece[]
+  /** Blocks proved by their headers and receipts. */
+  proved: readonly Piece[]
+  /** Blocks whose receipts gainsay the answer. */
+  lies: readonly Piece[]
 }
 
 /**
  * Lays a search out from left to right, each block as wide as the next. `counts`: logs found, by equal parts of the
  * range. Null before the range is known.
  */
-export function layOutCoverage(progress: SearchProgress, counts: readonly number[]): CoverageStrip | null {
+export function layOutCoverage(
+  progress: SearchProgress,
+  counts: readonly number[],
+  proof: SearchProof | null = null,
+): CoverageStrip | null {
   const { range, answered, asking, splits, gaps } = progress
   if (!range) return null
   const unit = STRIP_WIDTH / width(range)
@@ -40,7 +52,17 @@ export function layOutCoverage(progress: SearchProgress, counts: readonly number
     asking: asking.map((piece) => place(piece)),
     cuts: [...new Set(splits.map((split) => (split.to + 1 - range.from) * unit))],
     gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
+    proved: listProved(proof).map((piece) => place(piece, LEAST_PROVED)),
+    lies: proof
+      ? listBlocks(proof, 'lie').map(({ number }) => place({ from: number, to: number }, LEAST_GAP))
+      : [],
   }
+}
+
+function listProved(proof: SearchProof | null): BlockRange[] {
+  if (!proof) return []
+  const proved = [...listBlocks(proof, 'absent'), ...listBlocks(proof, 'held')]
+  return joinRanges(proved.map(({ number }) => ({ from: number, to: number })))
 }
 
 function layOutBins(counts: readonly number[]): CoverageStrip['bins'] {

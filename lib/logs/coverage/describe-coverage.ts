@@ -1,6 +1,7 @@
 import { describeBlocks, width } from '@/lib/block/block-range'
 import { isPriced } from '@/lib/credits/tariff'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { listBlocks, type SearchProof } from '../proof/search-proof'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
   countLogs,
@@ -13,7 +14,7 @@ import { joinDoubts } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
-export function describeCoverage(progress: SearchProgress): string {
+export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
   const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
   return [
@@ -27,7 +28,16 @@ export function describeCoverage(progress: SearchProgress): string {
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
     ),
     ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
+    ...(proof ? describeProved(proof) : []),
   ].join('; ')
+}
+
+function describeProved(proof: SearchProof): readonly string[] {
+  const proved = listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length
+  return [
+    ...(proved > 0 ? [`${countOf(proved, 'block')} proved`] : []),
+    ...listBlocks(proof, 'lie').map(({ number }) => `block ${formatCount(number)} is not as the answer says`),
+  ]
 }
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>

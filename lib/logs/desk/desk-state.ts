@@ -1,5 +1,6 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import type { ProvingState } from '../proof/proving-state'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import type { PortableError } from '../search/portable-error'
@@ -43,6 +44,8 @@ export type DeskState = {
   kept: Kept
   /** A file that is being written. */
   exporting: ExportProgress | null
+  /** How far the search is proved by headers; null where nobody asked. */
+  proving: ProvingState | null
 }
 
 /** What the table shows, in numbers, with its first rows. */

@@ -1,4 +1,5 @@
-import { askEndpoint, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpoint, type OnAnswer, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { pacersAt } from '@/lib/rpc/pace/pacer-port'
@@ -33,15 +34,19 @@ let throughPage: readonly string[] = []
 
 const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
   createLogDesk({
-    ask: (network, tariff, connection) => (call) => {
+    relay(network, tariff, connection) {
       const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
-      if (isWallet) return page.ask(network.slug)(call)
-      return askEndpoint(`${location.origin}${relayUrl(network, connection)}`, call, tariff, (answered) =>
+      const url = `${location.origin}${relayUrl(network, connection)}`
+      const onAnswer: OnAnswer = (answered) =>
         say({
           type: 'billed',
           call: { network: network.slug, ...(connection ? billedAt(connection, answered) : answered) },
-        }),
-      )
+        })
+      return {
+        ask: (call) => (isWallet ? page.ask(network.slug)(call) : askEndpoint(url, call, tariff, onAnswer)),
+        askBatch: (calls, signal) => askEndpointBatch(url, calls, tariff, onAnswer, signal),
+        ...(isWallet && { batchSize: () => 1 }),
+      }
     },
     pacer: pacersAt(pacers),
     push: tellLater,

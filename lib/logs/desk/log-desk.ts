@@ -4,9 +4,11 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { isDevelopmentChain } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import type { AskedNetwork, AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskedNetwork, Relay } from '@/lib/rpc/door/explorer-door'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
-import type { Pacer } from '@/lib/rpc/pace/pacer'
+import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
+import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
 import { NO_UNITS, type TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS, nameEmitters } from '../answer/code-eras'
 import { digestLogs } from '../answer/digest-logs'
@@ -27,12 +29,13 @@ import type { LogsOrder, Shown } from './desk-state'
 import { createLogSearch, type LogSearch } from './log-search'
 import { createLogTable } from './log-table'
 import { createSearchLocks, type Locks } from './search-locks'
+import { createSearchProver } from './search-prover'
 import { BROWSER_STORE, type SearchStore } from './search-store'
 import { createTableExport } from './table-export'
 
 type Means = {
   /** By the connection that the reader uses for the network, where none is named. */
-  ask: (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => AskRelay
+  relay: (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => Relay
   /** The pace of the connection in use, where others ask it too. */
   pacer?: (network: string) => Pacer
   /** Told after every change, with a way to see what there is to show. */
@@ -55,7 +58,7 @@ const NO_LOGS = new LogList([])
  * time. Everything that goes in or out is plain data, for the desk is in a worker.
  */
 export function createLogDesk({
-  ask,
+  relay,
   pacer,
   push,
   onLost,
@@ -82,16 +85,33 @@ export function createLogDesk({
 
   function show(): Shown {
     if (!search) return { state: null, table: null }
-    return { state: { ...search.state(), exporting: files.progress() }, table: table.showChange() }
+    const state = { ...search.state(), exporting: files.progress(), proving: prover.state() }
+    return { state, table: table.showChange() }
   }
 
   const tell = () => push(show)
   const files = createTableExport(tell)
+  const prover = createSearchProver({
+    search: () => search,
+    open: (network, tariff, signal) =>
+      openBatchDoor(
+        pacedRelay({
+          relay: relay(network, tariff),
+          tariff,
+          pacer: pacer?.(network.slug) ?? createPacer({ weigh: () => 1, clock }),
+          signal,
+          onWait: () => {},
+        }),
+        tariff,
+        signal,
+      ),
+    tell,
+  })
 
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
-      ask: (tariff) => ask(order.network, tariff),
+      ask: (tariff) => relay(order.network, tariff).ask,
       pacer: pacer?.(order.network.slug),
       locks: searchLocks,
       kept,
@@ -121,6 +141,7 @@ export function createLogDesk({
     askingAgain.abort()
     search?.stop()
     files.stop()
+    prover.forget()
     search = null
   }
 
@@ -231,12 +252,19 @@ export function createLogDesk({
       }
       const { network, connection, tariff: theirs } = elsewhere
       const doors = {
-        here: { ask: ask(order.network, tariff), tariff },
-        there: { ask: ask(network, theirs, connection), tariff: theirs },
+        here: { ask: relay(order.network, tariff).ask, tariff },
+        there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
       }
       return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
     },
     stopAskingAgain: () => askingAgain.abort(),
+    /** How many blocks are said to be empty, and to have logs. */
+    claims: prover.claims,
+    /** Draws blocks and reads their headers. What an earlier order proved is forgotten. */
+    proveHeaders: prover.proveHeaders,
+    /** Reads the receipts of the blocks that these decide. */
+    proveReceipts: prover.proveReceipts,
+    stopProving: prover.stop,
     /** All calls of this visit. */
     calls: () => search?.journal.records() ?? [],
     openCall: (number: number) => search?.journal.open(number) ?? null,

@@ -139,7 +139,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     journal,
     isRunning: () => doing?.is === 'running',
     progress: record.progress,
-    state(): Omit<DeskState, 'exporting'> {
+    state(): Omit<DeskState, 'exporting' | 'proving'> {
       const progress = record.progress()
       return {
         order,

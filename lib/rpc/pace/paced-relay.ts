@@ -5,14 +5,14 @@ import type { Relay } from '../door/explorer-door'
 import { RpcError } from '../door/rpc-error'
 import { stoppedBill } from '../door/stopped-bill'
 import { StoppedError } from '../door/stopped-error'
-import type { Outcome, OwnPacer, Waiting } from './pacer'
+import type { Outcome, Pacer, Waiting } from './pacer'
 import { FIRST_PATIENCE, PATIENCE, waitAfter } from './patience'
 
 /** The relay of one run: who asks, at which prices, the pace of the connection, and who is told while it waits. */
 type Paced = {
   relay: Relay
   tariff: Tariff
-  pacer: OwnPacer
+  pacer: Pacer
   signal: AbortSignal
   onWait: (waiting: Waiting) => void
 }

@@ -6,19 +6,21 @@ type FromAsker =
   | { says: 'leave'; number: number }
   | { says: 'end'; number: number; outcome: Outcome }
 
-/** The number of the turn that has come. */
-type ToAsker = number
+/** The number of the turn that has come, and how many calls of its method go at once now. */
+type ToAsker = { number: number; method: string; most: number }
 
-/** The paces of a page, by network, for a worker that asks the same connections. */
+/** The paces of a page, by network, for a worker that asks the same connections. It hears how many calls go at once with each turn: before that, one. */
 export function pacersAt(port: MessagePort): (network: string) => Pacer {
-  const waiting = new Map<number, () => void>()
+  const waiting = new Map<number, (granted: ToAsker) => void>()
   let count = 0
   const say = (words: FromAsker) => port.postMessage(words)
-  port.onmessage = ({ data: number }: MessageEvent<ToAsker>) => {
-    waiting.get(number)?.()
-    waiting.delete(number)
+  const most = new Map<string, number>()
+  port.onmessage = ({ data }: MessageEvent<ToAsker>) => {
+    waiting.get(data.number)?.(data)
+    waiting.delete(data.number)
   }
   return (network) => ({
+    most: (method) => most.get(`${network} ${method}`) ?? 1,
     turn: (methods, signal) =>
       new Promise<Pass>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
@@ -29,8 +31,9 @@ export function pacersAt(port: MessagePort): (network: string) => Pacer {
           reject(signal.reason)
         }
         signal.addEventListener('abort', stop, { once: true })
-        waiting.set(number, () => {
+        waiting.set(number, (granted) => {
           signal.removeEventListener('abort', stop)
+          most.set(`${network} ${granted.method}`, granted.most)
           resolve({ end: (outcome) => say({ says: 'end', number, outcome }) })
         })
         say({ says: 'turn', number, network, methods })
@@ -52,8 +55,10 @@ export function servePacers(
     asked.set(number, leave)
     try {
       const tell = (waiting: Waiting) => onWait(network, waiting)
-      passes.set(number, await pacerOf(network).turn(methods, leave.signal, tell))
-      port.postMessage(number satisfies ToAsker)
+      const pacer = pacerOf(network)
+      passes.set(number, await pacer.turn(methods, leave.signal, tell))
+      const [method = ''] = methods
+      port.postMessage({ number, method, most: pacer.most(method) } satisfies ToAsker)
     } catch (reason) {
       if (!leave.signal.aborted) throw reason
     } finally {

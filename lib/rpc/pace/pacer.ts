@@ -26,12 +26,12 @@ export type Pacer = {
     signal: AbortSignal,
     onWait?: (waiting: Waiting) => void,
   ) => Promise<Pass>
+  /** How many calls of a method go in one request without a wait between them. */
+  most: (method: string) => number
 }
 
 /** Every end of a pace in this browser: who asks for a turn, who says what is known of the connection. */
 export type OwnPacer = Pacer & {
-  /** How many calls of a method go in one request without a wait between them. */
-  most: (method: string) => number
   /** What the connection says that it bears, nothing for no limit; null where it does not say. The last word counts. */
   tell: (rates: readonly Rate[] | null) => void
 }

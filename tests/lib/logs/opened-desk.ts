@@ -7,6 +7,7 @@ import type { SearchStore } from '@/lib/logs/desk/search-store'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
+import { relayOf } from '../rpc/relay-of'
 import { TOKEN } from './in-memory-node'
 
 const DRAFT = {
@@ -55,7 +56,7 @@ export function openDesk(
   const lost: string[] = []
   const waiting = new Set<() => void>()
   const desk = createLogDesk({
-    ask: () => node.ask,
+    relay: () => relayOf(node.ask),
     push: (show) => {
       const shown = show()
       state = shown.state

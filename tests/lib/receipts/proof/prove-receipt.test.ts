@@ -5,14 +5,9 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { TriptychError } from '@/lib/errors'
 import { ProofError } from '@/lib/proof/proof-error'
-import {
-  listUnread,
-  nextStep,
-  type ProofStep,
-  proveReceipt,
-  type ReceiptProof,
-  type ReceiptToProve,
-} from '@/lib/receipts/proof/prove-receipt'
+import { nextStep, type ProofStep } from '@/lib/proof/proof-in-block'
+import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { proveReceipt, type ReceiptToProve } from '@/lib/receipts/proof/prove-receipt'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../../storage/demo-door'
@@ -56,7 +51,7 @@ const toProve = (at: number, raw: unknown = receipts[at]): ReceiptToProve => {
 /** Every step until there is none, from a node that may lie. */
 async function proveWhole(receipt: ReceiptToProve, lies: Lies = {}, prices: Prices = ONE_BY_ONE) {
   const door = doorTo(lying(lies))
-  const seen: ReceiptProof[] = []
+  const seen: ReceiptsProof[] = []
   let step: ProofStep | null = 'header'
   while (step) {
     const walk = proveReceipt(receipt)(step, door, new AbortController().signal, seen.at(-1))
@@ -113,7 +108,7 @@ describe('proveReceipt', () => {
       },
     }
     const walk = proveReceipt(toProve(3))
-    const seen: ReceiptProof[] = []
+    const seen: ReceiptsProof[] = []
     const go = async (step: ProofStep) => {
       for await (const proof of walk(step, door, new AbortController().signal, seen.at(-1))) seen.push(proof)
     }

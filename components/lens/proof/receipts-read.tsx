@@ -2,11 +2,20 @@ import { clsx } from 'clsx'
 import type { Hex as HexString } from 'viem'
 import { Facts } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
-import type { ReceiptProof } from '@/lib/receipts/proof/prove-receipt'
+import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** The block that a receipt is proved against: what its header says, and how many of its receipts are read. */
-export function ProvedHeader({ proof: { block, receipts }, hash }: { proof: ReceiptProof; hash: HexString }) {
+/** The block that something is proved against: what its header says, and how many of its receipts are read. */
+export function ReceiptsRead({
+  proof: { block, receipts },
+  hash,
+  what,
+}: {
+  proof: ReceiptsProof
+  /** Of the transaction whose receipt is framed. */
+  hash: HexString
+  what: 'receipt' | 'log'
+}) {
   const place = block.transactions.indexOf(hash)
   return (
     <Facts
@@ -14,7 +23,7 @@ export function ProvedHeader({ proof: { block, receipts }, hash }: { proof: Rece
         {
           name: 'Header',
           value: `of block ${formatCount(Number(block.number))}`,
-          note: 'Its fields, hashed here, give the hash that the receipt names.',
+          note: `Its fields, hashed here, give the hash that the ${what} names.`,
         },
         { name: 'receiptsRoot', value: <Hex value={block.receiptsRoot} /> },
         {
@@ -37,7 +46,7 @@ export function ProvedHeader({ proof: { block, receipts }, hash }: { proof: Rece
               ))}
             </div>
           ),
-          note: `${formatCount(receipts.size)} of ${countOf(block.transactions.length, 'receipt')} read. The framed one is this.`,
+          note: `${formatCount(receipts.size)} of ${countOf(block.transactions.length, 'receipt')} read. The framed one is ${what === 'log' ? 'that of the log' : 'this'}.`,
         },
       ]}
     />

@@ -1,0 +1,83 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Hex } from 'viem'
+import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { type LiveRun, useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { nextStep, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
+import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import type { Walk } from '@/lib/rpc/door/run'
+import { countOf, formatAmount } from '@/lib/text/count'
+import { ReceiptsRead } from './receipts-read'
+
+/**
+ * Proves what a block's receipts hold in two presses, each at its price: the header tells how many receipts the second one takes. Says so by
+ * `children` once it is proved.
+ */
+export function ProveInBlock({
+  walk,
+  hash,
+  what,
+  children,
+}: {
+  walk: Walk<ProofStep, ReceiptsProof>
+  /** Of the transaction. */
+  hash: Hex
+  what: 'receipt' | 'log'
+  children: (block: number) => ReactNode
+}) {
+  const run = useRun(useNetwork(), walk, stayInPlace)
+  const proof = run.progress
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[68ch] text-ink-soft">
+        The header of a block holds a root over all its receipts{what === 'log' ? ' with their logs' : ''},
+        and the block’s hash is the hash of its header. Both are worked out anew here, in your browser: a{' '}
+        {what} that fits cannot have been altered.
+      </p>
+      {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
+      <NextStep run={run} />
+      {run.state === 'idle' ? null : (
+        <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
+          {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
+        </RunView>
+      )}
+      {proof?.isProved ? children(Number(proof.block.number)) : null}
+      {proof ? <BlockAnchor number={Number(proof.block.number)} hash={proof.block.hash} /> : null}
+    </div>
+  )
+}
+
+function NextStep({ run }: { run: LiveRun<ProofStep, ReceiptsProof> }) {
+  const { unit, prices } = useTariff()
+  const step = nextStep(run.progress, prices)
+  if (step === null || run.state === 'running') return null
+  const price = formatAmount(priceStep(step, run.progress, prices), unit)
+  return (
+    <Button
+      className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+      onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
+    >
+      <span>{sayStep(step, run.progress)}</span> <span>· {price}</span>
+    </Button>
+  )
+}
+
+function sayStep(step: ProofStep, proof: ReceiptsProof | undefined): string {
+  if (step === 'block') return 'Prove by all receipts of the block, in one call'
+  if (step === 'header' || !proof)
+    return proof ? 'Begin again with the block’s header' : 'Read the block’s header'
+  const further = proof.receipts.size > 0 ? 'further receipt' : 'receipt'
+  return `Prove by ${countOf(listUnread(proof).length, further)}`
+}
+
+const sayReading = (proof: ReceiptsProof | undefined) =>
+  proof
+    ? `Reading receipts: ${proof.receipts.size} of ${proof.block.transactions.length}…`
+    : 'Reading the header…'

@@ -1,0 +1,14 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+
+const ProveLog = dynamic(() => import('./prove-log').then((module) => module.ProveLog), {
+  loading: () => <p role="status">Opening…</p>,
+})
+
+/** The way to have a log proved against the hash of its block; all of it is loaded as it is opened. */
+export const LogProof = ({ log }: { log: FoundLog }) => (
+  <ProveDisclosure key={`${log.blockHash} ${log.logIndex}`}>{() => <ProveLog log={log} />}</ProveDisclosure>
+)

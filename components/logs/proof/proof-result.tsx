@@ -1,0 +1,85 @@
+import { UnlikeList } from '@/components/lens/proof/unlike-values'
+import { Button } from '@/components/ui/button'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
+import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
+import { countOf, formatCount } from '@/lib/text/count'
+
+/** Blocks that are named one by one; more are counted. */
+const MOST_LISTED = 10
+
+/** What the blocks that were looked at say of the search, and each that gainsays it. */
+export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch: (block: number) => void }) {
+  const { tone, title, says } = judgeProof(proof)
+  const { claimed, links } = proof
+  const lies = listBlocks(proof, 'lie')
+  const unproved = listBlocks(proof, 'unproved')
+  const outcomes = (whys: readonly string[]) => countOutcomes(proof, whys)
+  const [empty, full, borders] = [outcomes(['drawn']), outcomes(['full']), outcomes(['border'])]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="search-proof">
+      <Notice announce tone={tone} title={title}>
+        {says.length > 0 ? says.map((sentence) => <p key={sentence}>{sentence}</p>) : null}
+      </Notice>
+      {lies.length > 0 ? (
+        <ul className="grid gap-3">
+          {lies.slice(0, MOST_LISTED).map(({ number, verdict }) => (
+            <li key={number} className="grid gap-1">
+              {verdict.lies.slice(0, MOST_LISTED).map((lie) => (
+                <div key={`${lie.is} ${lie.logIndex}`} className="grid gap-1">
+                  <p>
+                    Block {formatCount(number)}, {describeLie(lie)}.
+                  </p>
+                  {lie.is === 'altered' ? <UnlikeList unlike={lie.unlike} /> : null}
+                </div>
+              ))}
+              <p>
+                <Button onClick={() => onSearch(number)}>Put this block into the form</Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {lies.length > MOST_LISTED ? <p>{countOf(lies.length - MOST_LISTED, 'more block')}.</p> : null}
+      {unproved.slice(0, MOST_LISTED).map(({ number, verdict }) => (
+        <div key={number} className="grid gap-1">
+          <p>
+            Block {formatCount(number)}: {verdict.problem.shortMessage}
+          </p>
+          <UnlikeList unlike={verdict.unlike} />
+        </div>
+      ))}
+      {unproved.length > MOST_LISTED ? (
+        <p>{countOf(unproved.length - MOST_LISTED, 'more block')} not proved.</p>
+      ) : null}
+      <Facts
+        rows={[
+          ...(empty
+            ? [{ name: 'Said to be empty', value: empty, note: `Of ${countOf(claimed.empty, 'block')}.` }]
+            : []),
+          ...(full
+            ? [{ name: 'With logs', value: full, note: `Of ${countOf(claimed.full, 'block')}.` }]
+            : []),
+          ...(borders ? [{ name: 'At borders of calls', value: borders }] : []),
+          ...(links.linked > 0
+            ? [{ name: 'Linked', value: `${countOf(links.linked, 'header')} by the hash of the one before.` }]
+            : []),
+          ...(links.unlinked > 0
+            ? [
+                {
+                  name: 'Not linked',
+                  value: `${countOf(links.unlinked, 'header')} name no block before.`,
+                  note: 'So it is where a development chain skips blocks.',
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="max-w-[68ch] text-ink-soft text-note">
+        The headers are as this connection sent them, and each hashes to its hash. A connection that makes up
+        whole blocks is found out by a block hash from elsewhere.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Asking } from '@/components/lens/asking'
+import { BillLine } from '@/components/lens/bill-line'
+import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { describeOmission, describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
+import { listBlocks, priceUndecided } from '@/lib/logs/proof/search-proof'
+import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { unpackError } from '@/lib/logs/search/portable-error'
+import { countOf, formatAmount } from '@/lib/text/count'
+import type { TellDesk } from '../desk/use-log-desk'
+import { ProofForm } from './proof-form'
+import { ProofResult } from './proof-result'
+
+/** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The desk does it, which holds the logs. */
+export function SearchProof({
+  state: { order, proving, progress, found },
+  tariff,
+  tell,
+  onRewrite,
+}: {
+  state: DeskState
+  tariff: Tariff
+  tell: TellDesk
+  onRewrite: (change: Partial<LogsDraft>) => void
+}) {
+  const { data: claims } = useQuery({
+    queryKey: ['claims', progress.range, progress.answered.length, found],
+    queryFn: () => tell('claims'),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  const omission = describeOmission(order.network.chainId)
+  const isRunning = proving?.end === null
+  const last = proving?.proof.blocks.at(-1)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[68ch] text-ink-soft">
+        The header of a block holds a bloom of all its logs, and the block’s hash is the hash of its header.
+        Where the bloom rules out what was searched, the block has no such log; where it does not, the
+        receipts decide. All of it is worked out anew here, in your browser.
+      </p>
+      {omission ? <p className="max-w-[68ch]">{omission}</p> : null}
+      {claims && !isRunning ? <ProofForm claims={claims} tariff={tariff} tell={tell} /> : null}
+      {proving ? (
+        <>
+          {isRunning ? (
+            <Asking what={describeProving(proving.proof)} onStop={() => tell('stopProving')} />
+          ) : null}
+          {proving.end?.how === 'refused' ? <RefusalNotice error={unpackError(proving.end.error)} /> : null}
+          {proving.end?.how === 'stopped' ? (
+            <Notice tone="plain" title="Stopped. What was proved until then is below." />
+          ) : null}
+          {isRunning ? null : (
+            <ProofResult
+              proof={proving.proof}
+              onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
+            />
+          )}
+          {isRunning ? null : <Undecided proof={proving.proof} tariff={tariff} tell={tell} />}
+          {isRunning ? null : <BillLine bill={proving.bill} />}
+          {!isRunning && last?.hash && isLinked(proving.proof) ? (
+            <BlockAnchor number={last.number} hash={last.hash} />
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Undecided({
+  proof,
+  tariff,
+  tell,
+}: {
+  proof: NonNullable<DeskState['proving']>['proof']
+  tariff: Tariff
+  tell: TellDesk
+}) {
+  const { length } = listBlocks(proof, 'undecided')
+  if (length === 0) return null
+  return (
+    <Button
+      className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+      onClick={() => tell('proveReceipts', tariff)}
+    >
+      <span>Decide {countOf(length, 'block')} by their receipts</span>{' '}
+      <span>· {formatAmount(priceUndecided(proof, tariff.prices), tariff.unit)}</span>
+    </Button>
+  )
+}

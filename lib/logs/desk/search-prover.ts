@@ -1,0 +1,129 @@
+import { addBills, type Bill } from '@/lib/credits/bill'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { blockAt } from '../answer/log-columns'
+import type { FoundLog } from '../answer/logs-answer'
+import { toShownError } from '../answer/own-fault'
+import type { SearchCheck, Searched } from '../proof/check-search'
+import { type ClaimCounts, claimsOf, countClaims } from '../proof/claims'
+import { type ProofOrder, planProof } from '../proof/proof-plan'
+import type { ProvingState } from '../proof/proving-state'
+import { packError } from '../search/portable-error'
+import type { SearchProgress } from '../search/search-progress'
+import type { LogsOrder } from './desk-state'
+import type { LogSearch } from './log-search'
+
+type Means = {
+  search: () => Pick<LogSearch, 'order' | 'progress' | 'logs'> | null
+  open: (network: LogsOrder['network'], tariff: Tariff, signal: AbortSignal) => BatchDoor
+  /** Told when there is something else to show. */
+  tell: () => void
+}
+
+type Walk = (checks: typeof import('../proof/check-search'), door: BatchDoor) => AsyncIterable<SearchCheck>
+
+/** Proves the search that the desk has, by one connection, one step at a time; what the search finds anew makes a proof void. */
+export function createSearchProver({ search, open, tell }: Means) {
+  let stop = new AbortController()
+  let check: SearchCheck | null = null
+  let shown: Omit<ProvingState, 'proof'> | null = null
+  let isRunning = false
+  let provedOf: SearchProgress['answered'] | null = null
+
+  const claimsNow = () => {
+    const found = search()
+    if (!found) return null
+    const answered = found.progress().answered.map(({ range }) => range)
+    return claimsOf(answered, found.logs().blockNumbers())
+  }
+
+  const isOfSearch = () => search()?.progress().answered === provedOf
+
+  function forget() {
+    stop.abort()
+    stop = new AbortController()
+    isRunning = false
+    check = null
+    shown = null
+  }
+
+  async function run(tariff: Tariff, before: Bill | null, walk: Walk) {
+    const order = search()?.order
+    if (!order) return
+    isRunning = true
+    const mine = new AbortController()
+    stop = mine
+    const door = open(order.network, tariff, mine.signal)
+    const show = (end: ProvingState['end']) => {
+      if (stop !== mine) return
+      isRunning = end === null
+      shown = { bill: before ? addBills(before, door.bill()) : door.bill(), end }
+      tell()
+    }
+    try {
+      for await (const next of walk(await import('../proof/check-search'), door)) {
+        if (stop === mine) check = next
+        show(null)
+      }
+      show({ how: 'done' })
+    } catch (error) {
+      show(
+        mine.signal.aborted ? { how: 'stopped' } : { how: 'refused', error: packError(toShownError(error)) },
+      )
+    }
+  }
+
+  return {
+    state(): ProvingState | null {
+      if (check && !isOfSearch()) forget()
+      return check && shown && { proof: check.proof, ...shown }
+    },
+    claims: (): ClaimCounts | null => {
+      const claims = claimsNow()
+      return claims && countClaims(claims)
+    },
+    async proveHeaders(order: ProofOrder, tariff: Tariff): Promise<void> {
+      const [found, claims] = [search(), claimsNow()]
+      if (!found || !claims || isRunning) return
+      forget()
+      provedOf = found.progress().answered
+      const plan = planProof(claims, order)
+      const searched = searchedBlocks(found, new Set(plan.map(({ number }) => number)))
+      const claimed = countClaims(claims)
+      await run(tariff, null, ({ checkHeaders }, door) =>
+        checkHeaders(door, plan, { ...searched, order, claimed }),
+      )
+    },
+    async proveReceipts(tariff: Tariff): Promise<void> {
+      const [found, earlier] = [search(), check]
+      if (!found || !earlier || !isOfSearch() || isRunning) return
+      const searched = searchedBlocks(found, new Set(earlier.receipts.keys()))
+      await run(tariff, shown?.bill ?? null, ({ checkReceipts }, door) =>
+        checkReceipts(door, earlier, searched),
+      )
+    },
+    stop: () => stop.abort(),
+    forget,
+  }
+}
+
+/** What a search says of some of its blocks. */
+function searchedBlocks(
+  { order, progress, logs }: Pick<LogSearch, 'order' | 'progress' | 'logs'>,
+  blocks: ReadonlySet<number>,
+): Searched {
+  const found = new Map<number, FoundLog[]>()
+  for (const log of logs().filter((answer) => (row) => blocks.has(blockAt(answer, row)))) {
+    const known = found.get(log.blockNumber)
+    if (known) known.push(log)
+    else found.set(log.blockNumber, [log])
+  }
+  const foundIn: Searched['foundIn'] = (block) => found.get(block) ?? []
+  const { range } = progress()
+  return {
+    filter: order.question.filter,
+    foundIn,
+    hashOf: (block) =>
+      foundIn(block)[0]?.blockHash ?? (block === range?.to ? (range.finality?.headHash ?? null) : null),
+  }
+}

@@ -1,0 +1,222 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
+import { createBloomRule } from '@/lib/proof/bloom-rules-out'
+import type { BlockJson } from '@/lib/proof/header'
+import { ProofError } from '@/lib/proof/proof-error'
+import type { ProvedBlock } from '@/lib/proof/proved-block'
+import {
+  beginReceipts,
+  cheapestStep,
+  listUnread,
+  proveReceipts,
+  type ReceiptsProof,
+} from '@/lib/proof/receipts-proof'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { FoundLog } from '../answer/logs-answer'
+import { packError } from '../search/portable-error'
+import type { ClaimCounts } from './claims'
+import { compareLog } from './compare-log'
+import { logsHeld } from './held-logs'
+import type { ProofOrder, ProofPlan } from './proof-plan'
+import {
+  type BlockVerdict,
+  type CheckedBlock,
+  type LogLie,
+  listBlocks,
+  type SearchProof,
+} from './search-proof'
+
+/** The search that is to be proved. */
+export type Searched = {
+  filter: LogFilter
+  /** The logs that it found in a block, in their order. */
+  foundIn: (block: number) => readonly FoundLog[]
+  /** The hash of a block as the search heard it otherwise; null where it did not. */
+  hashOf: (block: number) => Hex | null
+}
+
+/** A proof with what it is made of, by block: headers as they were sent, and the receipts of blocks that these decide. Plain data. */
+export type SearchCheck = {
+  proof: SearchProof
+  headers: ReadonlyMap<number, BlockJson>
+  receipts: ReadonlyMap<number, ReceiptsProof>
+}
+
+/** Headers that may fail before no further one is paid for, where none was sound. */
+const MOST_VAIN = 20
+
+const NO_PARENT = `0x${'0'.repeat(64)}`
+
+/**
+ * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
+ * first headers can be hashed anew. Throws what the door throws.
+ */
+export async function* checkHeaders(
+  door: BatchDoor,
+  plan: ProofPlan,
+  { order, claimed, ...searched }: Searched & { order: ProofOrder; claimed: ClaimCounts },
+): AsyncGenerator<SearchCheck, void> {
+  const rulesOut = createBloomRule(searched.filter)
+  const headers = new Map<number, BlockJson>()
+  const receipts = new Map<number, ReceiptsProof>()
+  const blocks = new Map(
+    plan.map((block): [number, CheckedBlock] => [
+      block.number,
+      {
+        ...block,
+        hash: null,
+        found: searched.foundIn(block.number).length,
+        isDenied: false,
+        unread: 0,
+        verdict: { is: 'unread' },
+      },
+    ]),
+  )
+  const check = (links = { linked: 0, unlinked: 0 }): SearchCheck => ({
+    proof: { order, claimed, blocks: [...blocks.values()], links, isOneByOne: false },
+    headers,
+    receipts,
+  })
+
+  function takeIn(read: HeaderRead) {
+    const block = blocks.get(read.number)
+    if (!block) return
+    const error = read.error ?? findOtherHash(searched, read.block)
+    if (error || !read.block) {
+      blocks.set(read.number, { ...block, verdict: unproved(error) })
+      return
+    }
+    const { transactions: _, ...header } = read.answer
+    headers.set(read.number, header)
+    const isOut = rulesOut(read.block.logsBloom)
+    const isAbsent = isOut && block.found === 0
+    if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))
+    blocks.set(read.number, {
+      ...block,
+      hash: read.block.hash,
+      isDenied: isOut && !isAbsent,
+      unread: isAbsent ? 0 : read.block.transactions.length,
+      verdict: { is: isAbsent ? 'absent' : 'undecided' },
+    })
+  }
+
+  yield check()
+  const proved = new Map<number, ProvedBlock>()
+  let read = 0
+  for await (const batch of askHeaders(
+    door,
+    plan.map(({ number }) => number),
+  )) {
+    for (const header of batch) {
+      takeIn(header)
+      if (header.block) proved.set(header.number, header.block)
+    }
+    yield check()
+    read += batch.length
+    if (proved.size === 0 && read >= MOST_VAIN) return
+  }
+  const { links, broken } = linkHeaders(proved)
+  for (const [number, error] of broken) {
+    const block = blocks.get(number)
+    if (block) blocks.set(number, { ...block, verdict: unproved(error) })
+  }
+  yield check(links)
+}
+
+/** The search may have heard another hash of the block. */
+function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): ProofError | null {
+  const heard = block && hashOf(Number(block.number))
+  if (!heard || heard === block.hash) return null
+  return new ProofError(
+    'The header is of another block than the search heard of.',
+    [
+      { name: 'hash that the search heard', value: heard },
+      { name: 'hash of the header', value: block.hash },
+    ],
+    'The chain may have replaced the block since: search it again.',
+  )
+}
+
+/** Neighbours among the headers must be linked by the hash of the one before. A development chain that skips blocks names none. */
+function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>) {
+  let [linked, unlinked] = [0, 0]
+  const broken = new Map<number, ProofError>()
+  for (const [number, { parentHash }] of proved) {
+    const before = proved.get(number - 1)
+    if (!before) continue
+    if (parentHash === before.hash) linked++
+    else if (parentHash === NO_PARENT) unlinked++
+    else {
+      const unlike = [
+        { name: `hash of block ${number - 1}`, value: before.hash },
+        { name: `parent that block ${number} names`, value: parentHash },
+      ]
+      broken.set(number, new ProofError('The header does not follow the one before it.', unlike))
+    }
+  }
+  return { links: { linked, unlinked }, broken }
+}
+
+/**
+ * Reads the receipts of the blocks that these decide, holds their logs against those found, and yields how far it came. What was
+ * read before stays. Throws what the door throws.
+ */
+export async function* checkReceipts(
+  door: BatchDoor,
+  earlier: SearchCheck,
+  searched: Searched,
+): AsyncGenerator<SearchCheck, void> {
+  const matches = createLogMatcher(searched.filter)
+  const blocks = new Map(earlier.proof.blocks.map((block) => [block.number, block]))
+  const receipts = new Map(earlier.receipts)
+  let { isOneByOne } = earlier.proof
+  const check = (): SearchCheck => ({
+    ...earlier,
+    proof: { ...earlier.proof, blocks: [...blocks.values()], isOneByOne },
+    receipts,
+  })
+  for (const block of listBlocks(earlier.proof, 'undecided')) {
+    const { number } = block
+    const known = receipts.get(number)
+    if (!known) continue
+    const begun = { ...known, isOneByOne }
+    try {
+      const step = cheapestStep(begun, door.tariff.prices)
+      for await (const proof of proveReceipts(step, door, begun)) {
+        receipts.set(number, proof)
+        isOneByOne ||= proof.isOneByOne
+        const verdict = proof.isProved
+          ? compareBlock(searched.foundIn(number), logsHeld(proof).filter(matches))
+          : block.verdict
+        blocks.set(number, { ...block, unread: listUnread(proof).length, verdict })
+        yield check()
+      }
+    } catch (error) {
+      if (error instanceof RpcError || !(error instanceof TriptychError)) throw error
+      blocks.set(number, { ...block, unread: 0, verdict: unproved(error) })
+      yield check()
+    }
+  }
+}
+
+function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): BlockVerdict {
+  const left = new Map(held.map((log) => [log.logIndex, log]))
+  const lies = found.flatMap((log): LogLie[] => {
+    const own = left.get(log.logIndex)
+    left.delete(log.logIndex)
+    if (!own) return [{ logIndex: log.logIndex, is: 'made-up' }]
+    const unlike = compareLog(log, own)
+    return unlike ? [{ logIndex: log.logIndex, is: 'altered', unlike }] : []
+  })
+  const lost = [...left.keys()].map((logIndex): LogLie => ({ logIndex, is: 'lost' }))
+  return lies.length + lost.length > 0 ? { is: 'lie', lies: [...lies, ...lost] } : { is: 'held' }
+}
+
+const unproved = (error: TriptychError | null): BlockVerdict => ({
+  is: 'unproved',
+  problem: packError(error ?? new TriptychError('The service sent no header.')),
+  unlike: error instanceof ProofError ? error.unlike : [],
+})

@@ -1,0 +1,106 @@
+import { countOf, formatCount } from '@/lib/text/count'
+import { describeChance } from './describe-chance'
+import { hasVainBlooms, type LogLie, listBlocks, outcomeOf, type SearchProof } from './search-proof'
+
+type Verdict = { tone: 'good' | 'plain' | 'bad' | 'warn'; title: string; says: readonly string[] }
+
+/** What the blocks that were looked at say of the search. */
+export function judgeProof(proof: SearchProof): Verdict {
+  switch (outcomeOf(proof)) {
+    case 'lies':
+      return {
+        tone: 'bad',
+        title: `The answer is not what ${countOf(listBlocks(proof, 'lie').length, 'block')} of the chain ${listBlocks(proof, 'lie').length === 1 ? 'holds' : 'hold'}.`,
+        says: [],
+      }
+    case 'unproved':
+      return { tone: 'warn', title: 'Not all of these blocks could be proved.', says: sayUnproved(proof) }
+    case 'undecided':
+      return { tone: 'plain', title: sayUndecided(proof), says: [] }
+    case 'proved':
+      return { tone: 'good', title: sayProved(proof), says: sayChance(proof) }
+  }
+}
+
+function sayUnproved(proof: SearchProof): readonly string[] {
+  const isNone = proof.blocks.every(({ hash }) => hash === null)
+  return [
+    ...(isNone
+      ? [
+          'No header that was read hashes to the hash that it says. Either the answers are false, or this network hashes its headers in a way of its own: then nothing of it can be proved here, and no further header was asked for.',
+        ]
+      : []),
+    ...(hasVainBlooms(proof)
+      ? [
+          'Logs were found in a block whose bloom says that it has none, and its receipts do not settle it. Either they are made up, or this network fills no blooms: then these prove nothing of the other blocks either.',
+        ]
+      : []),
+  ]
+}
+
+function sayUndecided(proof: SearchProof): string {
+  const { length } = listBlocks(proof, 'undecided')
+  return length > 0
+    ? `Not decided yet: the receipts of ${countOf(length, 'block')} tell.`
+    : 'Not all headers were read.'
+}
+
+function sayProved(proof: SearchProof): string {
+  const { order, claimed, blocks } = proof
+  const found = blocks.reduce((sum, block) => sum + block.found, 0)
+  if (order.is === 'whole') {
+    return `Proved: ${found === 0 ? 'there is no such log' : `the ${countOf(found, 'log')} found are all there are`} in the ${countOf(claimed.empty + claimed.full, 'block')} that were answered.`
+  }
+  return `Proved for ${countOf(blocks.length, 'block')}: no log is lost, made up or altered there.`
+}
+
+const sayChance = ({ order, claimed }: SearchProof): readonly string[] =>
+  order.is === 'sample' && order.empty > 0 ? [describeChance(claimed.empty, order.hiding, order.empty)] : []
+
+/** Bor's chains: logs of state syncs were in no bloom and in no receipts root until PIP-74. */
+const STATE_SYNC_CHAINS: ReadonlySet<number> = new Set([137, 80_002])
+
+/** What proofs of this chain do not speak of; null where there is nothing of that kind. */
+export const describeOmission = (chainId: number): string | null =>
+  STATE_SYNC_CHAINS.has(chainId)
+    ? 'Until PIP-74 logs of state syncs are in no bloom and no receipts root of Polygon: nothing here speaks of them.'
+    : null
+
+/** How the blocks of one kind came out: "57 ruled out by their blooms, 3 by their receipts; of 9,700". */
+export function countOutcomes({ blocks }: Pick<SearchProof, 'blocks'>, whys: readonly string[]): string {
+  const own = blocks.filter(({ why }) => whys.includes(why))
+  const count = (is: string) => own.filter(({ verdict }) => verdict.is === is).length
+  const parts: readonly (readonly [number, string])[] = [
+    [count('absent'), 'proved by their blooms'],
+    [count('held'), 'proved by their receipts'],
+    [count('undecided'), 'to be decided by their receipts'],
+    [count('lie'), 'not as the answer says'],
+    [count('unproved'), 'not proved'],
+    [count('unread'), 'not read'],
+  ]
+  return parts
+    .filter(([many]) => many > 0)
+    .map(([many, says]) => `${formatCount(many)} ${says}`)
+    .join(', ')
+}
+
+const LIES: Readonly<Record<LogLie['is'], string>> = {
+  lost: 'the block holds it, and the answer left it out',
+  'made-up': 'the answer holds it, and the block does not',
+  altered: 'the answer says it otherwise than the block',
+}
+
+/** "log 3: the block holds it, and the answer left it out" */
+export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
+
+/** How far it is, while something is asked. */
+export function describeProving(proof: SearchProof): string {
+  const unread = listBlocks(proof, 'unread').length
+  const all = proof.blocks.length
+  if (unread > 0) return `Reading headers: ${formatCount(all - unread)} of ${formatCount(all)}…`
+  return `Reading receipts: ${countOf(listBlocks(proof, 'undecided').length, 'block')} to go…`
+}
+
+/** Whether every block's header names the hash of the one before, so that the last hash stands for all. */
+export const isLinked = ({ blocks, links }: SearchProof): boolean =>
+  blocks.length > 1 && links.linked === blocks.length - 1

@@ -1,0 +1,57 @@
+import { BadInputError } from '@/lib/errors'
+import { formatCount, parseCount } from '@/lib/text/count'
+import { type Field, readField } from '@/lib/text/field'
+import type { ClaimCounts } from './claims'
+import { canBeWhole, MOST_DRAWN, type ProofOrder } from './proof-plan'
+
+/** What a reader chose, numbers as typed. `hiding`: how many of the blocks said to be empty may hide logs. */
+export type ProofDraft = {
+  is: ProofOrder['is']
+  empty: string
+  full: string
+  hiding: string
+  borders: boolean
+}
+
+/** Blocks drawn unless something else is typed: enough to notice where one in twenty hides logs. */
+const USUAL = { empty: 60, full: 3, hidingShare: 0.05 }
+
+/** Border blocks that are looked at unless the reader says no. */
+const FEW_BORDERS = 20
+
+export function usualDraft(counts: ClaimCounts): ProofDraft {
+  return {
+    is: canBeWhole(counts) ? 'whole' : 'sample',
+    empty: String(Math.min(USUAL.empty, counts.empty)),
+    full: String(Math.min(USUAL.full, counts.full)),
+    hiding: String(Math.max(1, Math.ceil(counts.empty * USUAL.hidingShare))),
+    borders: counts.borders > 0 && counts.borders <= FEW_BORDERS,
+  }
+}
+
+/** Each number, or what is wrong with it; and the order once nothing is. */
+export function readProofDraft(draft: ProofDraft, counts: ClaimCounts) {
+  const empty = readCount(draft.empty, 0, Math.min(counts.empty, MOST_DRAWN))
+  const full = readCount(draft.full, 0, Math.min(counts.full, MOST_DRAWN))
+  const hiding = readCount(draft.hiding, 1, Math.max(1, counts.empty))
+  return { empty, full, hiding, order: orderOf(draft, empty, full, hiding) }
+}
+
+function orderOf(
+  draft: ProofDraft,
+  empty: Field<number>,
+  full: Field<number>,
+  hiding: Field<number>,
+): ProofOrder | null {
+  if (draft.is === 'whole') return { is: 'whole' }
+  if (empty.value === undefined || full.value === undefined || hiding.value === undefined) return null
+  if (empty.value + full.value === 0 && !draft.borders) return null
+  return { is: 'sample', empty: empty.value, full: full.value, borders: draft.borders, hiding: hiding.value }
+}
+
+const readCount = (text: string, least: number, most: number): Field<number> =>
+  readField(() => {
+    const count = parseCount(text)
+    if (count !== null && count >= least && count <= most) return count
+    throw new BadInputError(`A whole number from ${formatCount(least)} to ${formatCount(most)}.`)
+  })

@@ -1,0 +1,64 @@
+import { numberToHex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BlockJson } from './header'
+import { ProofError } from './proof-error'
+import { type ProvedBlock, proveOwnHash } from './proved-block'
+
+const METHOD = 'eth_getBlockByNumber'
+
+/** Headers in one request: few enough that it is soon answered, and that little is paid in vain by who stops. */
+const AT_ONCE = 50
+
+/** A header that hashes to what it says, with the block as it was sent; or why there is none. */
+export type HeaderRead =
+  | { number: number; block: ProvedBlock; answer: BlockJson; error?: undefined }
+  | { number: number; block?: undefined; error: TriptychError }
+
+/** Asks for the headers of blocks, several in a request, and hashes each anew. Throws what the door throws. */
+export async function* askHeaders(
+  door: BatchDoor,
+  numbers: readonly number[],
+): AsyncGenerator<readonly HeaderRead[], void> {
+  let left = numbers
+  while (left.length > 0) {
+    const sent = left.slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    const items = await askBatch(
+      door,
+      sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
+    )
+    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const read = sent.flatMap((number, at) => {
+      const item = items[at]
+      if (!item || hasty.has(at)) return []
+      if ('error' in item) throw item.error
+      return [readHeader(number, item.result)]
+    })
+    const answered = new Set(read.map(({ number }) => number))
+    left = left.filter((number) => !answered.has(number))
+    yield read
+  }
+}
+
+function readHeader(number: number, answer: unknown): HeaderRead {
+  if (answer === null) {
+    return { number, error: new TriptychError('The service has no such block any more.') }
+  }
+  try {
+    const block = proveOwnHash(answer)
+    demandNumber(block, number)
+    return { number, block, answer: answer as BlockJson }
+  } catch (error) {
+    if (error instanceof ProofError) return { number, error }
+    throw error
+  }
+}
+
+function demandNumber({ number: said }: ProvedBlock, number: number) {
+  if (BigInt(said) === BigInt(number)) return
+  throw new ProofError('The service sent the header of another block.', [
+    { name: 'block asked for', value: String(number) },
+    { name: 'block of the header', value: String(BigInt(said)) },
+  ])
+}

@@ -1,0 +1,35 @@
+import type { Prices } from '@/lib/credits/tariff'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import {
+  cheapestStep,
+  listUnread,
+  priceReceipts,
+  proveReceipts,
+  type ReceiptsProof,
+  type ReceiptsStep,
+} from './receipts-proof'
+
+/** First the header, which tells how many receipts the block has, then these. */
+export type ProofStep = 'header' | ReceiptsStep
+
+/** What can be done next at the least price; null once it is proved. What does not hold is begun again. */
+export function nextStep(proof: ReceiptsProof | undefined, prices: Prices): ProofStep | null {
+  if (proof?.isProved) return null
+  return !proof || listUnread(proof).length === 0 ? 'header' : cheapestStep(proof, prices)
+}
+
+export const priceStep = (step: ProofStep, proof: ReceiptsProof | undefined, prices: Prices): number =>
+  step === 'header' || !proof ? prices.eth_getBlockByHash : priceReceipts(step, proof, prices)
+
+/** Does one step of a proof that is made of all receipts of a block; `begin` reads its header. */
+export async function* proveInBlock(
+  step: ProofStep,
+  door: BatchDoor,
+  earlier: ReceiptsProof | undefined,
+  begin: () => Promise<ReceiptsProof>,
+): AsyncGenerator<ReceiptsProof, void> {
+  const begun = step !== 'header' && earlier ? earlier : await begin()
+  yield begun
+  if (step !== 'header') yield* proveReceipts(step, door, begun)
+  else if (listUnread(begun).length === 0) yield* proveReceipts('receipts', door, begun)
+}

@@ -1,0 +1,161 @@
+import { type Hex, numberToHex } from 'viem'
+import type { Prices } from '@/lib/credits/tariff'
+import { TriptychError } from '@/lib/errors'
+import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { verifyReceipts } from './block-receipts'
+import type { BlockJson } from './header'
+import { ProofError } from './proof-error'
+import { type ProvedBlock, proveBlock } from './proved-block'
+import { type BlockReceipt, readBlockReceipt } from './receipt-answer'
+
+const METHOD = 'eth_getTransactionReceipt'
+
+/** Receipts in one request: few enough that it is soon answered, and that little is paid in vain by who stops. */
+const AT_ONCE = 20
+
+/** How far the receipts of a block are read and proved. Plain data. */
+export type ReceiptsProof = {
+  block: ProvedBlock
+  /** The block as it was sent. */
+  answer: BlockJson
+  /** By transaction. */
+  receipts: ReadonlyMap<Hex, BlockReceipt>
+  isProved: boolean
+  /** Whether the service gives no receipts by the block. */
+  isOneByOne: boolean
+}
+
+/** What a service refuses with that gives no receipts by the block; anything else may pass, and the one call be made again. */
+const LACKS: ReadonlySet<RefusalKind> = new Set([
+  'unsupported',
+  'wallet-unsupported',
+  'not-in-plan',
+  'invalid-request',
+  'other',
+])
+
+/** All receipts of the block by one call, or those still to be read one by one. */
+export type ReceiptsStep = 'block' | 'receipts'
+
+export const listUnread = ({ block, receipts }: Pick<ReceiptsProof, 'block' | 'receipts'>): readonly Hex[] =>
+  block.transactions.filter((hash) => !receipts.has(hash))
+
+/** The step that reads what is left for the least. */
+export function cheapestStep(proof: ReceiptsProof, prices: Prices): ReceiptsStep {
+  const isLess = prices.eth_getBlockReceipts < priceReceipts('receipts', proof, prices)
+  return isLess && !proof.isOneByOne ? 'block' : 'receipts'
+}
+
+export const priceReceipts = (step: ReceiptsStep, proof: ReceiptsProof, prices: Prices): number =>
+  step === 'block' ? prices.eth_getBlockReceipts : listUnread(proof).length * prices[METHOD]
+
+/**
+ * Asks for the block in which a receipt or a log says to be, and proves its header.
+ * @throws ProofError where the header is not of that hash or the block does not have the transaction, TriptychError where the service has no
+ * such block, and what the door throws.
+ */
+export async function askBlockOf(
+  door: Pick<BatchDoor, 'call'>,
+  { hash, blockHash }: { hash: Hex; blockHash: Hex },
+  what: 'receipt' | 'log',
+): Promise<ReceiptsProof> {
+  const answer = await door.call('eth_getBlockByHash', [blockHash, false])
+  if (answer === null) {
+    throw new TriptychError(`The service has no block of the hash that the ${what} names.`, {
+      whatToDo: `The chain may have replaced the block: read the ${what} again.`,
+    })
+  }
+  const block = proveBlock(answer, blockHash)
+  if (!block.transactions.includes(hash)) {
+    throw new ProofError(`The block that the ${what} names does not have this transaction.`)
+  }
+  return beginReceipts(block, answer as BlockJson)
+}
+
+/** A block of which no receipt is read yet. */
+export const beginReceipts = (block: ProvedBlock, answer: BlockJson): ReceiptsProof => ({
+  block,
+  answer,
+  receipts: new Map(),
+  isProved: false,
+  isOneByOne: false,
+})
+
+/**
+ * Reads the receipts of a block that are not read yet, proves all of them, and yields how far it came. Those read before stay: they are what is
+ * to be proved.
+ * @throws ProofError where they are not those that the header commits to, TriptychError where the service has not got one, and what the door
+ * throws.
+ */
+export async function* proveReceipts(
+  step: ReceiptsStep,
+  door: BatchDoor,
+  begun: ReceiptsProof,
+): AsyncGenerator<ReceiptsProof, void> {
+  yield* step === 'block' ? readBlock(door, begun) : readOneByOne(door, begun)
+}
+
+async function* readBlock(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
+  const { block, receipts } = begun
+  let answer: unknown
+  try {
+    answer = await door.call('eth_getBlockReceipts', [numberToHex(BigInt(block.number))])
+  } catch (error) {
+    if (error instanceof RpcError && LACKS.has(error.kind)) yield { ...begun, isOneByOne: true }
+    throw error
+  }
+  if (!Array.isArray(answer)) throw new TriptychError('The service has no receipts of this block.')
+  if (answer.length !== block.transactions.length) {
+    throw new ProofError('The service sent another number of receipts than the block has transactions.', [
+      { name: 'transactions in the header’s block', value: String(block.transactions.length) },
+      { name: 'receipts', value: String(answer.length) },
+    ])
+  }
+  const read = answer.map(readBlockReceipt).map((one) => [one.transactionHash, one] as const)
+  const proof = { ...begun, receipts: new Map([...read, ...receipts]) }
+  yield proof
+  yield proveAll(proof)
+}
+
+async function* readOneByOne(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
+  let proof = begun
+  for (;;) {
+    const sent = listUnread(proof).slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    if (sent.length === 0) break
+    const read = await askReceipts(door, sent)
+    proof = { ...proof, receipts: new Map([...proof.receipts, ...read]) }
+    yield proof
+  }
+  yield proveAll(proof)
+}
+
+/** What was refused only for haste is left for the next request. */
+async function askReceipts(door: BatchDoor, hashes: readonly Hex[]): Promise<readonly [Hex, BlockReceipt][]> {
+  const items = await askBatch(
+    door,
+    hashes.map((hash) => ({ method: METHOD, params: [hash] })),
+  )
+  const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+  return hashes.flatMap((hash, at) => {
+    const item = items[at]
+    if (!item || hasty.has(at)) return []
+    if ('error' in item) throw item.error
+    if (item.result === null) throw new TriptychError(`The service has no receipt of transaction ${hash}.`)
+    return [[hash, readBlockReceipt(item.result)]]
+  })
+}
+
+/** The receipts in the order of the block, as far as they are read. */
+export const inOrder = ({
+  block,
+  receipts,
+}: Pick<ReceiptsProof, 'block' | 'receipts'>): readonly BlockReceipt[] =>
+  block.transactions.flatMap((hash) => receipts.get(hash) ?? [])
+
+function proveAll(proof: ReceiptsProof): ReceiptsProof {
+  verifyReceipts(proof.block, inOrder(proof))
+  return { ...proof, isProved: true }
+}

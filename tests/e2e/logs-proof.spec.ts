@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { startLyingExplorer } from './lying-explorer'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const address = demoContract(NETWORK, 'Token').address
+const FEW = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
+const MANY = formatLogsPermalink(NETWORK, { address, from: '60000', to: '72120' })
+
+type Log = { blockNumber: string; data: string }
+
+async function search(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete/)).toBeVisible()
+}
+
+async function check(page: Page, url: string) {
+  await search(page, url)
+  await page.getByText('Check by the block headers', { exact: true }).click()
+}
+
+const headers = (page: Page) => page.getByRole('button', { name: /^Read (up to )?[\d,]+ headers/ })
+const receipts = (page: Page) => page.getByRole('button', { name: /^Decide \d+ blocks? by their receipts/ })
+const result = (page: Page) => page.getByTestId('search-proof')
+
+async function priceOf(page: Page) {
+  const text = await receipts(page).textContent()
+  return Number(/([\d,]+) credits/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+test('default: every block of a range is proved in two presses, each at its price', async ({ page }) => {
+  await check(page, FEW)
+  await expect(headers(page)).toHaveText('Read 121 headers · 9,680 credits')
+  const before = await creditsLeft(page)
+  await headers(page).click()
+  await expect(result(page)).toContainText('Not decided yet: the receipts of')
+  await expectCreditsLeft(page, before - 9680)
+  const price = await priceOf(page)
+  await receipts(page).click()
+  await expect(result(page)).toContainText('found are all there are in the 121 blocks that were answered.')
+  await expectCreditsLeft(page, before - 9680 - price)
+  await expect(page.getByRole('img', { name: /; 121 blocks proved$/ })).toBeVisible()
+  await expect(receipts(page)).toHaveCount(0)
+})
+
+test('default: a sample says how likely it would have missed a loss', async ({ page }) => {
+  await check(page, MANY)
+  await page.getByLabel('Blocks said to be empty').fill('20')
+  await page.getByLabel('Blocks with logs').fill('2')
+  await page.getByLabel('Hiding logs, for the chance').fill('120')
+  await expect(
+    page.getByText(/^If 120 or more of the [\d,]+ blocks said to be empty hid logs/),
+  ).toContainText(/with 20 drawn is 8\d%\. \d+ would bring it under 5%\./)
+  await page.getByLabel('Blocks said to be empty').fill('13,000')
+  await expect(page.getByText('A whole number from 0 to 5,000.')).toBeVisible()
+  await page.getByLabel('Blocks said to be empty').fill('20')
+  await headers(page).click()
+  await receipts(page).click()
+  await expect(result(page)).toContainText('no log is lost, made up or altered there.')
+  await expect(result(page)).toContainText('the chance to miss it with 20 drawn is')
+  await expectAccessible(page)
+})
+
+test('behavior: nothing is asked for without a press, and a new range makes what was proved void', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/rpc/**', async (route) => {
+    asked.push(...[route.request().postDataJSON()].flat().map(({ method }) => method))
+    await route.continue()
+  })
+  await check(page, FEW)
+  await expect(headers(page)).toBeVisible()
+  expect(asked).not.toContain('eth_getBlockByNumber')
+  await headers(page).click()
+  await expect(result(page)).toBeVisible()
+  expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(121)
+})
+
+test('default: a log is proved by the receipts of its block', async ({ page }) => {
+  await search(page, FEW)
+  await page.getByRole('table').getByRole('row').nth(1).press('Enter')
+  await page.getByText('Prove it', { exact: true }).click()
+  await page.getByRole('button', { name: 'Read the block’s header · 80 credits' }).click()
+  await page.getByRole('button', { name: /^Prove by/ }).click()
+  await expect(page.getByTestId('proved')).toContainText(/Proved: block 72,\d+ holds this log\./)
+  await expectAccessible(page)
+})
+
+test.describe('error: a service that lies', () => {
+  let explorer: Awaited<ReturnType<typeof startLyingExplorer>>
+  test.afterEach(() => explorer.stop())
+  const listOf = (answer: unknown) => answer as Log[]
+
+  test('leaves out the logs of a block: it is named, and put into the form', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getLogs: (answer) => {
+        const logs = listOf(answer)
+        return logs.filter(({ blockNumber }) => blockNumber !== logs[0]?.blockNumber)
+      },
+    })
+    await check(page, explorer.url + FEW)
+    await headers(page).click()
+    await receipts(page).click()
+    await expect(result(page)).toContainText('The answer is not what 1 block of the chain holds.')
+    await expect(result(page)).toContainText('the block holds it, and the answer left it out.')
+    await expectAccessible(page)
+    const said = await result(page).getByRole('listitem').first().textContent()
+    await page.getByRole('button', { name: 'Put this block into the form' }).click()
+    const block = /Block ([\d,]+)/.exec(said ?? '')?.[1]?.replaceAll(',', '') ?? 'none'
+    await expect(page.getByLabel('From block')).toHaveValue(block)
+    await expect(page.getByLabel('To block')).toHaveValue(block)
+  })
+
+  test('and alters one: both values are shown, in the sample and at the log', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getLogs: (answer) =>
+        listOf(answer).map((log, at) => (at === 0 ? { ...log, data: `0x${'77'.repeat(32)}` } : log)),
+    })
+    await check(page, explorer.url + FEW)
+    await headers(page).click()
+    await receipts(page).click()
+    await expect(result(page)).toContainText('the answer says it otherwise than the block.')
+    await expect(result(page).getByTestId('unlike')).toContainText('data as the block holds it')
+    await page.getByRole('table').first().getByRole('row').nth(1).press('Enter')
+    await page.getByText('Prove it', { exact: true }).click()
+    await page.getByRole('button', { name: /^Read the block’s header/ }).click()
+    await page.getByRole('button', { name: /^Prove by/ }).click()
+    await expect(page.getByText('The block holds another log in this place.')).toBeVisible()
+    await expect(page.getByTestId('proved')).toHaveCount(0)
+  })
+
+  test('and sends blooms and headers to fit', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getLogs: () => [],
+      eth_getBlockByNumber: (block) => ({ ...block, logsBloom: `0x${'0'.repeat(512)}` }),
+    })
+    await check(page, explorer.url + FEW)
+    await headers(page).click()
+    await expect(result(page)).toContainText('Not all of these blocks could be proved.')
+    await expect(result(page)).toContainText('The header that was sent is not that of the block.')
+  })
+})

@@ -1,0 +1,242 @@
+import { type Hex, keccak256, numberToHex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoContract } from '@/lib/demo/manifest'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
+import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
+import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
+import { judgeProof } from '@/lib/logs/proof/describe-proof'
+import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
+import { type CheckedBlock, listBlocks, outcomeOf, priceUndecided } from '@/lib/logs/proof/search-proof'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { seededRandom } from '@/tests/lib/proof/seeded-random'
+import { ask, startDemoChain } from '../../devchain/start-demo-chain'
+import { doorTo } from '../../storage/demo-door'
+
+type Answer = Record<string, unknown>
+type Lie = (method: string, result: Answer, params: readonly unknown[]) => unknown
+
+const RANGE = { from: 72_000, to: 72_120 }
+const TOKEN = demoContract('demo-mainnet', 'Token').address.toLowerCase() as Hex
+
+let node: Pick<EdrNode, 'request'>
+let truth: readonly FoundLog[]
+const FILTER: LogFilter = { address: TOKEN }
+
+beforeAll(async () => {
+  node = (await startDemoChain()).networks['demo-mainnet']
+  const filter = { address: TOKEN, fromBlock: numberToHex(RANGE.from), toBlock: numberToHex(RANGE.to) }
+  truth = parseLogsAnswer(await ask(node, 'eth_getLogs', filter), RANGE, FILTER)
+})
+
+const doorOf = (lie: Lie): BatchDoor =>
+  doorTo({
+    async request(method, params) {
+      const answer = await node.request(method, params)
+      return 'error' in answer
+        ? answer
+        : { ...answer, result: lie(method, structuredClone(answer.result) as Answer, params) }
+    },
+  })
+
+/** Everything of a search that found these logs, from a node that may lie. */
+async function prove(
+  logs: readonly FoundLog[],
+  { lie = (_, result) => result, order = { is: 'whole' } }: { lie?: Lie; order?: ProofOrder } = {},
+) {
+  const claims = claimsOf(
+    [RANGE],
+    logs.map(({ blockNumber }) => blockNumber),
+  )
+  const searched: Searched = {
+    filter: FILTER,
+    foundIn: (block) => logs.filter(({ blockNumber }) => blockNumber === block),
+    hashOf: (block) => logs.find(({ blockNumber }) => blockNumber === block)?.blockHash ?? null,
+  }
+  const door = doorOf(lie)
+  const plan = planProof(claims, order)
+  let check: SearchCheck | null = null
+  for await (const next of checkHeaders(door, plan, { ...searched, order, claimed: countClaims(claims) })) {
+    check = next
+  }
+  const afterHeaders = door.bill()
+  const price = priceUndecided((check ?? never()).proof, door.tariff.prices)
+  for await (const next of checkReceipts(door, check ?? never(), searched)) check = next
+  return { ...(check ?? never()), plan, afterHeaders, price, bill: door.bill() }
+}
+
+describe('an honest service', () => {
+  test('default: every block of a range is proved, for the price that was said', async () => {
+    expect(truth.length).toBeGreaterThan(3)
+    const { proof, plan, afterHeaders, price, bill, headers, receipts } = await prove(truth)
+    expect(outcomeOf(proof)).toBe('proved')
+    expect(plan).toHaveLength(121)
+    expect(afterHeaders).toMatchObject({ credits: 121 * 80, calls: 121 })
+    expect(bill.credits).toBe(121 * 80 + price)
+    expect(listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length).toBe(121)
+    expect(judgeProof(proof).title).toBe(
+      `Proved: the ${truth.length} logs found are all there are in the 121 blocks that were answered.`,
+    )
+    // What evidence is made of: every header as it was sent, and the receipts that decided.
+    expect([...headers.values()].every(({ receiptsRoot }) => typeof receiptsRoot === 'string')).toBe(true)
+    expect([...receipts.values()].every(({ isProved }) => isProved)).toBe(true)
+    expect(() => structuredClone(proof)).not.toThrow()
+  })
+
+  test('default: a sample', async () => {
+    const order = { is: 'sample', empty: 20, full: 2, borders: false, hiding: 6 } as const
+    const { proof } = await prove(truth, { order })
+    expect(proof.blocks).toHaveLength(22)
+    expect(judgeProof(proof)).toMatchObject({ tone: 'good', says: [expect.stringMatching(/^If 6 or more/)] })
+  })
+
+  test('behavior: neighbours that are skipped blocks name no parent, others are linked', async () => {
+    const { proof } = await prove(truth)
+    expect(proof.links.linked).toBeGreaterThan(1)
+    expect(proof.links.linked + proof.links.unlinked).toBe(120)
+  })
+})
+
+const blocksOf = (logs: readonly FoundLog[]) => [...new Set(logs.map(({ blockNumber }) => blockNumber))]
+const verdictOf = (blocks: readonly CheckedBlock[], number: number) =>
+  blocks.find((block) => block.number === number)?.verdict
+
+describe('error: a search that is not what the chain holds', () => {
+  test('lost all logs of a block', async () => {
+    const [block = 0] = blocksOf(truth)
+    const { proof } = await prove(truth.filter(({ blockNumber }) => blockNumber !== block))
+    expect(outcomeOf(proof)).toBe('lies')
+    expect(verdictOf(proof.blocks, block)).toMatchObject({ is: 'lie', lies: [{ is: 'lost' }] })
+    expect(listBlocks(proof, 'lie')).toHaveLength(1)
+  })
+
+  test('lost, invented, changed and moved logs, by seeds', async () => {
+    for (const seed of Array.from({ length: 14 }, (_, at) => at + 1)) {
+      const random = seededRandom(seed)
+      const at = random(truth.length)
+      const log = truth[at] ?? never()
+      const LIES: readonly (readonly FoundLog[])[] = [
+        truth.toSpliced(at, 1),
+        truth.with(at, { ...log, data: `0x${'0'.repeat(log.data.length - 3)}7` }),
+        truth.with(at, { ...log, topics: log.topics.with(-1, keccak256(log.data)) }),
+        truth.with(at, { ...log, transactionHash: keccak256(log.data) }),
+        truth.toSpliced(at + 1, 0, { ...log, logIndex: log.logIndex + 77 }),
+        truth.with(at, { ...log, logIndex: log.logIndex + 7777 }),
+        truth.toSpliced(at, 0, log),
+      ]
+      const { proof } = await prove(LIES[(seed - 1) % LIES.length] ?? never())
+      expect(listBlocks(proof, 'lie').map(({ number }) => number)).toEqual([log.blockNumber])
+    }
+  })
+
+  test('invented a log in an empty block', async () => {
+    const [first = never()] = truth
+    const empty = first.blockNumber + 1
+    const header = await ask<{ hash: Hex }>(node, 'eth_getBlockByNumber', numberToHex(empty), false)
+    const made = { ...first, blockNumber: empty, blockHash: header.hash }
+    const { proof } = await prove([...truth, made].sort((a, b) => a.blockNumber - b.blockNumber))
+    expect(verdictOf(proof.blocks, empty)).toMatchObject({ is: 'lie', lies: [{ is: 'made-up' }] })
+  })
+
+  test('heard of another block', async () => {
+    const [first = never()] = truth
+    const { proof } = await prove(
+      truth.map((log) =>
+        log.blockNumber === first.blockNumber ? { ...log, blockHash: keccak256('0x') } : log,
+      ),
+    )
+    expect(outcomeOf(proof)).toBe('unproved')
+    expect(verdictOf(proof.blocks, first.blockNumber)).toMatchObject({
+      problem: { shortMessage: 'The header is of another block than the search heard of.' },
+    })
+  })
+})
+
+const NO_BLOOM = `0x${'0'.repeat(512)}`
+
+describe('error: a service that covers up what it left out', () => {
+  const cover = async (lie: Lie) => {
+    const [block = 0] = blocksOf(truth)
+    const { proof } = await prove(
+      truth.filter(({ blockNumber }) => blockNumber !== block),
+      { lie },
+    )
+    expect(outcomeOf(proof)).toBe('unproved')
+    return verdictOf(proof.blocks, block)
+  }
+  const ofBlock = (params: readonly unknown[]) => Number(params[0]) === blocksOf(truth)[0]
+
+  test('by an empty bloom', async () => {
+    const lie: Lie = (method, block, params) =>
+      method === 'eth_getBlockByNumber' && ofBlock(params) ? { ...block, logsBloom: NO_BLOOM } : block
+    expect(await cover(lie)).toMatchObject({
+      problem: { shortMessage: 'The header that was sent is not that of the block.' },
+      unlike: [{ name: 'hash of the block' }, { name: 'hash of the header sent' }],
+    })
+  })
+
+  test('by the header of an empty block', async () => {
+    const other = await ask<Answer>(node, 'eth_getBlockByNumber', numberToHex(RANGE.from + 1), false)
+    const lie: Lie = (method, block, params) =>
+      method === 'eth_getBlockByNumber' && ofBlock(params) ? other : block
+    expect(await cover(lie)).toMatchObject({
+      problem: { shortMessage: 'The service sent the header of another block.' },
+    })
+  })
+
+  test('by receipts without the logs', async () => {
+    const lie: Lie = (method, result) => {
+      if (method === 'eth_getBlockReceipts')
+        return (result as unknown as Answer[]).map((one) => ({ ...one, logs: [], logsBloom: NO_BLOOM }))
+      return method === 'eth_getTransactionReceipt' ? { ...result, logs: [], logsBloom: NO_BLOOM } : result
+    }
+    expect(await cover(lie)).toMatchObject({
+      problem: { shortMessage: 'The receipts are not those that the block commits to.' },
+    })
+  })
+
+  test('by no block, and by no receipts', async () => {
+    const noBlock: Lie = (method, block, params) =>
+      method === 'eth_getBlockByNumber' && ofBlock(params) ? null : block
+    expect(await cover(noBlock)).toMatchObject({ is: 'unproved' })
+    const noReceipts: Lie = (method, result) => (method.includes('Receipt') ? null : result)
+    expect(await cover(noReceipts)).toMatchObject({ is: 'unproved' })
+  })
+})
+
+describe('networks of which nothing can be proved', () => {
+  test('behavior: no header can be hashed anew: no further one is asked for', async () => {
+    const lie: Lie = (method, block) =>
+      method === 'eth_getBlockByNumber' ? { ...block, extraData: '0x1234' } : block
+    const { proof, afterHeaders } = await prove(truth, { lie })
+    expect(afterHeaders.calls).toBe(50)
+    expect(judgeProof(proof)).toMatchObject({
+      tone: 'warn',
+      says: [expect.stringContaining('hashes its headers in a way of its own')],
+    })
+  })
+
+  test('behavior: an empty bloom over a block with logs proves nothing of others', async () => {
+    const own = new Map<string, Hex>()
+    // A chain that fills no blooms: its headers hash to what they say all the same.
+    const { hashHeader } = await import('@/lib/proof/header')
+    const lie: Lie = (method, block) => {
+      if (method !== 'eth_getBlockByNumber') return block
+      const bare = { ...block, logsBloom: NO_BLOOM, parentHash: `0x${'0'.repeat(64)}` }
+      const hash = hashHeader(bare)
+      own.set(String(block.hash), hash)
+      return { ...bare, hash }
+    }
+    const unhashed = truth.map((log) => ({ ...log, blockHash: log.blockHash }))
+    await prove(unhashed, { lie })
+    const logs = truth.map((log) => ({ ...log, blockHash: own.get(log.blockHash) ?? log.blockHash }))
+    const { proof } = await prove(logs, { lie })
+    expect(outcomeOf(proof)).toBe('unproved')
+    expect(judgeProof(proof).says).toEqual([expect.stringContaining('fills no blooms')])
+  })
+})
+
+function never(): never {
+  throw new Error('The demo chain is another than this test knows.')
+}

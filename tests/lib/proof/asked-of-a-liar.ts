@@ -1,0 +1,152 @@
+import { type Hex, numberToHex } from 'viem'
+import { CREDITS } from '@/lib/credits/tariff'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { TriptychError } from '@/lib/errors'
+import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
+import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
+import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
+import { planProof } from '@/lib/logs/proof/proof-plan'
+import { outcomeOf } from '@/lib/logs/proof/search-proof'
+import { ProofError } from '@/lib/proof/proof-error'
+import { nextStep, type ProofStep } from '@/lib/proof/proof-in-block'
+import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
+import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
+import { type BatchDoor, openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { proveWords } from '@/lib/storage/proof/prove-words'
+import { KEY, networkAt, startTestService } from '../service/running-service'
+import { type Fault, type Lies, startLyingNode } from './lying-node'
+
+/** Who finds a lie out: the service, a check of the page, a proof that the reader asks for, or nobody. */
+export type Finder = 'service' | 'page' | 'proof' | 'nobody'
+
+export type Asked = 'word' | 'logs' | 'receipt' | 'receipts' | 'chain' | 'head' | 'code'
+
+/** What is asked of a demo chain: all that a page would ask to have it proved. */
+export type Subject = {
+  chain: Pick<EdrNode, 'request'>
+  token: Hex
+  slot: bigint
+  /** A block of many transactions. */
+  block: number
+  /** A transaction that has logs, in a block of a few. */
+  transaction: Hex
+  /** Blocks to search the token's logs in. */
+  range: { from: number; to: number }
+}
+
+const CHAIN_ID = 735_711
+const NOTHING = new AbortController().signal
+
+/** Asks through the service over HTTP, before a node that lies, and says who found it out, and in which words. */
+export async function askLiar(
+  subject: Subject,
+  asked: Asked,
+  liar: { lies?: Lies; faults?: { [method: string]: Fault } },
+): Promise<{ by: Finder; words: string }> {
+  await using node = await startLyingNode(subject.chain, liar)
+  await using service = await startTestService({
+    config: {
+      networks: { main: { ...networkAt([node.url]), chainId: CHAIN_ID } },
+      plans: { core: { dailyCredits: 10_000_000 } },
+    },
+    timeouts: { queryMs: 400 },
+  })
+  const url = `${service.url}/main/v3/${KEY}`
+  const door = openBatchDoor(
+    {
+      ask: (call) => askEndpoint(url, call, CREDITS, () => {}),
+      askBatch: (calls, signal) => askEndpointBatch(url, calls, CREDITS, () => {}, signal),
+    },
+    CREDITS,
+    NOTHING,
+  )
+  return askDoor(door, subject, asked)
+}
+
+/** The same of any door. */
+export async function askDoor(
+  door: BatchDoor,
+  subject: Subject,
+  asked: Asked,
+): Promise<{ by: Finder; words: string }> {
+  try {
+    await ASK[asked](door, subject)
+    return { by: 'nobody', words: '' }
+  } catch (error) {
+    if (error instanceof RpcError) return { by: 'service', words: error.verbatim }
+    if (error instanceof ProofError) return { by: 'proof', words: error.shortMessage }
+    if (error instanceof TriptychError) return { by: 'page', words: error.shortMessage }
+    throw error
+  }
+}
+
+const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> = {
+  async word(door, { token, slot, block }) {
+    const at = numberToHex(block)
+    const said = await door.call('eth_getStorageAt', [token, numberToHex(slot, { size: 32 }), at])
+    const words = new Map([[slot, said as Hex]])
+    for await (const blocks of proveWords(door, token, [{ block: at, words }])) {
+      const other = blocks
+        .flatMap((one) => one.words)
+        .find(({ shown, proof: { proved, said } }) => shown !== proved || said !== proved)
+      if (other) throw new ProofError('The block holds another word.')
+    }
+  },
+
+  async logs(door, { token, range }) {
+    const filter = { address: token }
+    const [fromBlock, toBlock] = [numberToHex(range.from), numberToHex(range.to)]
+    const answer = await door.call('eth_getLogs', [{ ...filter, fromBlock, toBlock }])
+    const logs = parseLogsAnswer(answer, range, filter)
+    const claims = claimsOf(
+      [range],
+      logs.map(({ blockNumber }) => blockNumber),
+    )
+    const foundIn: Searched['foundIn'] = (block) => logs.filter(({ blockNumber }) => blockNumber === block)
+    const searched = { filter, foundIn, hashOf: (block: number) => foundIn(block)[0]?.blockHash ?? null }
+    const order = { is: 'whole' } as const
+    const counts = { order, claimed: countClaims(claims) }
+    let check: SearchCheck | undefined
+    for await (const next of checkHeaders(door, planProof(claims, order), { ...searched, ...counts })) {
+      check = next
+    }
+    if (!check) return
+    for await (const next of checkReceipts(door, check, searched)) check = next
+    if (outcomeOf(check.proof) !== 'proved') throw new ProofError('The search is not proved.')
+  },
+
+  receipt: (door, subject) => askReceipt(door, subject, CREDITS.prices.eth_getTransactionReceipt * 1e6),
+  receipts: (door, subject) => askReceipt(door, subject, 0),
+
+  async chain(door) {
+    await door.call('eth_chainId', [])
+  },
+
+  async head(door) {
+    await door.call('eth_blockNumber', [])
+  },
+
+  async code(door, { token, block }) {
+    await door.call('eth_getCode', [token, numberToHex(block)])
+  },
+}
+
+/** One by one, or by the block, as it costs less. */
+async function askReceipt(door: BatchDoor, { transaction }: Subject, priceOfAll: number) {
+  const raw = await door.call('eth_getTransactionReceipt', [transaction])
+  const parsed = parseReceipt(raw, transaction)
+  const blockHash = parsed?.receipt.blockHash
+  if (!parsed || !blockHash) throw new TriptychError('No block has this transaction.')
+  const prices = { ...CREDITS.prices, eth_getBlockReceipts: priceOfAll }
+  let proof: ReceiptsProof | undefined
+  let step: ProofStep | null = 'header'
+  while (step) {
+    const walk = proveReceipt({ hash: transaction, blockHash, raw })(step, door, NOTHING, proof)
+    for await (const next of walk) proof = next
+    step = nextStep(proof, prices)
+  }
+}

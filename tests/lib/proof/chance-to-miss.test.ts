@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { chanceToMiss, drawnForSmallChance } from '@/lib/proof/chance-to-miss'
+
+/** C(n, k), exactly. */
+function choose(n: number, k: number): bigint {
+  let result = 1n
+  for (let at = 1; at <= k; at++) result = (result * BigInt(n - k + at)) / BigInt(at)
+  return result
+}
+
+const DIGITS = 10n ** 18n
+
+describe('chanceToMiss', () => {
+  test('default: C(E − D, n) / C(E, n), as whole numbers give it', () => {
+    for (const [blocks, hiding, drawn] of [
+      [10, 1, 1],
+      [10, 3, 4],
+      [100, 5, 45],
+      [700, 30, 100],
+      [9700, 30, 100],
+      [9700, 485, 59],
+    ] as const) {
+      const exact = Number((choose(blocks - hiding, drawn) * DIGITS) / choose(blocks, drawn)) / Number(DIGITS)
+      expect(chanceToMiss(blocks, hiding, drawn)).toBeCloseTo(exact, 12)
+    }
+  })
+
+  test('default: figures that were measured by drawing', () => {
+    expect(chanceToMiss(9700, 30, 100)).toBeCloseTo(0.73, 2)
+    expect(chanceToMiss(50_000, 500, 100)).toBeCloseTo(0.37, 2)
+    expect(drawnForSmallChance(9700, 30)).toBeCloseTo(924, -1)
+  })
+
+  test('behavior: nothing hides, nothing is drawn, all is drawn', () => {
+    expect(chanceToMiss(100, 0, 50)).toBe(1)
+    expect(chanceToMiss(100, 5, 0)).toBe(1)
+    expect(chanceToMiss(100, 5, 96)).toBe(0)
+    expect(chanceToMiss(100, 5, 95)).toBeGreaterThan(0)
+    expect(chanceToMiss(100, 5, 100)).toBe(0)
+  })
+
+  test('behavior: of many millions of blocks', () => {
+    expect(chanceToMiss(20_000_000, 1_000_000, 60)).toBeCloseTo(0.95 ** 60, 4)
+  })
+})
+
+test('default: the smallest sample for a small chance', () => {
+  for (const [blocks, hiding] of [
+    [100, 5],
+    [2000, 1],
+    [9700, 485],
+  ] as const) {
+    const drawn = drawnForSmallChance(blocks, hiding)
+    expect(chanceToMiss(blocks, hiding, drawn)).toBeLessThan(0.05)
+    expect(chanceToMiss(blocks, hiding, drawn - 1)).toBeGreaterThanOrEqual(0.05)
+  }
+})
