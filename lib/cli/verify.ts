@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { TriptychError } from '@/lib/errors'
-import { checkEvidence } from '@/lib/evidence/check-evidence'
-import { describeEvidence, type EvidenceFact } from '@/lib/evidence/describe-evidence'
+import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/describe-evidence'
 import { CAPS } from '@/lib/evidence/evidence-caps'
-import { parseEvidence, tooLarge } from '@/lib/evidence/parse-evidence'
-import { ProofError } from '@/lib/proof/proof-error'
+import { describeRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import { tooLarge } from '@/lib/evidence/parse-evidence'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const USAGE = `Usage: npm run verify -- evidence.json
@@ -13,37 +12,25 @@ Checks a file of evidence without any network: prints what it proves, and the bl
 Ends with 0 where it holds, with 1 where it does not or is no evidence.
 `
 
-process.exitCode = await verify(process.argv.slice(2))
-
-async function verify([path, ...rest]: readonly string[]): Promise<0 | 1> {
-  if (path === undefined || rest.length > 0 || path === '--help') {
-    process.stderr.write(USAGE)
-    return path === '--help' ? 0 : 1
+const [path, ...rest] = process.argv.slice(2)
+if (path === undefined || rest.length > 0 || path === '--help') {
+  process.stderr.write(USAGE)
+  process.exitCode = path === '--help' ? 0 : 1
+} else {
+  const verdict = await judgeFile(path)
+  if (verdict.is === 'proved') process.stdout.write(sayProved(verdict.report))
+  else {
+    const said = [verdict.title, ...(verdict.whatToDo ? [verdict.whatToDo] : []), ...verdict.unlike.map(line)]
+    process.stderr.write(`${said.join('\n')}\n`)
+    process.exitCode = 1
   }
+}
+
+async function judgeFile(path: string): Promise<EvidenceVerdict> {
   try {
-    const report = describeEvidence(checkEvidence(parseEvidence(await readEvidence(path))))
-    process.stdout.write(
-      [
-        report.title,
-        ...report.proved.map(line),
-        '',
-        'It rests on these block hashes. Compare them with a source that you trust:',
-        ...report.rests.map(line),
-        ...(report.reached.length > 0 ? ['', 'From these follow:', ...report.reached.map(line)] : []),
-        '',
-        'Not proved, but as the file says:',
-        ...report.said.map(line),
-        '',
-      ].join('\n'),
-    )
-    return 0
+    return judgeEvidence(await readEvidence(path))
   } catch (error) {
-    if (!(error instanceof TriptychError)) throw error
-    const unlike = error instanceof ProofError ? error.unlike : []
-    const says = error instanceof ProofError ? 'It does not hold: ' : ''
-    const lines = [`${says}${error.shortMessage}`, error.whatToDo ?? '', ...unlike.map(line)]
-    process.stderr.write(`${lines.filter((text) => text !== '').join('\n')}\n`)
-    return 1
+    return describeRefusal(error)
   }
 }
 
@@ -58,6 +45,21 @@ async function readEvidence(path: string): Promise<string> {
       cause,
     })
   }
+}
+
+function sayProved({ title, proved, rests, reached, said }: EvidenceReport): string {
+  return [
+    title,
+    ...proved.map(line),
+    '',
+    'It rests on these block hashes. Compare them with a source that you trust:',
+    ...rests.map(line),
+    ...(reached.length > 0 ? ['', 'From these follow:', ...reached.map(line)] : []),
+    '',
+    'Not proved, but as the file says:',
+    ...said.map(line),
+    '',
+  ].join('\n')
 }
 
 function line({ name, value }: EvidenceFact): string {

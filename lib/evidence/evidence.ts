@@ -38,7 +38,10 @@ const COMMON = {
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   chainId: NUMBER,
-  headers: listOf(v.pipe(v.string(), v.maxLength(2 + 2 * CAPS.header), hexBytes()), CAPS.nodes),
+  headers: v.pipe(
+    listOf(v.pipe(v.string(), v.maxLength(2 + 2 * CAPS.header), hexBytes()), CAPS.nodes),
+    v.minLength(1),
+  ),
   accounts: listOf(ACCOUNT, CAPS.nodes),
   receipts: listOf(RECEIPT, CAPS.nodes),
   /** The block that all others are reached from, and where whoever made the file had its hash from. */

@@ -1,16 +1,20 @@
 import { Hex } from '@/components/ui/hex'
-import { ProofError } from '@/lib/proof/proof-error'
+import { ProofError, type Unlike } from '@/lib/proof/proof-error'
 
 /** The values that a proof found to differ, one below the other. */
 export function UnlikeValues({ error }: { error: unknown }) {
-  if (!(error instanceof ProofError) || error.unlike.length === 0) return null
+  return error instanceof ProofError ? <UnlikeRows unlike={error.unlike} /> : null
+}
+
+export function UnlikeRows({ unlike }: { unlike: Unlike }) {
+  if (unlike.length === 0) return null
   return (
     <dl className="grid gap-1 text-table" data-testid="unlike">
-      {error.unlike.map(({ name, value }) => (
+      {unlike.map(({ name, value }) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[220px_minmax(0,1fr)]">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {value.startsWith('0x') ? <Hex value={value} /> : <span className="font-mono">{value}</span>}
+            {/^0x[0-9a-f]*$/.test(value) ? <Hex value={value} /> : <span className="font-mono">{value}</span>}
           </dd>
         </div>
       ))}
