@@ -8,8 +8,14 @@ export function judgePastedHashes(
   pasted: string,
   hashes: readonly string[],
 ): 'none' | 'malformed' | 'same' | 'different' {
+  if (pasted.trim() === '') return 'none'
+  const hash = readPastedHash(pasted)
+  if (hash === null) return 'malformed'
+  return hashes.includes(hash) ? 'same' : 'different'
+}
+
+/** In lower case; null for what is no hash. */
+export function readPastedHash(pasted: string): Hex | null {
   const text = pasted.trim().toLowerCase()
-  if (text === '') return 'none'
-  if (!/^0x[0-9a-f]{64}$/.test(text)) return 'malformed'
-  return hashes.includes(text) ? 'same' : 'different'
+  return /^0x[0-9a-f]{64}$/.test(text) ? (text as Hex) : null
 }

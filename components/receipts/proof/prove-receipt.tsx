@@ -1,7 +1,9 @@
 'use client'
 
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
@@ -17,13 +19,16 @@ import {
   type ReceiptProof,
   type ReceiptToProve,
 } from '@/lib/receipts/proof/prove-receipt'
+import { receiptEvidence } from '@/lib/receipts/proof/receipt-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { ProofCoverage } from './proof-coverage'
 import { ProvedHeader } from './proved-header'
 
 /** Proves a receipt in two presses, each at its price: the header tells how many receipts the second one takes. */
 export function ProveReceipt({ receipt }: { receipt: ReceiptToProve }) {
-  const run = useRun(useNetwork(), proveReceipt(receipt), stayInPlace)
+  const network = useNetwork()
+  const run = useRun(network, proveReceipt(receipt), stayInPlace)
+  const anchors = useAnchors()
   const proof = run.progress
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -38,8 +43,21 @@ export function ProveReceipt({ receipt }: { receipt: ReceiptToProve }) {
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof?.isProved ? <ProofCoverage block={Number(proof.block.number)} /> : null}
-      {proof ? <BlockAnchor number={Number(proof.block.number)} hash={proof.block.hash} /> : null}
+      {proof?.isProved ? (
+        <ProofCoverage block={Number(proof.block.number)} anchor={anchors.of(proof.block.hash)} />
+      ) : null}
+      {proof ? (
+        <BlockAnchor
+          block={{ number: Number(proof.block.number), hash: proof.block.hash }}
+          anchors={anchors}
+        />
+      ) : null}
+      {proof?.isProved ? (
+        <SaveEvidence
+          proofs={() => receiptEvidence(network, receipt.hash, proof)}
+          anchor={anchors.of(proof.block.hash)}
+        />
+      ) : null}
     </div>
   )
 }
