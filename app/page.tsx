@@ -48,7 +48,7 @@ export default async function HomePage() {
         A contract of your own? <Link href="/playground">Run it in the playground</Link> and see every slot
         that it touches, by name. New to storage?{' '}
         <Link href={formatLessonPermalink(LISTED_LESSONS[0].slug)}>Begin with the first question</Link> of the
-        lessons.
+        lessons. Were you sent evidence of an answer? <Link href="/verify">Verify it</Link> in this browser.
       </p>
     </div>
   )

@@ -24,6 +24,7 @@ const LIB_RANKS: Record<string, number> = {
   abi: 1,
   natspec: 1,
   proof: 1,
+  evidence: 1,
   tokens: 1,
   storage: 2,
   logs: 2,

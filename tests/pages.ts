@@ -18,6 +18,7 @@ import { SHELL_PAGES } from './pages/shell-pages'
 import { STORAGE_CHANGES_PAGES } from './pages/storage-changes-pages'
 import { STORAGE_PATH_PAGES } from './pages/storage-path-pages'
 import { STORAGE_WORD_PAGES } from './pages/storage-word-pages'
+import { VERIFY_PAGES } from './pages/verify-pages'
 
 /** Every page in every state in which a reader may meet it. */
 export const PAGES: readonly PageState[] = [
@@ -40,4 +41,5 @@ export const PAGES: readonly PageState[] = [
   ...OWN_NODE_PAGES,
   ...PLAYGROUND_PAGES,
   ...LEARN_PAGES,
+  ...VERIFY_PAGES,
 ]

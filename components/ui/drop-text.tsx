@@ -15,6 +15,7 @@ export function DropText({
   accept,
   rows = 6,
   onType,
+  onFile = async (file) => onType(await file.text()),
 }: {
   ids: FieldIds
   typed: string
@@ -22,6 +23,8 @@ export function DropText({
   accept: string
   rows?: number
   onType: (text: string) => void
+  /** Where the text of a file is not to stand in the field. */
+  onFile?: (file: File) => void | Promise<void>
 }) {
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -29,7 +32,7 @@ export function DropText({
     if (!file) return
     if (file.size > MAX_BYTES) return setRefused('This file is larger than 32 MB.')
     setRefused(null)
-    onType(await file.text())
+    await onFile(file)
   }
 
   return (

@@ -10,25 +10,38 @@ import { type Step, verifyPath } from './trie-path'
 export type ProvedAccount = {
   account: { nonce: bigint; balance: bigint; storageHash: Hex; codeHash: Hex } | null
   steps: readonly Step[]
+  /** Its nodes, as they were sent. */
+  nodes: readonly Hex[]
 }
 
-/** What a proof shows in a slot, beside what was said of it. They differ where the answer lies. */
-export type ProvedSlot = { slot: Hex; proved: bigint; said: bigint; steps: readonly Step[] }
+/** What a proof shows in a slot. */
+export type ProvedSlot = { slot: Hex; proved: bigint; steps: readonly Step[]; nodes: readonly Hex[] }
+
+/** The same beside what was said of it. They differ where the answer lies. */
+export type SaidSlot = ProvedSlot & { said: bigint }
 
 /** keccak-256 of nothing: the code of an account without any. */
-const NO_CODE: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+export const NO_CODE: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 const NO_HASH = numberToHex(0, { size: 32 })
 
 /**
  * Proves an account against a block's state root: the trie holds RLP of nonce, balance, storage root and code hash under keccak-256
  * of the address.
- * @throws ProofError when the proof does not hold, or says something else than the answer around it.
+ * @throws ProofError when the proof does not hold.
+ */
+export function proveAccount(stateRoot: Hex, address: Hex, nodes: readonly Hex[]): ProvedAccount {
+  const { value, steps } = verifyPath(stateRoot, keccak256(address), nodes)
+  return { account: value && readAccount(decodeRlp(value)), steps, nodes }
+}
+
+/**
+ * The same of an account with what a node says of it.
+ * @throws ProofError also when the proof says something else than the answer around it.
  */
 export function verifyAccount(stateRoot: Hex, address: Hex, answer: AccountAnswer): ProvedAccount {
-  const { value, steps } = verifyPath(stateRoot, keccak256(address), answer.accountProof)
-  const account = value && readAccount(decodeRlp(value))
-  if (!isSaid(account, answer)) throw unlikeAccount(account, answer)
-  return { account, steps }
+  const proved = proveAccount(stateRoot, address, answer.accountProof)
+  if (!isSaid(proved.account, answer)) throw unlikeAccount(proved.account, answer)
+  return proved
 }
 
 /**
@@ -36,11 +49,21 @@ export function verifyAccount(stateRoot: Hex, address: Hex, answer: AccountAnswe
  * holds 0.
  * @throws ProofError when the proof does not hold.
  */
-export function verifySlot({ account }: ProvedAccount, slot: Hex, said: SlotAnswer): ProvedSlot {
+export function proveSlot(
+  { account }: Pick<ProvedAccount, 'account'>,
+  slot: Hex,
+  nodes: readonly Hex[],
+): ProvedSlot {
   const root = account?.storageHash ?? EMPTY_ROOT
-  const { value, steps } = verifyPath(root, keccak256(slot), said.proof)
-  return { slot, proved: value ? readInteger(decodeRlp(value), 32) : 0n, said: BigInt(said.value), steps }
+  const { value, steps } = verifyPath(root, keccak256(slot), nodes)
+  return { slot, proved: value ? readInteger(decodeRlp(value), 32) : 0n, steps, nodes }
 }
+
+/** The same of a slot with what a node says of it. */
+export const verifySlot = (account: ProvedAccount, slot: Hex, said: SlotAnswer): SaidSlot => ({
+  ...proveSlot(account, slot, said.proof),
+  said: BigInt(said.value),
+})
 
 function readAccount(item: RlpItem) {
   const [nonce, balance, storageHash, codeHash, ...rest] = isList(item) ? item : []

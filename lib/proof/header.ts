@@ -43,18 +43,35 @@ const ALWAYS = FIELDS.findIndex(([name]) => name === 'nonce') + 1
 const HEX = /^0x([0-9a-f]{2})*$/i
 const HEX_INTEGER = /^0x[0-9a-f]{1,64}$/i
 
+/** What nodes send with a block beside its header, on any chain: none of it is hashed. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['hash', 'size', 'totalDifficulty', 'uncles', 'transactions', 'withdrawals', 'author', 'sealFields'],
+  ...['l1BlockNumber', 'sendRoot', 'sendCount', 'calls', 'prevRandao', 'slot', 'milliTimestamp'],
+])
+
 /**
- * The hash of a block: keccak-256 of the RLP of its header, from the fields that the block has.
- * @throws ProofError where one is missing that no header lacks, or one is no hex.
+ * The header of a block in RLP, whose keccak-256 is the block's hash: from the fields that the block has, and where it skips a
+ * fork's fields, as some nodes write that, too.
+ * @throws ProofError where a field is missing that no header lacks, or one is no hex.
  */
-export function hashHeader(block: BlockJson): Hex {
-  const present = FIELDS.flatMap(([name, kind], at) => {
+export function encodeHeader(block: BlockJson): readonly Hex[] {
+  const fields = FIELDS.map(([name, kind], at) => {
     const value = block[name]
-    if (value == null && at >= ALWAYS) return []
+    if (value == null && at >= ALWAYS) return null
     if (typeof value === 'string' && (kind === 'integer' ? HEX_INTEGER : HEX).test(value)) {
-      return [kind === 'integer' ? integerBytes(value) : (value as Hex)]
+      return kind === 'integer' ? integerBytes(value) : (value.toLowerCase() as Hex)
     }
     throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or misshapen.`)
   })
-  return keccak256(toRlp(present))
+  const present = toRlp(fields.filter((field) => field !== null))
+  const upToLast = fields.slice(0, fields.findLastIndex((field) => field !== null) + 1)
+  // Geth writes a field that is skipped as nothing, alloy not at all.
+  return upToLast.includes(null) ? [present, toRlp(upToLast.map((field) => field ?? '0x'))] : [present]
 }
+
+/** The hash of a block, from the fields that it has. Throws as {@link encodeHeader} does. */
+export const hashHeader = (block: BlockJson): Hex => keccak256(encodeHeader(block)[0] ?? '0x')
+
+/** Fields of a block that may be of its header, in an order that is not known here. */
+export const listUnknownFields = (block: BlockJson): readonly string[] =>
+  Object.keys(block).filter((name) => !BESIDE.has(name) && !FIELDS.some(([known]) => known === name))

@@ -15,7 +15,28 @@ export function listRoot(items: readonly Hex[]): Hex {
   return keccak256(toRlp(nodeOf(rows)))
 }
 
-const keyOf = (index: number) => toRlp(integerBytes(numberToHex(index)))
+/**
+ * The nodes on the way from that root to one item, the root's first: enough to prove it without the others. Throws RangeError for
+ * an index that the list has not.
+ */
+export function listProof(items: readonly Hex[], index: number): readonly Hex[] {
+  if (items[index] === undefined) throw new RangeError(`There is no item ${index}.`)
+  let rows: readonly Row[] = items.map((value, at) => ({ path: toNibbles(hexToBytes(keyOf(at))), value }))
+  let path = toNibbles(hexToBytes(keyOf(index)))
+  const nodes: Hex[] = []
+  for (;;) {
+    nodes.push(toRlp(nodeOf(rows)))
+    if (rows.length === 1) return nodes
+    const shared = sharedLength(rows)
+    const [nibble] = path
+    const below = shared > 0 ? rows : rows.filter((row) => row.path[0] === nibble)
+    rows = below.map((row) => after(row, shared || 1))
+    path = path.slice(shared || 1)
+  }
+}
+
+/** The key of an item: the RLP of its index. */
+export const keyOf = (index: number) => toRlp(integerBytes(numberToHex(index)))
 
 /** The node that leads to rows, whose paths start here. No path is the start of another: RLP never is. */
 function nodeOf(rows: readonly Row[]): readonly Node[] {

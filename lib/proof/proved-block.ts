@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { Hex } from 'viem'
+import { type Hex, keccak256 } from 'viem'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
-import { type BlockJson, hashHeader } from './header'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { type BlockJson, encodeHeader, listUnknownFields } from './header'
 import { ProofError } from './proof-error'
 
 const HASH = hexBytes(32)
@@ -18,11 +19,11 @@ const HEADER = v.object({
 
 const BLOCK = v.object({ ...HEADER.entries, transactions: v.array(HASH) })
 
-/** What the header of a block commits to. */
-export type ProvedHeader = v.InferOutput<typeof HEADER>
+/** What the header of a block commits to, and the header itself in RLP. */
+export type ProvedHeader = v.InferOutput<typeof HEADER> & { encoded: Hex }
 
 /** The same with the hashes of its transactions, which the header's hash does not prove. */
-export type ProvedBlock = v.InferOutput<typeof BLOCK>
+export type ProvedBlock = v.InferOutput<typeof BLOCK> & { encoded: Hex }
 
 /**
  * Reads a header as a node sends it, whose fields hash to the hash that it says.
@@ -50,14 +51,22 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown)
   throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`)
 }
 
-function proveHash<Header extends ProvedHeader>(header: Header, answer: unknown): Header {
-  const hashed = hashHeader(answer as BlockJson)
-  if (hashed === header.hash) return header
+function proveHash<Header extends { hash: Hex }>(header: Header, answer: unknown): Header & { encoded: Hex } {
+  const block = answer as BlockJson
+  const encodings = encodeHeader(block)
+  const encoded = encodings.find((encoding) => keccak256(encoding) === header.hash)
+  if (encoded) return { ...header, encoded }
+  const unknown = listUnknownFields(block)
   throw new ProofError(
-    'The header that was sent is not that of the block.',
+    unknown.length === 0
+      ? 'The header that was sent is not that of the block.'
+      : 'The block’s header cannot be hashed: it may have fields that are not known here.',
     [
       { name: 'hash of the block', value: header.hash },
-      { name: 'hash of the header sent', value: hashed },
+      { name: 'hash of the header sent', value: keccak256(encodings[0] ?? '0x') },
+      ...(unknown.length > 0
+        ? [{ name: 'fields not known here', value: showHiddenCharacters(unknown.join(', '), 200) }]
+        : []),
     ],
     'Either the answer is false, or this chain hashes its headers in a way of its own: then nothing of it can be proved here.',
   )

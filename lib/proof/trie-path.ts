@@ -18,7 +18,7 @@ const SHORTEST_HASHED = 32
 
 /**
  * Goes from a root down to a key through the nodes of a proof, each of which must be the one that the last named. `key` is hashed
- * already (32 bytes). Nothing may be left over.
+ * already (32 bytes), or the RLP of an index. Nothing may be left over.
  * @throws ProofError when the nodes do not lead from the root to the key's value or to a proof that it has none.
  */
 export function verifyPath(root: Hex, key: Hex, proof: readonly Hex[]): TriePath {

@@ -1,43 +1,76 @@
 'use client'
 
-import { useState } from 'react'
-import type { Hex as HexString } from 'viem'
+import { useId } from 'react'
 import { OpinionForm } from '@/components/lens/opinion/opinion-form'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import type { BlockName } from '@/lib/evidence/evidence'
 import { askHashAgain } from '@/lib/opinion/block/ask-hash-again'
+import type { Doors } from '@/lib/opinion/doors'
 import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
+import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
+import { ANCHOR_WORDS } from '@/lib/proof/anchor'
 import { judgePastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
+import { ReachBlock } from './reach-block'
+import type { Anchors } from './use-anchors'
 
 /** The hash that a proof rests on, and ways to have it from someone else than who gave the answer. */
-export function BlockAnchor({ number, hash }: { number: number; hash: HexString }) {
+export function BlockAnchor({
+  block,
+  anchors,
+  isOfLink = true,
+}: {
+  block: BlockName
+  anchors: Anchors
+  /** Whether the hash that a link names is meant to be this block's. */
+  isOfLink?: boolean
+}) {
   const network = useNetwork()
-  const [pasted, setPasted] = useState('')
-  const verdict = judgePastedHash(pasted, hash)
+  const { number, hash } = block
+  const { kind, way } = anchors.of(hash)
+  const verdict = judgePastedHash(anchors.pasted(hash), hash)
+  const id = useId()
+
+  async function* askAgain(doors: Doors, elsewhere: Elsewhere) {
+    for await (const step of askHashAgain(doors, block)) {
+      yield step
+      if ('opinion' in step && step.opinion.verdict === 'same') {
+        anchors.find(hash, { kind: elsewhere.id === 'wallet' ? 'wallet' : 'connection', way: null })
+      }
+    }
+  }
+
   return (
-    <section aria-labelledby="anchor" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="anchor" className="font-medium text-body">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id={id} className="font-medium text-body">
         Which block?
       </h3>
       <p className="max-w-[68ch]">
-        A proof is as good as the block hash under it. Block {formatCount(number)} has this one, as{' '}
-        {verdict === 'same' ? 'you pasted it from elsewhere' : 'the connection says that gave the answer'}:
+        A proof is as good as the block hash under it. Block {formatCount(number)} has this one,{' '}
+        {way ? `as follows from that of block ${formatCount(way.from.number)}` : ANCHOR_WORDS[kind].from}:
       </p>
       <p className="wrap-anywhere">
         <Hex value={hash} />
       </p>
+      {isOfLink && anchors.claimed && anchors.claimed !== hash ? (
+        <Notice tone="bad" title="The link that you opened names another hash for its block.">
+          <p className="wrap-anywhere">
+            <Hex value={anchors.claimed} />
+          </p>
+        </Notice>
+      ) : null}
       <TextField
-        id="anchor-pasted"
+        id={`${id}-pasted`}
         label="Its hash from another source"
         hint="From a block explorer or a node that you trust. It is compared here and sent to nobody."
         placeholder="0x…"
         className="max-w-[72ch]"
-        value={pasted}
-        onType={setPasted}
+        value={anchors.pasted(hash)}
+        onType={(text) => anchors.paste(hash, text)}
         problem={verdict === 'malformed' ? 'A block hash is 0x and 64 hex digits.' : undefined}
       />
       <div aria-live="polite">
@@ -46,17 +79,18 @@ export function BlockAnchor({ number, hash }: { number: number; hash: HexString 
           <Notice tone="bad" title="Another hash: what is proved here is not of the block that you mean." />
         ) : null}
       </div>
-      <Disclosure summary={<span className="text-accent">Ask another connection for it</span>}>
-        {() => (
-          <div className="py-3">
-            <OpinionForm
-              network={network}
-              calls={BLOCK_HASH_CALLS}
-              ask={(doors) => askHashAgain(doors, { number, hash })}
-            />
-          </div>
-        )}
-      </Disclosure>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <Disclosure summary={<span className="text-accent">Ask another connection for it</span>}>
+          {() => (
+            <div className="py-3">
+              <OpinionForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
+            </div>
+          )}
+        </Disclosure>
+        <Disclosure summary={<span className="text-accent">Reach it from a newer block</span>}>
+          {() => <ReachBlock block={block} onFound={(way) => anchors.find(hash, { kind: 'pasted', way })} />}
+        </Disclosure>
+      </div>
     </section>
   )
 }

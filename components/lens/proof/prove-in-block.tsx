@@ -3,13 +3,17 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
+import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { nextStep, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/door/run'
@@ -30,9 +34,11 @@ export function ProveInBlock({
   /** Of the transaction. */
   hash: Hex
   what: 'receipt' | 'log'
-  children: (block: number) => ReactNode
+  children: (block: number, anchor: EvidenceAnchor) => ReactNode
 }) {
-  const run = useRun(useNetwork(), walk, stayInPlace)
+  const network = useNetwork()
+  const run = useRun(network, walk, stayInPlace)
+  const anchors = useAnchors()
   const proof = run.progress
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -48,8 +54,20 @@ export function ProveInBlock({
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof?.isProved ? children(Number(proof.block.number)) : null}
-      {proof ? <BlockAnchor number={Number(proof.block.number)} hash={proof.block.hash} /> : null}
+      {proof?.isProved ? children(Number(proof.block.number), anchors.of(proof.block.hash)) : null}
+      {proof ? (
+        <BlockAnchor
+          block={{ number: Number(proof.block.number), hash: proof.block.hash }}
+          anchors={anchors}
+          isOfLink={what === 'receipt'}
+        />
+      ) : null}
+      {proof?.isProved ? (
+        <SaveEvidence
+          proofs={() => receiptEvidence(network, hash, proof)}
+          anchor={anchors.of(proof.block.hash)}
+        />
+      ) : null}
     </div>
   )
 }

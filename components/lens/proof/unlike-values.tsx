@@ -13,7 +13,7 @@ export function UnlikeList({ unlike }: { unlike: Unlike }) {
         <div key={name} className="grid gap-x-4 sm:grid-cols-[220px_minmax(0,1fr)]">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {value.startsWith('0x') ? <Hex value={value} /> : <span className="font-mono">{value}</span>}
+            {/^0x[0-9a-f]*$/.test(value) ? <Hex value={value} /> : <span className="font-mono">{value}</span>}
           </dd>
         </div>
       ))}

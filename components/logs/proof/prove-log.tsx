@@ -1,8 +1,10 @@
 'use client'
 
+import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { ProveInBlock } from '@/components/lens/proof/prove-in-block'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { proveLog } from '@/lib/logs/proof/prove-log'
 import { formatCount } from '@/lib/text/count'
@@ -10,14 +12,16 @@ import { formatCount } from '@/lib/text/count'
 /** Proves a log by the receipts of its block. */
 export const ProveLog = ({ log }: { log: FoundLog }) => (
   <ProveInBlock walk={proveLog(log)} hash={log.transactionHash} what="log">
-    {(block) => <LogProved block={block} />}
+    {(block, anchor) => <LogProved block={block} anchor={anchor} />}
   </ProveInBlock>
 )
 
-function LogProved({ block }: { block: number }) {
+function LogProved({ block, anchor }: { block: number; anchor: EvidenceAnchor }) {
   return (
     <div className="grid gap-3" data-testid="proved">
-      <Notice announce tone="good" title={`Proved: block ${formatCount(block)} holds this log.`} />
+      <Notice announce tone="good" title={`Proved: block ${formatCount(block)} holds this log.`}>
+        <AnchorWords number={block} anchor={anchor} />
+      </Notice>
       <Facts
         rows={[
           {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -36,6 +37,7 @@ export function SearchProof({
     networkMode: 'always',
     gcTime: 0,
   })
+  const anchors = useAnchors()
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
   const last = proving?.proof.blocks.at(-1)
@@ -66,7 +68,11 @@ export function SearchProof({
           {isRunning ? null : <Undecided proof={proving.proof} tariff={tariff} tell={tell} />}
           {isRunning ? null : <BillLine bill={proving.bill} />}
           {!isRunning && last?.hash && isLinked(proving.proof) ? (
-            <BlockAnchor number={last.number} hash={last.hash} />
+            <BlockAnchor
+              block={{ number: last.number, hash: last.hash }}
+              anchors={anchors}
+              isOfLink={false}
+            />
           ) : null}
         </>
       ) : null}

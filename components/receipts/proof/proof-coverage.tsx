@@ -1,16 +1,20 @@
+import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { formatCount } from '@/lib/text/count'
 
 /** That a receipt is proved, and which of its fields that means: a receipts root does not speak of all of them. */
-export function ProofCoverage({ block }: { block: number }) {
+export function ProofCoverage({ block, anchor }: { block: number; anchor: EvidenceAnchor }) {
   return (
     <div className="grid gap-3" data-testid="proved">
       <Notice
         announce
         tone="good"
         title={`Proved: block ${formatCount(block)} commits to this receipt, and to these logs in this order.`}
-      />
+      >
+        <AnchorWords number={block} anchor={anchor} />
+      </Notice>
       <Facts
         rows={[
           {

@@ -7,6 +7,6 @@ import { ProofCoverage } from './proof-coverage'
 /** Proves a receipt by those of its block. */
 export const ProveReceipt = ({ receipt }: { receipt: ReceiptToProve }) => (
   <ProveInBlock walk={proveReceipt(receipt)} hash={receipt.hash} what="receipt">
-    {(block) => <ProofCoverage block={block} />}
+    {(block, anchor) => <ProofCoverage block={block} anchor={anchor} />}
   </ProveInBlock>
 )

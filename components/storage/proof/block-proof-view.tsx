@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { type Hex as HexString, keccak256 } from 'viem'
 import { TrieWay } from '@/components/lens/proof/trie-way'
 import { Facts } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
+import { NO_CODE } from '@/lib/proof/account-proof'
 import { listWords } from '@/lib/storage/proof/listed-words'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -13,10 +15,13 @@ export function BlockProofView({
   address,
   proof: { header, account, words },
   nameOf,
+  children,
 }: {
   address: HexString
   proof: BlockProof
   nameOf: (slot: bigint) => string
+  /** What can be done about the hash of the block, and with what is proved. */
+  children: ReactNode
 }) {
   const number = formatCount(Number(header.number))
   const { listed, left } = listWords(words)
@@ -35,6 +40,7 @@ export function BlockProofView({
             value: held
               ? `nonce ${held.nonce}, balance ${held.balance} wei`
               : 'The state has no account of this address: every slot of it is zero.',
+            ...(held?.codeHash === NO_CODE && { note: 'It has no code.' }),
           },
           ...(held ? [{ name: 'storageHash', value: <Hex value={held.storageHash} /> }] : []),
         ]}
@@ -57,6 +63,7 @@ export function BlockProofView({
       {left > 0 ? (
         <p className="text-ink-soft text-note">{countOf(left, 'more word')}, all as proved.</p>
       ) : null}
+      {children}
     </Section>
   )
 }

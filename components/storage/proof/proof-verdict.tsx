@@ -1,4 +1,7 @@
+import type { Hex } from 'viem'
+import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Notice } from '@/components/ui/notice'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { countWords } from '@/lib/storage/proof/listed-words'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
@@ -9,11 +12,14 @@ export function ProofVerdict({
   blocks,
   all,
   isDone,
+  anchorOf,
 }: {
   blocks: readonly BlockProof[]
   /** Words that were to be proved. */
   all: number
   isDone: boolean
+  /** The strongest source of a block's hash. */
+  anchorOf: (hash: Hex) => EvidenceAnchor
 }) {
   const { proved, unlike } = countWords(blocks)
   const moved = blocks.some(({ asked }) => isBlockTag(asked) && asked !== 'earliest')
@@ -38,6 +44,9 @@ export function ProofVerdict({
       <p className="text-ink-soft text-note">
         Account and slots are under the state root of the header, and the header hashes to the hash below.
       </p>
+      {blocks.map(({ header: { number, hash } }) => (
+        <AnchorWords key={hash} number={Number(number)} anchor={anchorOf(hash)} />
+      ))}
     </Notice>
   )
 }

@@ -2,7 +2,9 @@
 
 import type { Hex } from 'viem'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
@@ -13,6 +15,7 @@ import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { countWords } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
+import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { NamedWords } from '../opinion/words-opinion'
 import { BlockProofView } from './block-proof-view'
@@ -30,12 +33,12 @@ export function ProveWords({
 }) {
   const { unit, prices } = useTariff(network)
   const run = useRun(network, (_: 'prove', door: RpcDoor) => proveWords(door, address, named), stayInPlace)
+  const anchors = useAnchors()
   if (named.some(({ block }) => block === 'pending')) {
     return <p>No header commits to a pending block: ask at a block number to prove it.</p>
   }
   const blocks = run.progress ?? []
   const all = countToProve(named)
-  const last = blocks.at(-1)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -55,18 +58,26 @@ export function ProveWords({
           stopped="Stopped. What was proved until then is below."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {blocks.length > 0 ? <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} /> : null}
+          {blocks.length > 0 ? (
+            <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} anchorOf={anchors.of} />
+          ) : null}
         </RunView>
       )}
-      {blocks.map((proof, at) => (
-        <BlockProofView
-          key={proof.header.hash}
-          address={address}
-          proof={proof}
-          nameOf={nameSlots(named[at]?.variables ?? [])}
-        />
-      ))}
-      {last ? <BlockAnchor number={Number(last.header.number)} hash={last.header.hash} /> : null}
+      {blocks.map((proof, at) => {
+        const block = { number: Number(proof.header.number), hash: proof.header.hash }
+        const nameOf = nameSlots(named[at]?.variables ?? [])
+        return (
+          <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
+            <BlockAnchor block={block} anchors={anchors} isOfLink={at === named.length - 1} />
+            {run.state === 'ended' ? (
+              <SaveEvidence
+                proofs={() => wordEvidence(network, address, proof, nameOf)}
+                anchor={anchors.of(block.hash)}
+              />
+            ) : null}
+          </BlockProofView>
+        )
+      })}
     </div>
   )
 }

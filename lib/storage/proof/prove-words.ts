@@ -2,8 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import { numberOfBlock } from '@/lib/block/block'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import { type ProvedAccount, type ProvedSlot, verifyAccount, verifySlot } from '@/lib/proof/account-proof'
-import { readProofAnswer } from '@/lib/proof/proof-answer'
+import { type ProvedAccount, type SaidSlot, verifyAccount, verifySlot } from '@/lib/proof/account-proof'
+import { askProof } from '@/lib/proof/ask-proof'
 import { ProofError } from '@/lib/proof/proof-error'
 import { type ProvedHeader, proveHeader } from '@/lib/proof/proved-block'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -17,7 +17,7 @@ type Door = Pick<RpcDoor, 'call'>
 export type WordsToProve = { block: BlockParameter; words: Words }
 
 /** A slot, what was shown in it, and what the state holds. */
-export type ProvedWord = { slot: bigint; shown: bigint; proof: ProvedSlot }
+export type ProvedWord = { slot: bigint; shown: bigint; proof: SaidSlot }
 
 /** What of one block's words is proved so far. */
 export type BlockProof = {
@@ -73,7 +73,7 @@ async function* proveBlockWords(
   for (let from = 0; from < slots.length; from += KEYS_A_CALL) {
     const asked = slots.slice(from, from + KEYS_A_CALL)
     const keys = asked.map(formatSlot)
-    const answer = readProofAnswer(await door.call('eth_getProof', [address, keys, at]), keys.length)
+    const answer = await askProof(door, address, keys, at)
     header ??= await readHeader(door, at)
     const account = verifyAccount(header.stateRoot, address, answer)
     for (const [i, said] of answer.storageProof.entries()) {

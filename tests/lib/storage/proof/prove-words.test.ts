@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
+import { TriptychError } from '@/lib/errors'
 import { ProofError } from '@/lib/proof/proof-error'
+import { classifyRpcError } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countWords, listWords } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, priceProof, proveWords, type WordsToProve } from '@/lib/storage/proof/prove-words'
@@ -108,6 +111,40 @@ describe('proveWords', () => {
     }
     await expect(proveWords(door, TOKEN, [words]).next()).rejects.toThrow('no proofs')
     expect(asked).toEqual(['eth_getProof'])
+  })
+
+  test.each([
+    [
+      'resource unavailable: this network serves the latest 128 blocks',
+      'This service has proofs of the latest 128 blocks only, and block 1,900,000 is older.',
+    ],
+    [
+      'requested block is too old, block must be within 100000 blocks of the head block number (currently 2)',
+      'This service has proofs of the latest 100,000 blocks only, and block 1,900,000 is older.',
+    ],
+    [
+      'distance to target block exceeds maximum proof window',
+      'This service has no proofs of block 1,900,000: many have them of the newest blocks only.',
+    ],
+    [
+      'missing trie node 1234 (path )',
+      'This service has no proofs of block 1,900,000: many have them of the newest blocks only.',
+    ],
+  ])('error: proofs of the newest blocks alone: %s', async (message, says) => {
+    const words = await readWords(TOKEN, [0n], LATE)
+    const bill = { calls: 1, credits: 150, unit: 'credits', tookMs: 0, answeredBy: null }
+    const refusal = { httpStatus: 200, code: -32602, message }
+    const door = {
+      async call(): Promise<unknown> {
+        throw new RpcError({ ...classifyRpcError(refusal), code: -32602, verbatim: message, bill })
+      },
+    }
+    const refused = await proveWords(door, TOKEN, [words])
+      .next()
+      .catch((error) => error)
+    expect(refused).toBeInstanceOf(TriptychError)
+    expect(refused.shortMessage).toBe(says)
+    expect(refused.whatToDo).toContain(message)
   })
 
   const slotsOf = (answer: Answer) => answer.storageProof as { key: Hex; value: Hex; proof: Hex[] }[]

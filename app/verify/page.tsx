@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { VerifyPage } from '@/components/verify/verify-page'
+
+export const metadata: Metadata = {
+  title: 'Verify evidence',
+  description: 'Evidence of an answer, checked in this browser against the hash of a block.',
+}
+
+/** A link may carry evidence behind its `#`, which no server sees. */
+export default function Page() {
+  return <VerifyPage />
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { type LiveRun, useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
+import type { BlockName } from '@/lib/evidence/evidence'
+import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
+import { readPastedHash } from '@/lib/proof/pasted-hash'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+
+/** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
+export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way: WayFromAnchor) => void }) {
+  const id = useId()
+  const { unit, prices } = useTariff()
+  const [typed, setTyped] = useState('')
+  const hash = readPastedHash(typed)
+  const run = useRun(
+    useNetwork(),
+    async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
+      for await (const step of askWay(block)(...asked)) {
+        yield step
+        if (step.way) onFound(step.way)
+      }
+    },
+    stayInPlace,
+  )
+  const newer = run.progress?.newer
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+      <p className="max-w-[68ch] text-ink-soft">
+        A recent hash is easier to have from elsewhere. Each header names its parent, and since Prague the
+        state of a block holds the hashes of the 8,191 before it (EIP-2935): one is enough for all of these.
+      </p>
+      <Form
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
+        onSend={() => {
+          if (hash && run.state !== 'running') run.start({ step: 'header', hash })
+        }}
+      >
+        <TextField
+          id={id}
+          label="Hash of a newer block"
+          hint="From a block explorer or a node that you trust. The service is asked for the header of it."
+          placeholder="0x…"
+          className="max-w-[72ch]"
+          value={typed}
+          onType={setTyped}
+          problem={typed.trim() === '' || hash ? undefined : 'A block hash is 0x and 64 hex digits.'}
+        />
+        <Button type="submit" className="w-fit" disabled={hash === null || run.state === 'running'}>
+          Read its header · {formatAmount(prices.eth_getBlockByHash, unit)}
+        </Button>
+      </Form>
+      {newer && !run.progress?.way && run.state === 'ended' ? <Ways run={run} block={block} /> : null}
+      {run.state === 'idle' ? null : (
+        <RunView
+          run={run}
+          asking={newer ? `Reading: ${countOf(run.progress?.read ?? 0, 'header')}…` : 'Reading the header…'}
+          stopped="Stopped before the block was reached."
+        >
+          {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
+          {newer && run.progress?.way ? (
+            <Notice
+              announce
+              tone="good"
+              title={`Reached: the hash follows from that of block ${formatCount(Number(newer.number))}.`}
+            />
+          ) : null}
+        </RunView>
+      )}
+    </div>
+  )
+}
+
+function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
+  const { unit, prices } = useTariff()
+  const newer = run.progress?.newer
+  if (!newer) return null
+  const number = Number(newer.number)
+  const ways = waysTo(block, newer, prices)
+  if (ways.length === 0) {
+    return (
+      <p className="max-w-[68ch]">
+        That hash is of block {formatCount(number)}.{' '}
+        {number <= block.number
+          ? 'Only a newer one leads here: a block knows those before it.'
+          : `It is ${formatCount(number - block.number)} blocks newer, and a block’s state holds the hashes of 8,191: take one nearer to block ${formatCount(block.number)}.`}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ways.map(({ step, price }) => (
+        <Button
+          key={step}
+          className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+          onClick={() => run.goOn({ step })}
+        >
+          {step === 'history'
+            ? `Prove it by the history contract at block ${formatCount(number)}`
+            : `Walk the headers down from block ${formatCount(number)}`}{' '}
+          · {formatAmount(price, unit)}
+        </Button>
+      ))}
+    </div>
+  )
+}

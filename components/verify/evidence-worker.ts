@@ -1,0 +1,7 @@
+import { answerQuestions } from '@/components/ui/answer-questions'
+import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+
+declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
+
+/** Takes the text of a file, gives what it proves. */
+answerQuestions<string, EvidenceVerdict>(self, judgeEvidence)

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
+import { judgeInWorker } from './judge-in-worker'
+
+/** How the check of a text stands, and where the text came from. */
+export type Judging =
+  | { state: 'idle' }
+  | { state: 'checking'; from: string }
+  | { state: 'judged'; from: string; verdict: EvidenceVerdict }
+
+const CANNOT: EvidenceVerdict = {
+  is: 'unreadable',
+  title: 'The check could not run in this browser.',
+  whatToDo: 'Open this page again while you have a network; after that it needs none.',
+  unlike: [],
+}
+
+/** Checks one text after the other; only the last one counts. What checks is loaded with the page, to work without a network. */
+export function useJudge(): [Judging, (from: string, text: string) => void] {
+  const [judging, setJudging] = useState<Judging>({ state: 'idle' })
+  const latest = useRef(0)
+  useEffect(() => {
+    judgeInWorker('').catch(() => null)
+  }, [])
+
+  async function judge(from: string, text: string) {
+    latest.current += 1
+    const mine = latest.current
+    if (text.trim() === '') return setJudging({ state: 'idle' })
+    setJudging({ state: 'checking', from })
+    const verdict = await judgeInWorker(text).catch(() => CANNOT)
+    if (mine === latest.current) setJudging({ state: 'judged', from, verdict })
+  }
+  return [judging, judge]
+}

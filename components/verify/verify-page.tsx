@@ -1,0 +1,92 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHydrated } from '@/components/reader/use-hydrated'
+import { DropText } from '@/components/ui/drop-text'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { BadInputError } from '@/lib/errors'
+import { parseEvidenceFragment } from '@/lib/share/evidence-link'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { EvidenceVerdictView } from './evidence-verdict-view'
+import { useJudge } from './use-judge'
+
+/** Checks evidence that was saved or sent, in this browser: from a file, from pasted text, or from the link that was opened. */
+export function VerifyPage() {
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState('')
+  const [linkProblem, setLinkProblem] = useState('')
+  const [judging, judge] = useJudge()
+
+  const openLink = useEffectEvent(async () => {
+    setLinkProblem('')
+    try {
+      const text = await parseEvidenceFragment(window.location.hash)
+      if (text !== null) judge('of the link', text)
+    } catch (error) {
+      if (!(error instanceof BadInputError)) throw error
+      setLinkProblem(error.shortMessage)
+    }
+  })
+  useEffect(() => {
+    if (!isHydrated) return
+    openLink()
+    const onHash = () => openLink()
+    window.addEventListener('hashchange', onHash)
+    return () => window.removeEventListener('hashchange', onHash)
+  }, [isHydrated])
+
+  return (
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 lg:px-6">
+      <header className="grid max-w-[68ch] gap-2">
+        <h1 className="text-answer">Verify evidence</h1>
+        <p className="text-ink-soft">
+          Evidence is an answer with what proves it. It is checked here, in your browser, from the bytes up:
+          it is sent to nobody, costs nothing, and works without a network once this page is open.
+        </p>
+      </header>
+      <Field
+        id="evidence"
+        label="Evidence"
+        hint="Drop a file on it, choose one, or paste its text: JSON, 32 MB at most."
+      >
+        {(ids) => (
+          <DropText
+            ids={ids}
+            typed={typed}
+            rows={4}
+            placeholder='{"format": "triptych-evidence", "version": 1, …'
+            accept=".json,application/json"
+            onType={(text) => {
+              setTyped(text)
+              judge('as pasted', text)
+            }}
+            onFile={async (file) => {
+              setTyped('')
+              judge(`of ${showHiddenCharacters(file.name, 80)}`, await file.text())
+            }}
+          />
+        )}
+      </Field>
+      {linkProblem === '' ? null : <Notice announce tone="bad" title={linkProblem} />}
+      {judging.state === 'checking' ? <p role="status">Checking the evidence {judging.from}…</p> : null}
+      {judging.state === 'judged' ? (
+        <EvidenceVerdictView key={judging.from} from={judging.from} verdict={judging.verdict} />
+      ) : null}
+      {judging.state === 'idle' && linkProblem === '' ? <WhereFrom /> : null}
+    </div>
+  )
+}
+
+function WhereFrom() {
+  return (
+    <p className="max-w-[68ch] text-ink-soft text-note">
+      To make some, open <q>Prove it</q> below a word, a contract or a receipt, prove it and press{' '}
+      <q>Save evidence</q>. Its form is written down in{' '}
+      <a href="/evidence.schema.json" className="text-accent">
+        a JSON schema
+      </a>
+      ; <code>npm run verify -- evidence.json</code> checks the same in a terminal.
+    </p>
+  )
+}

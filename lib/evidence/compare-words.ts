@@ -1,0 +1,39 @@
+import { numberToHex } from 'viem'
+import { ProofError } from '@/lib/proof/proof-error'
+import type { Proved } from './checked-evidence'
+import type { StorageEvidence } from './evidence'
+
+/**
+ * Holds each word of an answer against the slot that is proved, and gives the blocks of all.
+ * @throws ProofError for a word that is another, with both, and for a slot of which there is no proof.
+ */
+export function compareWords(
+  { question: { address, slots }, answer: { words } }: StorageEvidence,
+  { accounts }: Proved,
+): readonly number[] {
+  if (words.length !== slots.length) {
+    throw new ProofError('The answer has another number of words than the question asks for.', [
+      { name: 'slots asked for', value: String(slots.length) },
+      { name: 'words', value: String(words.length) },
+    ])
+  }
+  const proved = new Map(
+    accounts
+      .filter((state) => state.address === address)
+      .flatMap(({ header, slots }) =>
+        slots.map(({ slot, proved }) => [`${header.number} ${slot}`, proved] as const),
+      ),
+  )
+  for (const [at, { block, key }] of slots.entries()) {
+    const word = proved.get(`${block} ${key}`)
+    if (word === undefined) throw new ProofError(`There is no proof of slot ${key} at block ${block}.`)
+    const held = numberToHex(word, { size: 32 })
+    if (words[at] !== held) {
+      throw new ProofError(`The word of slot ${key} is another than block ${block} holds.`, [
+        { name: 'word as answered', value: words[at] ?? '' },
+        { name: 'word as proved', value: held },
+      ])
+    }
+  }
+  return slots.map(({ block }) => block)
+}

@@ -1,0 +1,103 @@
+import { numberToHex } from 'viem'
+import { NO_CODE } from '@/lib/proof/account-proof'
+import { ANCHOR_WORDS, type AnchorKind } from '@/lib/proof/anchor'
+import { countOf, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import type { CheckedAccount, CheckedEvidence, CheckedReceipt } from './checked-evidence'
+import { isOfStorage } from './evidence'
+import type { Reached } from './reached-blocks'
+
+/** Something that is proved, or that a file only says: what it is, and the value as hex, a number or words. */
+export type EvidenceFact = { name: string; value: string }
+
+/** Evidence that holds, in words for a page or a terminal. */
+export type EvidenceReport = {
+  title: string
+  proved: readonly EvidenceFact[]
+  /** The hashes that all of it rests on, the anchor's first, and those that follow from it. */
+  rests: readonly EvidenceFact[]
+  reached: readonly EvidenceFact[]
+  /** What whoever made the file says, and no proof bears out. */
+  said: readonly EvidenceFact[]
+}
+
+export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
+  const { evidence, accounts, receipts, rests, reached } = checked
+  const { anchor, made, chainId, question } = evidence
+  return {
+    title: titleOf(checked),
+    proved: [
+      ...(isOfStorage(evidence)
+        ? evidence.question.slots.map(({ block, key }, at) => ({
+            name: `slot ${shortKey(key)}, block ${formatCount(block)}`,
+            value: evidence.answer.words[at] ?? '',
+          }))
+        : []),
+      ...accounts.map(describeAccount),
+      ...receipts.flatMap(describeReceipt),
+    ],
+    rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
+    reached: reached.map(describeReached),
+    said: [
+      { name: 'Question', value: showHiddenCharacters(question.says, 500) },
+      ...(question.kind === 'receipt' ? [{ name: 'Transaction', value: question.transaction }] : []),
+      { name: 'Chain id', value: String(chainId) },
+      { name: 'Source of the hash', value: sourceOf(anchor.kind) },
+      { name: 'Made', value: showHiddenCharacters(`${made.at}, by ${made.by}`, 200) },
+    ],
+  }
+}
+
+function titleOf({ evidence }: CheckedEvidence): string {
+  if (isOfStorage(evidence)) {
+    const { address, slots } = evidence.question
+    return `Proved: ${countOf(slots.length, 'word')} of ${address}.`
+  }
+  const { index, block } = evidence.question
+  return `Proved: the receipt at place ${index} of block ${formatCount(block)}, with its logs.`
+}
+
+function describeAccount({ header, address, account }: CheckedAccount): EvidenceFact {
+  const code = account?.codeHash === NO_CODE ? 'no code' : `code hash ${account?.codeHash}`
+  return {
+    name: `account, block ${formatCount(header.number)}`,
+    value: account
+      ? `${address}: nonce ${account.nonce}, balance ${account.balance} wei, ${code}`
+      : `${address}: the state has no such account, so every slot of it is zero`,
+  }
+}
+
+function describeReceipt({ block, index, receipt }: CheckedReceipt): EvidenceFact[] {
+  const { type, status, root, cumulativeGasUsed, logs } = receipt
+  return [
+    {
+      name: `receipt ${index}, block ${formatCount(block)}`,
+      value: `type ${type}, ${root ? `state root ${root}` : `status ${status}`}, ${formatCount(Number(cumulativeGasUsed))} cumulative gas, ${countOf(logs.length, 'log')}`,
+    },
+    ...logs.map(({ address, topics, data }, at) => ({
+      name: `log ${at} of it`,
+      value: `${address}, topics ${topics.length === 0 ? 'none' : topics.join(' ')}, data ${data}`,
+    })),
+  ]
+}
+
+const describeReached = ({ header, by, from }: Reached): EvidenceFact => ({
+  name: `block ${formatCount(header.number)}, by ${by === 'parent' ? 'the parent hash' : 'the history contract'} of block ${formatCount(from)}`,
+  value: header.hash,
+})
+
+const sourceOf = (kind: string): string =>
+  Object.hasOwn(ANCHOR_WORDS, kind) ? OF_THE_MAKER[kind as AnchorKind] : `“${showHiddenCharacters(kind, 40)}”`
+
+const OF_THE_MAKER: Record<AnchorKind, string> = {
+  service: 'The service that gave the answer, and nobody else',
+  connection: 'A second connection, too',
+  wallet: 'The wallet of whoever made this, too',
+  link: 'A link that whoever made this had opened',
+  pasted: 'Pasted by whoever made this',
+}
+
+const shortKey = (key: `0x${string}`) => {
+  const slot = BigInt(key)
+  return slot < 1_000_000n ? String(slot) : numberToHex(slot, { size: 32 })
+}

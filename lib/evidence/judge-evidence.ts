@@ -1,0 +1,27 @@
+import { TriptychError } from '@/lib/errors'
+import { ProofError, type Unlike } from '@/lib/proof/proof-error'
+import { checkEvidence } from './check-evidence'
+import { describeEvidence, type EvidenceReport } from './describe-evidence'
+import { parseEvidence } from './parse-evidence'
+
+/** What a text is as evidence: proved; evidence that does not hold; or none that can be read. Plain data, for a worker to send. */
+export type EvidenceVerdict =
+  | { is: 'proved'; report: EvidenceReport }
+  | { is: 'false' | 'unreadable'; title: string; whatToDo: string | null; unlike: Unlike }
+
+export function judgeEvidence(text: string): EvidenceVerdict {
+  try {
+    return { is: 'proved', report: describeEvidence(checkEvidence(parseEvidence(text))) }
+  } catch (error) {
+    return describeRefusal(error)
+  }
+}
+
+/** Throws what is no refusal. */
+export function describeRefusal(error: unknown): Exclude<EvidenceVerdict, { is: 'proved' }> {
+  if (!(error instanceof TriptychError)) throw error
+  const { shortMessage, whatToDo = null } = error
+  return error instanceof ProofError
+    ? { is: 'false', title: `It does not hold: ${shortMessage}`, whatToDo, unlike: error.unlike }
+    : { is: 'unreadable', title: shortMessage, whatToDo, unlike: [] }
+}

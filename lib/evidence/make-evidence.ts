@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import type { AnchorKind } from '@/lib/proof/anchor'
+import { type AccountEvidence, type BlockName, type Evidence, FORMAT, VERSION } from './evidence'
+
+/** How the hash of a newer block leads to that of the block of an answer: further headers in RLP, and proofs. */
+export type WayFromAnchor = { from: BlockName; headers: readonly Hex[]; accounts: readonly AccountEvidence[] }
+
+/** Where the hash under an answer is known from, and the way from it where it is that of a newer block. */
+export type EvidenceAnchor = { kind: AnchorKind; way: WayFromAnchor | null }
+
+/** What is proved of one block: without what is the same in every file. */
+export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'answer'> & {
+  block: BlockName
+  header: Hex
+  accounts?: Of['accounts']
+  receipts?: Of['receipts']
+}
+
+/** A file of evidence, as text. `at` is when it is made. */
+export function formatEvidence<Of extends Evidence>(
+  { block, header, accounts = [], receipts = [], ...said }: Proofs<Of>,
+  { kind, way }: EvidenceAnchor,
+  at: Date,
+): string {
+  const { chainId, question, answer } = said
+  const evidence = {
+    format: FORMAT,
+    version: VERSION,
+    chainId,
+    question,
+    answer,
+    headers: [...new Set([header, ...(way?.headers ?? [])])],
+    accounts: [...accounts, ...(way?.accounts ?? [])],
+    receipts,
+    anchor: { ...(way?.from ?? block), kind },
+    made: { at: at.toISOString(), by: 'Triptych' },
+  }
+  return `${JSON.stringify(evidence, null, 1)}\n`
+}

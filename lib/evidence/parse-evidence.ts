@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { BadInputError } from '@/lib/errors'
+import { countOf, formatCount } from '@/lib/text/count'
+import { parseJson } from '@/lib/text/parse-json'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { type Evidence, FORMAT, KINDS, VERSION } from './evidence'
+import { CAPS } from './evidence-caps'
+
+/**
+ * Reads a file of evidence; what it claims is still to be checked. Fields that are not known are left aside.
+ * @throws BadInputError that says what the text is instead: too large, no JSON, something else, of another version, cut or misshapen.
+ */
+export function parseEvidence(text: string): Evidence {
+  if (text.length > CAPS.file) throw tooLarge()
+  const json = parseJson(text)
+  if (json === undefined) throw new BadInputError('This is no JSON, or it was cut off.')
+  const said = Object(json)
+  if (said.format !== FORMAT) {
+    throw new BadInputError(`This JSON is no evidence: its format is not “${FORMAT}”.`)
+  }
+  if (said.version !== VERSION) throw otherVersion(said.version)
+  const kind: unknown = Object(said.question).kind
+  const schema = isKind(kind) ? KINDS[kind] : null
+  if (!schema) throw new BadInputError('This evidence answers a question of a kind that is not known here.')
+  const read = v.safeParse(schema, json, { abortEarly: true })
+  if (!read.success) throw misshapen(v.getDotPath(read.issues[0]))
+  const nodes = countNodes(read.output)
+  if (nodes > CAPS.nodes) {
+    throw new BadInputError(
+      `This evidence has ${countOf(nodes, 'node')} of proof; ${formatCount(CAPS.nodes)} are read at most.`,
+    )
+  }
+  return read.output
+}
+
+export const tooLarge = () => new BadInputError('This is larger than 32 MB: no evidence is.')
+
+const isKind = (kind: unknown): kind is keyof typeof KINDS =>
+  typeof kind === 'string' && Object.hasOwn(KINDS, kind)
+
+function otherVersion(version: unknown): BadInputError {
+  const named = typeof version === 'number' ? `version ${version}` : 'a version that is none'
+  return new BadInputError(`This evidence is of ${named}; version ${VERSION} is read here.`, {
+    whatToDo: 'Open it with the Triptych that made it, or a later one.',
+  })
+}
+
+function misshapen(path: string | null): BadInputError {
+  const field = path ? showHiddenCharacters(path, 60) : 'a field'
+  return new BadInputError(`This evidence cannot be read: ${field} is missing, misshapen or too long.`)
+}
+
+const countNodes = ({ accounts, receipts }: Evidence): number =>
+  [...accounts, ...accounts.flatMap(({ slots }) => slots), ...receipts].reduce(
+    (sum, { proof }) => sum + proof.length,
+    0,
+  )

@@ -1,0 +1,48 @@
+import type { Hex } from 'viem'
+import { parseHexCount } from '@/lib/block/hex-count'
+import { TriptychError } from '@/lib/errors'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { countOf, formatCount, parseCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { type AccountAnswer, readProofAnswer } from './proof-answer'
+
+/** "latest 128 blocks", "within 100000 blocks of the head", "last 1,024 blocks" */
+const WINDOW = /\b(?:latest|last|within|most recent) ([\d,_]+) blocks/i
+/** Of nodes that say no number. */
+const TOO_OLD = /too old|proof window|within [\d,_]+ blocks/i
+
+/**
+ * Asks for the proof of an account and slots of it, given whole, at a block number in hex. Most services have proofs of few blocks: that
+ * one is too old for them is said in plain words, as {@link TriptychError}. Throws what the door throws otherwise, and ProofError for
+ * an answer that is no proof.
+ */
+export async function askProof(
+  door: Pick<RpcDoor, 'call'>,
+  address: Hex,
+  keys: readonly Hex[],
+  block: Hex,
+): Promise<AccountAnswer> {
+  let answer: unknown
+  try {
+    answer = await door.call('eth_getProof', [address, keys, block])
+  } catch (error) {
+    throw isTooOld(error) ? tooOld(error, parseHexCount(block) ?? 0) : error
+  }
+  return readProofAnswer(answer, keys.length)
+}
+
+const isTooOld = (error: unknown): error is RpcError =>
+  error instanceof RpcError && (error.kind === 'missing-data' || TOO_OLD.test(error.verbatim))
+
+function tooOld(error: RpcError, block: number): TriptychError {
+  const window = parseCount(WINDOW.exec(error.verbatim)?.[1] ?? '')
+  const says = window
+    ? `This service has proofs of the latest ${countOf(window, 'block')} only, and block ${formatCount(block)} is older.`
+    : `This service has no proofs of block ${formatCount(block)}: many have them of the newest blocks only.`
+  const verbatim = showHiddenCharacters(error.verbatim, 200)
+  return new TriptychError(says, {
+    whatToDo: `What was read may be right all the same. Prove it by another connection, or read a newer block. The service said: “${verbatim}” (code ${error.code}).`,
+    cause: error,
+  })
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { untilHydrated } from '../hydrated'
+import { expect, test } from './test'
+
+const NETWORK = 'demo-mainnet'
+const address = demoContract(NETWORK, 'Token').address
+const SUPPLY = formatStoragePermalink(NETWORK, { address, slot: '2', block: '1900000' })
+const SWAP = formatReceiptsPermalink(NETWORK, demoTransaction(NETWORK, 'swap').hash)
+const LIE = `0x${'77'.repeat(32)}`
+
+async function prove(page: Page, url: string, name: RegExp) {
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Read .*\d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByText(/^Proved: /)).toBeVisible()
+}
+
+/** The path and the text of the file that the page saves. */
+async function saveEvidence(page: Page): Promise<{ path: string; text: string; name: string }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save evidence' }).click()
+  const file = await download
+  const path = await file.path()
+  return { path, text: await readFile(path, 'utf8'), name: file.suggestedFilename() }
+}
+
+async function openVerify(page: Page, href = '/verify') {
+  await page.goto(href)
+  await untilHydrated(page)
+}
+
+const verdict = (page: Page) => page.getByTestId('evidence')
+
+/** As a terminal runs it. */
+const verify = (path: string) =>
+  new Promise<{ code: number | null; out: string }>((resolve) => {
+    const child = execFile('npm', ['run', '--silent', 'verify', '--', path], (_, out) =>
+      resolve({ code: child.exitCode, out }),
+    )
+  })
+
+test('default: a word is proved, its evidence saved, and verified without a network, by the page and by the terminal', async ({
+  page,
+}) => {
+  await prove(page, SUPPLY, /^Prove \d/)
+  const { path, text, name } = await saveEvidence(page)
+  expect(name).toBe('evidence-storage-block-1900000.json')
+  const { answer, anchor, question } = JSON.parse(text)
+  expect(anchor.kind).toBe('service')
+  expect(question.says).toContain('slot 2 (_totalSupply)')
+  expect(text).not.toMatch(/https?:|v3\//)
+
+  await openVerify(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByLabel('Choose a file').setInputFiles(path)
+  await expect(verdict(page)).toContainText('Proved: 1 word of 0x')
+  await expect(verdict(page).locator(`[data-equal="${answer.words[0]}"]`)).toBeVisible()
+  await page.getByLabel('The hash from another source').fill(anchor.hash)
+  await expect(page.getByText('The same hash.')).toBeVisible()
+  await page.getByLabel('The hash from another source').fill(LIE)
+  await expect(page.getByText(/^Another hash: this is not evidence/)).toBeVisible()
+
+  await page.getByLabel('Evidence', { exact: true }).fill(text.replace(`"${answer.words[0]}"`, `"${LIE}"`))
+  await expect(verdict(page)).toContainText('It does not hold: The word of slot 0x')
+  await expect(page.getByTestId('unlike').locator(`[data-equal="${LIE}"]`)).toBeVisible()
+  await expect(page.getByTestId('unlike').locator(`[data-equal="${answer.words[0]}"]`)).toBeVisible()
+  await page.context().setOffline(false)
+
+  const { code, out } = await verify(path)
+  expect(code).toBe(0)
+  expect(out).toContain(answer.words[0])
+  expect(out).toContain(anchor.hash)
+})
+
+test('default: a receipt’s evidence goes into a link, and a pasted hash goes with it', async ({ page }) => {
+  await prove(page, SWAP, /^Read the block’s header/)
+  const region = page.getByRole('region', { name: 'Which block?' })
+  const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
+  await expect(page.getByTestId('anchor-words')).toContainText('Weak')
+  await page.getByLabel('Its hash from another source').fill(hash)
+  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  const { text } = await saveEvidence(page)
+  expect(JSON.parse(text).anchor).toMatchObject({ hash, kind: 'pasted' })
+
+  await page.getByRole('button', { name: 'Evidence as a link' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await openVerify(page, link)
+  await expect(verdict(page)).toContainText(/Proved: the receipt at place \d+ of block 2,000,150/)
+  await expect(verdict(page)).toContainText('Pasted by whoever made this')
+  await openVerify(page, link.slice(0, -300))
+  await expect(page.getByText(/damaged: it may have been cut/)).toBeVisible()
+})
+
+test('behavior: the hash that a link names is told from others', async ({ page }) => {
+  await prove(page, SUPPLY, /^Prove \d/)
+  const region = page.getByRole('region', { name: 'Which block?' })
+  const hash = await region.locator('[data-equal]').first().getAttribute('data-equal')
+  await prove(page, `${SUPPLY}&hash=${hash}`, /^Prove \d/)
+  await expect(page.getByTestId('anchor-words')).toContainText('as the link says that you opened')
+  await prove(page, `${SUPPLY}&hash=${LIE}`, /^Prove \d/)
+  await expect(page.getByText('The link that you opened names another hash for its block.')).toBeVisible()
+  await expect(page.getByTestId('anchor-words')).toContainText('as the service says that gave the answer')
+})
+
+test('error: a file that is too large, and one that is none', async ({ page }) => {
+  await openVerify(page)
+  const give = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/json', buffer })
+  await give('\u202egnp.nosj', Buffer.from('{"format": 5}'))
+  await expect(verdict(page)).toContainText('This JSON is no evidence')
+  await expect(verdict(page)).toContainText(
+    String.raw`The evidence of \u{202e}gnp.nosj: nothing of it is proved.`,
+  )
+  await give('large.json', Buffer.alloc(34_000_000, ' '))
+  await expect(page.getByText('This file is larger than 32 MB.')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageEvidence } from '../evidence/sample-evidence'
+
+let folder: string
+let word: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  word = await storageEvidence()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the program says of a file, and the code that it ends with. */
+const verify = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'lib/cli/verify.ts', ...args],
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+
+const save = async (name: string, text: string) => {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+test('default: says what is proved and against which hash, and ends with 0', async () => {
+  const { code, out, err } = await verify(await save('good.json', word))
+  const { answer, anchor } = JSON.parse(word)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('Proved: 1 word of 0x')
+  expect(out).toContain(`slot 2, block 1,900,000: ${answer.words[0]}`)
+  expect(out).toContain(`block 1,900,000: ${anchor.hash}`)
+})
+
+test('error: a changed answer, with both values and 1', async () => {
+  const lie = `0x${'77'.repeat(32)}`
+  const { words } = JSON.parse(word).answer
+  const { code, out, err } = await verify(await save('lie.json', word.replace(`"${words[0]}"`, `"${lie}"`)))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('It does not hold: The word of slot 0x')
+  expect(err).toContain(`word as answered: ${lie}`)
+  expect(err).toContain(`word as proved: ${words[0]}`)
+})
+
+test('error: 100 MB, no file, a name that hides something, and no name', async () => {
+  const large = await save('large.json', '')
+  await truncate(large, 100_000_000)
+  expect(await verify(large)).toMatchObject({ code: 1, err: 'This is larger than 32 MB: no evidence is.\n' })
+  const none = await verify(join(folder, 'no\u001b[31m\u202e.json'))
+  expect(none.code).toBe(1)
+  expect(none.err).toContain(String.raw`no\u{001b}[31m\u{202e}.json that can be read.`)
+  expect(await verify()).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('npm run verify -- evidence.json'),
+  })
+})

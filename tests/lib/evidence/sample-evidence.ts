@@ -1,0 +1,72 @@
+import { type Hex, numberToHex } from 'viem'
+import { demoContract } from '@/lib/demo/manifest'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import { type EvidenceAnchor, formatEvidence } from '@/lib/evidence/make-evidence'
+import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
+import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
+import { proveWords } from '@/lib/storage/proof/prove-words'
+import { wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { ask, startDemoChain } from '../devchain/start-demo-chain'
+import { doorTo } from '../storage/demo-door'
+
+type Node = Pick<EdrNode, 'request'>
+
+export const TOKEN = demoContract('demo-mainnet', 'Token').address
+export const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+export const MADE_AT = new Date('2026-11-25T10:00:00Z')
+
+const NETWORK = { name: 'Demo Mainnet', chainId: 31337 }
+
+/** Evidence of slots of a contract, as the page saves it. */
+export async function storageEvidence({
+  node,
+  address = TOKEN,
+  slots = [2n],
+  block = 1_900_000,
+  anchor = SERVICE,
+}: {
+  node?: Node
+  address?: Hex
+  slots?: readonly bigint[]
+  block?: number
+  anchor?: EvidenceAnchor
+} = {}): Promise<string> {
+  const asked = node ?? (await startDemoChain()).networks['demo-mainnet']
+  const at = numberToHex(block)
+  const read = async (slot: bigint) =>
+    [slot, await ask<Hex>(asked, 'eth_getStorageAt', address, numberToHex(slot, { size: 32 }), at)] as const
+  const words = new Map(await Promise.all(slots.map(read)))
+  for await (const [proof] of proveWords(doorTo(asked), address, [{ block: at, words }])) {
+    if (proof && proof.words.length === slots.length) {
+      return formatEvidence(
+        wordEvidence(NETWORK, address, proof, (slot) => `slot ${slot}`),
+        anchor,
+        MADE_AT,
+      )
+    }
+  }
+  throw new Error('Nothing was proved.')
+}
+
+/** Evidence of a receipt of a block with many. */
+export async function receiptsEvidence(index = 3, node?: Node, block = 210): Promise<string> {
+  const asked = node ?? (await startDemoChain()).networks['demo-l2']
+  const { hash: blockHash, transactions } = await ask<{ hash: Hex; transactions: Hex[] }>(
+    asked,
+    'eth_getBlockByNumber',
+    numberToHex(block),
+    false,
+  )
+  const hash = transactions[index] ?? '0x'
+  const raw = await ask(asked, 'eth_getTransactionReceipt', hash)
+  const door = doorTo(asked)
+  let proof: ReceiptsProof | undefined
+  for (const step of ['header', 'receipts'] as const) {
+    if (proof?.isProved) break
+    const walk = proveReceipt({ hash, blockHash, raw })
+    for await (const read of walk(step, door, new AbortController().signal, proof)) proof = read
+  }
+  if (!proof?.isProved) throw new Error('The receipt was not proved.')
+  return formatEvidence(receiptEvidence(NETWORK, hash, proof), SERVICE, MADE_AT)
+}

@@ -1,0 +1,80 @@
+import { keccak256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { decodeHeader } from '@/lib/proof/decoded-header'
+import type { BlockJson } from '@/lib/proof/header'
+import { ProofError } from '@/lib/proof/proof-error'
+import { proveHeader } from '@/lib/proof/proved-block'
+import { startAnvil } from '@/tests/anvil'
+import { ask } from '../devchain/start-demo-chain'
+import { nodeAt } from './node-at'
+
+/** Each brought fields of its own, and how many a header has since. */
+const FORKS = { berlin: 15, london: 16, shanghai: 17, cancun: 20, osaka: 21 }
+
+async function readBlocks(fork: string): Promise<BlockJson[]> {
+  await using anvil = await startAnvil({ args: ['--hardfork', fork] })
+  const node = nodeAt(anvil)
+  await ask(node, 'evm_mine')
+  return await Promise.all(
+    ['0x0', '0x1'].map((at) => ask<BlockJson>(node, 'eth_getBlockByNumber', at, false)),
+  )
+}
+
+describe('proveHeader', () => {
+  test.each(Object.entries(FORKS))(
+    'default: headers of anvil since %s hash to their blocks',
+    async (fork, fields) => {
+      const [genesis, block] = await readBlocks(fork)
+      const header = proveHeader(block)
+      expect(proveHeader(genesis).hash).toBe(header.parentHash)
+      expect(decodeHeader(header.encoded)).toMatchObject({
+        hash: header.hash,
+        parentHash: header.parentHash,
+        number: 1,
+        time: Number(header.timestamp),
+        stateRoot: header.stateRoot,
+        receiptsRoot: header.receiptsRoot,
+        logsBloom: header.logsBloom,
+      })
+      const known = Object.keys(block ?? {})
+      expect(known.includes('baseFeePerGas')).toBe(fields > 15)
+      expect(known.includes('withdrawalsRoot')).toBe(fields > 16)
+      expect(known.includes('parentBeaconBlockRoot')).toBe(fields > 19)
+      expect(known.includes('requestsHash')).toBe(fields > 20)
+    },
+  )
+
+  test('error: a header with fields that are not known here cannot be hashed, and they are named', async () => {
+    const [, block] = await readBlocks('london')
+    const other = { ...block, hash: keccak256('0x01'), extDataHash: keccak256('0x02'), 'a\u202eb': '0x1' }
+    expect(() => proveHeader(other)).toThrow('it may have fields that are not known here')
+    try {
+      proveHeader(other)
+    } catch (error) {
+      const { unlike } = error as ProofError
+      expect(unlike.at(-1)).toEqual({
+        name: 'fields not known here',
+        value: String.raw`extDataHash, a\u{202e}b`,
+      })
+    }
+    expect(() => proveHeader({ ...block, hash: keccak256('0x01') })).toThrow('is not that of the block')
+    expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or misshapen')
+  })
+})
+
+describe('decodeHeader', () => {
+  test('error: what is no header', async () => {
+    const [, block] = await readBlocks('osaka')
+    const { encoded } = proveHeader(block)
+    for (const bytes of [
+      '0x',
+      '0xc0',
+      '0x80',
+      `${encoded}00`,
+      encoded.slice(0, -2),
+      `0x${'f8'.repeat(600)}`,
+    ] as const) {
+      expect(() => decodeHeader(bytes as `0x${string}`), bytes.slice(0, 20)).toThrow(ProofError)
+    }
+  })
+})
