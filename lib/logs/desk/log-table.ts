@@ -199,7 +199,7 @@ export function createLogTable(source: Source) {
     selection() {
       select()
       const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
-      return { logs: selected, view, read: whole, scales: scales(), balances }
+      return { logs: selected, view, read: whole, scales: scales(), balances, timeOf: times.timeOf }
     },
   }
 
