@@ -106,7 +106,7 @@ export function createLogTable(source: Source) {
     balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, reading.read)
     const fitting = filterLogs(logs, view, reading)
     filtered = view.account === null ? fitting : fitting.filter(isMoved)
-    selected = orderLogs(filtered, view, reading.read)
+    selected = orderLogs(filtered, view, reading)
     version++
   }
 
