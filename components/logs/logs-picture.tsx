@@ -1,16 +1,32 @@
+import { Askable } from '@/components/lens/askable'
 import { Picture } from '@/components/lens/picture'
 import { Bars } from '@/components/ui/bars'
 import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'
 
-/** What a search finds, over the blocks it was asked for. */
+const QUESTIONS = [
+  ['Whose logs', 'one contract, a list of them, or every contract'],
+  ['Which event', 'as it is declared, from an ABI, by its hash, or all'],
+  ['With which values', 'any of several for each indexed argument: all transfers to one account'],
+  ['In which blocks', 'numbers, tags, dates, “last 1000”, or one block by its hash'],
+  [
+    'From the contract on',
+    'its first block is found by its code, where a limit on blocks makes that worth it',
+  ],
+  ['Of what came', 'groups and sums, the running balance of an account, a chart, block times, and files'],
+] as const
+
+/** What a search finds, over the blocks it was asked for, and what can be searched for. */
 export function LogsPicture() {
   const { from, to, found, counts } = RECORDED_BURST
   return (
-    <Picture
-      caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks to a bar; the tallest is where trading opened.`}
-    >
-      <Bars counts={counts} label={`${formatCount(found)} logs, the most in the first 30 blocks`} />
-    </Picture>
+    <div className="grid content-start gap-8">
+      <Picture
+        caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks to a bar; the tallest is where trading opened.`}
+      >
+        <Bars counts={counts} label={`${formatCount(found)} logs, the most in the first 30 blocks`} />
+      </Picture>
+      <Askable questions={QUESTIONS} />
+    </div>
   )
 }

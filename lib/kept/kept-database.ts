@@ -17,6 +17,8 @@ type KeptSchema = DBSchema & {
   answers: { key: [search: string, from: number]; value: unknown }
   /** Where earlier searches found logs, by filter. */
   densities: { key: string; value: unknown }
+  /** What log searches found of the answers of a connection, by its name. */
+  services: { key: string; value: unknown }
   /** Questions asked before, newest last. */
   history: { key: number; value: unknown }
   /** Questions the reader saved, by name. */
@@ -34,7 +36,7 @@ export function openKeptDatabase() {
 }
 
 function open() {
-  return openDB<KeptSchema>('triptych', 4, {
+  return openDB<KeptSchema>('triptych', 5, {
     upgrade: (database) => {
       for (const name of [
         'layouts',
@@ -43,6 +45,7 @@ function open() {
         'searches',
         'answers',
         'densities',
+        'services',
         'saved',
         'lessons',
       ] as const) {

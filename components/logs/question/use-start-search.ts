@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
+import { payerOf } from '@/components/reader/keep-balance'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -20,8 +21,9 @@ const loadNames = () => import('@/components/lens/look-again')
  */
 export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: TellDesk) {
   const queryClient = useQueryClient()
+  const connection = () => payerOf(queryClient, network.slug) ?? `network:${network.slug}`
   const open = useEffectEvent(async () => {
-    const order = await readOrder(network, tariff, draft)
+    const order = await readOrder(network, tariff, connection(), draft)
     if (order) tell('open', order)
   })
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
   }, [])
 
   const send = async (name: 'begin' | 'arrive') => {
-    const order = await readOrder(network, tariff, draft)
+    const order = await readOrder(network, tariff, connection(), draft)
     if (!order) return
     showAnswer()
     await (await loadNames()).lookAgain(queryClient, network)
@@ -39,9 +41,14 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
 }
 
 /** Null while the question cannot be asked. */
-async function readOrder(network: Network, tariff: Tariff, draft: LogsDraft): Promise<LogsOrder | null> {
+async function readOrder(
+  network: Network,
+  tariff: Tariff,
+  connection: string,
+  draft: LogsDraft,
+): Promise<LogsOrder | null> {
   const { parseLogsForm } = await loadLogsRules()
   const { question, said } = parseLogsForm(draft, network, tariff)
   if (!question.value || said === null) return null
-  return { network, said, draft, question: question.value, tariff }
+  return { network, said, draft, question: question.value, tariff, connection }
 }

@@ -72,7 +72,7 @@ export function LogsTable({
   const stacked = width < SIDE_BY_SIDE
   const opensBeside = useElementWidth(frame) >= OPENS_BESIDE
   const { push } = useRouter()
-  const { columns, tracks } = useColumns(network, shown.columns, {
+  const { columns, beyond, tracks } = useColumns(network, shown.columns, {
     width,
     stacked,
     nameOf,
@@ -125,6 +125,11 @@ export function LogsTable({
       {showsTime ? (
         <BlockTimes untimed={listUntimed(inSight.flat())} ends={shown.untimedEnds} tell={tell} />
       ) : null}
+      {beyond.length > 0 ? (
+        <p className="text-ink-soft text-note">
+          Wider than its place: scroll the table sideways for {beyond.map(({ title }) => title).join(', ')}.
+        </p>
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and presses of the rows within, each of which has its button. */}
       <div
         ref={frame}
@@ -163,6 +168,7 @@ export function LogsTable({
                   index={index}
                   start={start - shift}
                   row={rowAt(index)}
+                  cuts={beyond.length > 0}
                   isReached={index === log.reached}
                   isOpen={log.isOpen(index)}
                   below={!opensBeside && log.isOpen(index) ? view : null}

@@ -28,6 +28,7 @@ export const TableRow = memo(function TableRow({
   index,
   start,
   row,
+  cuts,
   isReached,
   isOpen,
   below,
@@ -44,6 +45,8 @@ export const TableRow = memo(function TableRow({
   start: number
   /** Not there until it is read. */
   row: LogRow | undefined
+  /** Whether columns go on behind the button of the row. */
+  cuts: boolean
   /** Whether the tab key comes to this row. */
   isReached: boolean
   /** Whether its log is open. */
@@ -87,6 +90,7 @@ export const TableRow = memo(function TableRow({
           <td
             className={clsx(
               'sticky right-0 grid justify-self-end bg-inherit pl-1',
+              cuts && 'border-hairline border-l',
               stacked ? 'col-start-4 row-start-1 h-6' : 'h-[27px]',
             )}
           >

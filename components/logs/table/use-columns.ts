@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { Columns } from '@/lib/logs/table/columns'
-import { fitColumns } from '@/lib/logs/table/fit-columns'
+import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
 import { listTableColumns } from './log-columns'
 import type { TableColumn } from './table-column'
 
@@ -15,7 +15,7 @@ const GAP = 12
 /** That the button takes with which a log is opened. */
 const OPENER = 24
 
-/** The columns of the table and their widths: the same objects until the table is laid out in another way. */
+/** The columns of the table, those of them that are out of sight before it is scrolled sideways, and their widths: the same objects until the table is laid out in another way. */
 export function useColumns(
   network: string,
   columns: Columns,
@@ -32,18 +32,21 @@ export function useColumns(
     showsTime: boolean
     showsBalance: boolean
   },
-): { columns: readonly TableColumn[]; tracks: CSSProperties } {
+): { columns: readonly TableColumn[]; beyond: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
   const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
   if (stacked) {
     const lines = listTableColumns(network, { by: 'log' }, ways)
     // Of an account the third line is its change and its balance.
-    return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), tracks: {} }
+    return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), beyond: [], tracks: {} }
   }
-  const listed = fitColumns(listTableColumns(network, columns, ways), width - OPENER - GAP, GAP)
+  const room = width - OPENER - GAP
+  const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP)
+  // Before its box is measured nothing is known to be out of sight.
+  const beyond = width === 0 ? [] : columnsBeyond(listed, room, GAP)
   const tracks = listed.map((column) =>
     column.grows ? `minmax(${column.width}px,1fr)` : `${column.width}px`,
   )
   const opener = listed.some(({ grows }) => grows) ? `${OPENER}px` : `minmax(${OPENER}px,1fr)`
-  return { columns: listed, tracks: { gridTemplateColumns: [...tracks, opener].join(' ') } }
+  return { columns: listed, beyond, tracks: { gridTemplateColumns: [...tracks, opener].join(' ') } }
 }

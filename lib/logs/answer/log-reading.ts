@@ -132,10 +132,13 @@ function toNamedValue(arg: DecodedArg, at: number, topic: number | null, write: 
   return { ...described, text, ...(arg.hashed && { hashed: true }) }
 }
 
+const nameOfArgument = (name: string, at: number) => name || String(at)
+
 /** The position is part of the key, for two parameters may have one name. */
+export const keyOfArgument = (name: string, at: number): string => `${at}:${nameOfArgument(name, at)}`
+
 function describe(name: string, type: string, at: number, topic: number | null) {
-  const shown = name || String(at)
-  return { key: `${at}:${shown}`, name: shown, type, bytes: isBytes(type), topic }
+  return { key: keyOfArgument(name, at), name: nameOfArgument(name, at), type, bytes: isBytes(type), topic }
 }
 
 const isBytes = (type: string) => type === 'address' || /^bytes\d*$/.test(type)

@@ -96,10 +96,14 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       ? []
       : [`${countOf(again.calls, 'call')} asked again, ${formatAmount(again.credits, unit)}`]),
     ...(checks.calls === 0
-      ? []
+      ? describeUnchecked(progress, end)
       : [`${countOf(checks.calls, 'check')} of answers, ${formatAmount(checks.credits, unit)}`]),
   ].join('; ')
 }
+
+/** Logs that are left out at random show in nothing but a second call. */
+const describeUnchecked = (progress: SearchProgress, end: PortableEnd | null) =>
+  end && countLogs(progress) > 0 ? ['no answer checked by a second call'] : []
 
 /** That the connection left logs out, where it was found out; else null. */
 export function describeLies({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null {

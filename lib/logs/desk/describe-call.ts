@@ -6,6 +6,11 @@ import type { CallRecord } from './call-journal'
 
 const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'
 
+const DOUBTFUL =
+  'Its logs did not lie as those of a whole answer do, so a part of it was asked for once more.'
+const SAMPLE =
+  'Nothing spoke against it; it is a sample of what this connection answers, asked for once more.'
+
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   holds: 'Nothing was missing.',
   lacks: 'Logs were missing.',
@@ -33,7 +38,7 @@ export function describeReading(event: SearchEvent): string | null {
     case 'filter-split':
       return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
     case 'checked':
-      return `Its logs did not lie as those of a whole answer do, so a part of it was asked for once more. ${VERDICTS[event.verdict]}`
+      return `${event.reason === 'sample' ? SAMPLE : DOUBTFUL} ${VERDICTS[event.verdict]}`
     case 'doubted':
       return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':

@@ -23,6 +23,8 @@ export type LogsOrder = {
   question: LogsQuestion
   /** Of the connection that is asked now; the budget is in its unit. */
   tariff: Tariff
+  /** That connection, by a name of it alone. */
+  connection: string
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { DensityNetwork } from '../price/density-memory'
 import type { KeptChange, KeptSearch } from '../search/kept-search'
+import type { KnownService } from '../search/trust'
 import type { SearchStore } from './search-store'
 
 /** To copy an answer of 10,000 logs takes time: what there is to show goes first. */
@@ -37,5 +38,8 @@ export function createKeeper(store: SearchStore, onKept: (keeps: boolean) => voi
     forget: (name: string) => queue(() => store.forget(name)),
     learn: (network: DensityNetwork, filter: LogFilter, snapshot: PlannerSnapshot) =>
       queue(() => store.keepDensity(network, filter, snapshot)),
+    /** Says what a search found of the answers of a connection. */
+    learnService: (connection: string, known: KnownService) =>
+      queue(() => store.keepService(connection, known)),
   }
 }

@@ -271,7 +271,7 @@ export function createLogDesk({
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
       if (!search) return null
-      const { logs, view, read, scales, balances } = table.selection()
+      const { logs, view, read, scales, balances, timeOf } = table.selection()
       const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
@@ -281,6 +281,7 @@ export function createLogDesk({
         read,
         scales,
         balances,
+        timeOf,
         nameOf: nameEmitters(names, eras),
         facts: { network, said, question, ...shown },
       })
@@ -295,13 +296,14 @@ export function createLogDesk({
       writeSheet(format, groupsSheet(table.group(by), title)),
     /** The first of the logs shown, decoded, as text to paste into a spreadsheet. */
     async writeTable(): Promise<string> {
-      const { logs, read, scales, balances } = table.selection()
+      const { logs, read, scales, balances, timeOf } = table.selection()
       return writeSheet(
         'tabs',
         await logsSheet(logs.slice(0, MOST_COPIED), {
           read,
           scales,
           balances,
+          timeOf,
           nameOf: nameEmitters(names, eras),
         }),
       )

@@ -106,7 +106,7 @@ export function createLogTable(source: Source) {
     balances = view.account === null ? NO_BALANCES : runBalance(logs, view.account, reading.read)
     const fitting = filterLogs(logs, view, reading)
     filtered = view.account === null ? fitting : fitting.filter(isMoved)
-    selected = orderLogs(filtered, view, reading.read)
+    selected = orderLogs(filtered, view, reading)
     version++
   }
 
@@ -199,7 +199,7 @@ export function createLogTable(source: Source) {
     selection() {
       select()
       const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
-      return { logs: selected, view, read: whole, scales: scales(), balances }
+      return { logs: selected, view, read: whole, scales: scales(), balances, timeOf: times.timeOf }
     },
   }
 

@@ -13,6 +13,7 @@ import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import type { RunOptions } from '../search/search-run'
+import { createTrust } from '../search/trust'
 import type { CallJournal } from './call-journal'
 import { watchCalls } from './calls-under-way'
 import { describeReading } from './describe-call'
@@ -69,6 +70,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
+  const trust = createTrust(record.progress().snapshot?.resultLimit, await record.knownService())
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),
@@ -80,6 +82,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     prior: memory ? binsOf(memory) : [],
     concurrency: CALLS_AT_A_TIME[question.pace],
     again: Math.max(0, means.again - record.progress().again.calls),
+    trust,
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {
@@ -93,4 +96,5 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   }
   const { snapshot } = record.progress()
   if (snapshot) record.learn(snapshot)
+  record.learnService(trust.known())
 }

@@ -8,6 +8,7 @@ import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
 import { addEvent, beginRun, endOfClosed, NO_PROGRESS } from '../search/search-progress'
+import type { KnownService } from '../search/trust'
 import type { Kept, LogsOrder } from './desk-state'
 import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
@@ -114,6 +115,9 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     },
     /** Remembers where the logs lie, for later searches of the same contracts. */
     learn: (snapshot: PlannerSnapshot) => keeper.learn(network, question.filter, snapshot),
+    knownService: () => kept.openService(order.connection),
+    /** Remembers what the answers said of the connection, for later searches by it. */
+    learnService: (known: KnownService) => keeper.learnService(order.connection, known),
     forget: () => keeper.forget(name),
     /** Resolves when all that was to be written is, or could not be. */
     written: keeper.written,

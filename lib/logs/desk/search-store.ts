@@ -1,5 +1,6 @@
 import { keepDensity } from '../price/kept-density'
 import { forgetSearch, keepSearch, openKeptAt, openKeptSearch } from '../search/kept-search'
+import { keepKnownService, openKnownService } from './known-service'
 
 /** Searches and what they learned, in the database of this browser. All reject where nothing can be kept. */
 export const BROWSER_STORE = {
@@ -8,6 +9,8 @@ export const BROWSER_STORE = {
   keep: keepSearch,
   forget: forgetSearch,
   keepDensity,
+  openService: openKnownService,
+  keepService: keepKnownService,
 }
 
 export type SearchStore = typeof BROWSER_STORE

@@ -7,6 +7,7 @@ import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, type ManifestFacts, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
 import type { Scales } from '../table/amounts'
+import type { TimeReader } from '../times/block-times'
 
 /** A file of logs with its manifest. */
 export type Exported = {
@@ -26,6 +27,7 @@ type Selection = {
   scales: Scales
   nameOf: NameEmitter
   balances: Balances
+  timeOf: TimeReader
   facts: Omit<ManifestFacts, 'scaled' | 'named'>
 }
 
@@ -39,7 +41,7 @@ export function createTableExport(tell: () => void) {
     stop: () => stop.abort(),
     /** Null when it was stopped. */
     async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
-      const { logs, read, scales, nameOf, balances, facts: known } = selection
+      const { logs, read, scales, nameOf, balances, timeOf, facts: known } = selection
       stop.abort()
       const mine = new AbortController()
       stop = mine
@@ -51,7 +53,7 @@ export function createTableExport(tell: () => void) {
       }
       try {
         await onPart(0)
-        const reading = { read, scales, nameOf, balances }
+        const reading = { read, scales, nameOf, balances, timeOf }
         const { columns, scaled } = await listExportColumns(logs, content, reading, () => onPart(0))
         const named = content === 'raw' ? null : listNamedEmitters(logs, nameOf)
         const facts = { ...known, scaled, named }

@@ -5,6 +5,7 @@ import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type Balances, NO_BALANCES, stepOf } from '../balance/run-balance'
 import type { Scales } from '../table/amounts'
+import { NO_TIMES, type TimeReader } from '../times/block-times'
 import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
 /** Whether a file holds logs as the chain does, or with their events read. */
@@ -31,6 +32,8 @@ const PLACE: readonly ExportColumn[] = [
   { name: 'removed', type: 'boolean', cell: (log) => log.removed },
 ]
 
+type Rest = () => Promise<void> | void
+
 /** Logs read without a rest. */
 const READ_AT_A_TIME = 10_000
 
@@ -48,6 +51,8 @@ type Reading = {
   nameOf: NameEmitter
   /** What each changed of the account that is looked at; empty where none is. */
   balances?: Balances
+  /** When their blocks were made, as far as that is known. */
+  timeOf?: TimeReader
 }
 
 /** The columns of a file, and what the amounts in them are counted in; null where there are none. */
@@ -57,15 +62,17 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
  * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; beside an amount of which it
  * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits keeps its topics and data, which stand in
- * columns of their own then; the balance of an account that is looked at stands beside what changed it. All logs are read for that: it rests now and then.
+ * columns of their own then; the balance of an account that is looked at stands beside what changed it, and
+ * times of blocks, where some are known, beside their logs. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
   logs: Logs,
   content: Content,
-  { scales, nameOf, balances = NO_BALANCES, ...by }: Reading,
-  rest: () => Promise<void> | void = () => undefined,
+  { scales, nameOf, balances = NO_BALANCES, timeOf = NO_TIMES, ...by }: Reading,
+  rest: Rest = () => undefined,
 ): Promise<ExportColumns> {
-  if (content === 'raw') return { columns: [...PLACE, ...RAW], scaled: null }
+  const place = [...PLACE, ...(await timeColumns(logs, timeOf, rest))]
+  if (content === 'raw') return { columns: [...place, ...RAW], scaled: null }
   const read = rememberLast(by.read)
   const writeEmitter = (log: FoundLog) => {
     const name = nameOf(log)
@@ -91,7 +98,7 @@ export async function listExportColumns(
     }
   }
   const columns = [
-    ...PLACE,
+    ...place,
     ...(named ? [textColumn('emitter_name', writeEmitter)] : []),
     textColumn('event', (log) => read(log).event),
     ...[...names].flatMap((name) => {
@@ -107,6 +114,25 @@ export async function listExportColumns(
     ...(undecoded ? RAW.map((column) => ofUndecoded(column, read)) : []),
   ]
   return { columns, scaled: notes.scaled() }
+}
+
+/** When the block of a log was made, in UTC, and whence that is known; none where no log has a time. */
+async function timeColumns(logs: Logs, timeOf: TimeReader, rest: Rest): Promise<ExportColumn[]> {
+  const writeTime = (log: FoundLog) => {
+    const time = timeOf(log)
+    return time && new Date(time.seconds * 1000).toISOString()
+  }
+  const writeSource = (log: FoundLog) => {
+    const time = timeOf(log)
+    return time && (time.isExact ? 'chain' : 'reckoned')
+  }
+  let seen = 0
+  for (const log of logs) {
+    if (seen++ % READ_AT_A_TIME === READ_AT_A_TIME - 1) await rest()
+    if (timeOf(log))
+      return [textColumn('block_time', writeTime), textColumn('block_time_source', writeSource)]
+  }
+  return []
 }
 
 /** In the smallest unit, as the arguments are. */

@@ -6,7 +6,7 @@ import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
 import { compareCheck, readCut, type Verdict } from './compare-check'
-import type { Doubt, Edge } from './doubt-answer'
+import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
 import type { DoubtedWhy, SearchEvent } from './search-event'
 import type { Trust } from './trust'
 
@@ -47,7 +47,15 @@ export function createAnswerChecker({ call, door, trust, report }: Means) {
     if (checked) {
       const credits = door.prices.eth_getLogs
       const { verdict } = checked
-      report({ type: 'checked', range, check: doubt.check, verdict, credits, bill: door.bill() })
+      report({
+        type: 'checked',
+        range,
+        check: doubt.check,
+        reason: doubt.reason,
+        verdict,
+        credits,
+        bill: door.bill(),
+      })
     }
     return checked
   }
@@ -94,21 +102,26 @@ export function createAnswerChecker({ call, door, trust, report }: Means) {
       doubt = { reason: doubt.reason, check: doubt.orCheck }
       checked = await check(range, logs, doubt, filter)
     }
-    if (doubt && checked?.verdict === 'lacks') {
+    if (doubt && checked?.verdict === 'lacks' && !isTooFewToCut(logs, doubt)) {
       const refusal = await readLie(range, logs, doubt, checked, filter)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
       return refusal
     }
     if (doubt && checked?.verdict === 'holds') trust.dispel(doubt)
-    if (doubt && checked?.verdict === 'differs') {
+    if (doubt && (checked?.verdict === 'differs' || checked?.verdict === 'lacks')) {
       for (const earlier of trust.learnUnsteady()) inDoubt(earlier.range, earlier.count, 'differs')
     }
     if (trust.isUnsteady()) inDoubt(range, logs.length, 'differs')
-    else if (doubt && !checked) inDoubt(range, logs.length, 'unchecked')
+    else if (doubt && !checked && doubt.reason !== 'sample') inDoubt(range, logs.length, 'unchecked')
+    if (doubt && !checked) trust.leave(doubt)
     trust.believe(range, logs)
     return null
   }
 }
+
+/** Nothing spoke against the answer, and no service cuts off so few logs: it leaves some out at random. */
+const isTooFewToCut = ({ length }: readonly FoundLog[], { reason }: Doubt) =>
+  reason === 'sample' && length < LEAST_CUT
 
 const edgeIn = (range: BlockRange, { check }: Doubt): Edge => (check.from === range.from ? 'start' : 'end')

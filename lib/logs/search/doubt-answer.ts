@@ -77,8 +77,22 @@ export const doubtEmpty = ({ from, to }: BlockRange): Doubt => ({
   check: { from: Math.max(from, to - NEWEST + 1), to },
 })
 
-/** The half of a range in which its answer has the longest stretch without logs. */
+/** Fewer logs than this are asked for again whole: of half of them too few would be missing to be seen. */
+const FEW_SAMPLED = 400
+
+export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): number =>
+  logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
+
+/**
+ * What is asked for again where nothing speaks against an answer. Of few logs all, from the first to the last, where that is
+ * another question than the one before, which a service may have kept the answer to; else the half of the range with the longest
+ * stretch without logs.
+ */
 export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
+  const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
+  if (logs.length < FEW_SAMPLED && last - first + 1 < width(range)) {
+    return { reason: 'sample', check: { from: first, to: last } }
+  }
   const middle = range.from + Math.floor(width(range) / 2)
   const { insideFrom, inside } = measureHoles(range, logs)
   const isFirst = insideFrom + inside / 2 < middle

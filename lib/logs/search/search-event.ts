@@ -8,6 +8,7 @@ import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
 import type { Verdict } from './compare-check'
+import type { DoubtReason } from './doubt-answer'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
 export type SearchSnapshot = PlannerSnapshot & {
@@ -46,8 +47,16 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
-  /** An answer that something spoke against was asked for in part once more, for so many `credits`. */
-  | { type: 'checked'; range: BlockRange; check: BlockRange; verdict: Verdict; credits: number; bill: Bill }
+  /** An answer that something spoke against, or a sample, was asked for in part once more, for so many `credits`. */
+  | {
+      type: 'checked'
+      range: BlockRange
+      check: BlockRange
+      reason: DoubtReason
+      verdict: Verdict
+      credits: number
+      bill: Bill
+    }
   /** These blocks are answered, and may hold more than the `count` logs that came. */
   | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
   /**

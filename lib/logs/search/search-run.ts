@@ -30,6 +30,8 @@ export type RunOptions = {
   again?: number
   /** Of the connection that is asked, where others ask it too. */
   pacer?: Pacer
+  /** What earlier searches know of that connection's answers, and this one learns. */
+  trust?: Trust
   clock?: Clock
 }
 
@@ -93,7 +95,7 @@ export function openRun(options: RunOptions): Run {
     signal,
     isPaused: () => pause?.aborted ?? false,
     concurrency,
-    trust: createTrust(options.snapshot?.resultLimit),
+    trust: options.trust ?? createTrust(options.snapshot?.resultLimit),
     report,
     reported: () => events.splice(0),
     news: () =>

@@ -2,6 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
 import {
+  countIn,
   type Doubt,
   type DoubtReason,
   doubtEmpty,
@@ -14,11 +15,14 @@ import {
   sampleOf,
 } from './doubt-answer'
 
-/** Of the answers with logs, those that are looked at though nothing speaks against them: few of many, the first ones soon. */
-const SAMPLES = new Set([3, 30, 300])
-
-/** An answer with fewer logs is no sample. */
+/** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
+
+/** Logs that came again as they were, from which on a service is known not to leave some out at random. */
+const ENOUGH_COMPARED = 300
+
+/** Once it is known, one answer of so many is looked at all the same. */
+const SAMPLED = 100
 
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
@@ -31,17 +35,23 @@ type Believed = { range: BlockRange; count: number; first: number; last: number 
 
 export type Trust = ReturnType<typeof createTrust>
 
+/** What earlier searches know of a service: how many logs it gave twice alike, and how many answers it gave since the first. */
+export type KnownService = { compared: number; answers: number }
+
+export const UNKNOWN_SERVICE: KnownService = { compared: 0, answers: 0 }
+
 /**
  * What the answers of one service say of it, and so of each other. Every doubt that proves to be none makes the same doubt
  * rarer, for contracts may be so. `limit`: the number of logs at which it was found to cut answers off before.
  */
-export function createTrust(limit: number | null = null) {
+export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE) {
   const believed: Believed[] = []
   const tolerances = new Map<DoubtReason, number>()
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
   let withLogs = 0
+  let { compared, answers } = known
   let most = 0
   /** Whether it looks through wide ranges, or that was asked once. */
   let isKnownToLook = false
@@ -72,6 +82,18 @@ export function createTrust(limit: number | null = null) {
     return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
   }
 
+  /** Logs that are left out at random show in nothing but a second answer. */
+  function doubtNothing(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
+    if (logs.length < LEAST_SAMPLE) return null
+    answers++
+    const isUnknown = compared < ENOUGH_COMPARED && logs.length > compared
+    if (!isUnknown && answers % SAMPLED !== 0) return null
+    const doubt = sampleOf(range, logs)
+    // No other answer of those under way is looked at for the same.
+    compared += countIn(doubt.check, logs)
+    return doubt
+  }
+
   /** Most services that cut answers off do so at the end. */
   function doubtCount(range: BlockRange, logs: readonly FoundLog[], bare: Edge | null): Doubt {
     const check = edgeOf(range, logs, cutFrom ?? bare ?? 'end')
@@ -90,7 +112,7 @@ export function createTrust(limit: number | null = null) {
       const edge = findBareEdge(range, logs, tolerance)
       if (isCutCount(logs)) return doubtCount(range, logs, edge)
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
-      return SAMPLES.has(withLogs) && logs.length >= LEAST_SAMPLE ? sampleOf(range, logs) : null
+      return doubtNothing(range, logs)
     },
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
@@ -105,8 +127,15 @@ export function createTrust(limit: number | null = null) {
     dispel({ reason }: Doubt) {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
     },
+    /** What was to be asked once more could not be. */
+    leave({ reason }: Doubt) {
+      if (reason === 'sample') compared = 0
+    },
+    /** What there is to know of the service in the next search. */
+    known: (): KnownService => ({ compared, answers }),
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
+      compared = 0
       cutFrom = edge
       if (maxResults !== undefined) cutAt = maxResults
       return believed.filter(({ range, count, first, last }) => {
@@ -117,6 +146,7 @@ export function createTrust(limit: number | null = null) {
     /** Gives what was believed before: all of it is in doubt. */
     learnUnsteady(): readonly Believed[] {
       unsteady = true
+      compared = 0
       return believed
     },
   }

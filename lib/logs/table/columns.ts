@@ -64,9 +64,10 @@ function areNamedAlike(logs: Iterable<FoundLog>, read: LogReader, names: string)
   return true
 }
 
+/** Evenly, but for a step that differs each time: what comes by turns is met in each of its turns. */
 function sampleOf(logs: LogList): readonly FoundLog[] {
   const step = Math.max(1, Math.floor(logs.length / SAMPLE))
-  const places = Array.from({ length: Math.ceil(logs.length / step) }, (_, at) => at * step)
+  const places = Array.from({ length: Math.ceil(logs.length / step) }, (_, at) => at * step + (at % step))
   return places.flatMap((at) => logs.at(at) ?? [])
 }
 

@@ -8,6 +8,11 @@ export type TimedBlock = { number: number; hash: Hex }
 /** When a block was made, in seconds since 1970: as the chain says, or reckoned from the blocks around it. */
 export type BlockTime = { seconds: number; isExact: boolean }
 
+/** Gives the time of a log's block; null where neither the node nor a block on either side says anything. */
+export type TimeReader = (log: Pick<FoundLog, 'blockNumber' | 'blockHash' | 'time'>) => BlockTime | null
+
+export const NO_TIMES: TimeReader = () => null
+
 /** Times of some blocks, and what they tell of those between them. */
 export function createBlockTimes() {
   const known = new Map<Hex, { number: number; seconds: number }>()
@@ -18,17 +23,14 @@ export function createBlockTimes() {
       for (const { number, hash, seconds } of times) known.set(hash, { number, seconds })
       ascending = null
     },
-    /** Null where neither the node nor a block on either side says anything. */
-    timeOf({
-      blockNumber,
-      blockHash,
-      time,
-    }: Pick<FoundLog, 'blockNumber' | 'blockHash' | 'time'>): BlockTime | null {
-      const exact = time ?? known.get(blockHash)?.seconds
-      if (exact !== undefined) return { seconds: exact, isExact: true }
-      ascending ??= [...known.values()].sort((a, b) => a.number - b.number)
-      return between(ascending, blockNumber)
-    },
+    timeOf,
+  }
+
+  function timeOf({ blockNumber, blockHash, time }: Parameters<TimeReader>[0]): BlockTime | null {
+    const exact = time ?? known.get(blockHash)?.seconds
+    if (exact !== undefined) return { seconds: exact, isExact: true }
+    ascending ??= [...known.values()].sort((a, b) => a.number - b.number)
+    return between(ascending, blockNumber)
   }
 }
 
@@ -58,10 +60,7 @@ const blockOf = ({ blockNumber, blockHash }: FoundLog): TimedBlock => ({
 })
 
 /** The first and the last block of logs in the order of the chain, from which the others are reckoned, where nobody said when they were made. */
-export function listUntimedEnds(
-  logs: Logs,
-  timeOf: (log: FoundLog) => BlockTime | null,
-): readonly TimedBlock[] {
+export function listUntimedEnds(logs: Logs, timeOf: TimeReader): readonly TimedBlock[] {
   const ends = [logs.at(0), logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
   return listUntimed(ends)
 }

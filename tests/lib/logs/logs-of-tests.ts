@@ -57,5 +57,5 @@ export function selectLogs(
 ): readonly FoundLog[] {
   const waysOf = createWaysOfReading(read, (topics) => findStaticEvent(topics, events))
   const filtered = filterLogs(listOf(logs), view, { read, waysOf, topicTypes: view.topicTypes })
-  return orderLogs(filtered, view, read).slice()
+  return orderLogs(filtered, view, { read, waysOf }).slice()
 }

@@ -1,5 +1,6 @@
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
+import { UNKNOWN_SERVICE } from '@/lib/logs/search/trust'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {
@@ -16,6 +17,8 @@ export function createMemoryStore() {
       searches.set(name, structuredClone({ search, answers: sorted }))
     },
     keepDensity: async () => {},
+    openService: async () => UNKNOWN_SERVICE,
+    keepService: async () => {},
   }
   return { searches, kept }
 }

@@ -43,7 +43,7 @@ export function order(
     blockTime: 12,
     service: 'hosted',
   } as const
-  return { network, said: 'Every log', draft, question: value, tariff }
+  return { network, said: 'Every log', draft, question: value, tariff, connection: 'network:n' }
 }
 
 /** A desk with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */

@@ -42,7 +42,8 @@ async function share(
   const { draft, question } = ask(
     formatLogsPermalink(network.slug, { address: TOKEN, event: EVENT, ...typed }),
   )
-  const order = { network, said: describeLogsQuestion(question, network), draft, question, tariff: CREDITS }
+  const said = describeLogsQuestion(question, network)
+  const order = { network, said, draft, question, tariff: CREDITS, connection: 'network:n' }
   const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
   const range: PinnedRange = { from: 5, to: 20, finality }
   const answered = [{ range: { from: 5, to: 20 }, count: found.length }]

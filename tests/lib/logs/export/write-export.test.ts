@@ -10,6 +10,7 @@ import { type Content, listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
 import { nameColumn } from '@/lib/logs/table/amounts'
+import { createBlockTimes } from '@/lib/logs/times/block-times'
 import { TOKEN } from '../in-memory-node'
 import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
 
@@ -54,6 +55,30 @@ describe('writeExport', () => {
     const row = JSON.parse(await file.text())
     expect(row).toMatchObject({ arg_topic_keccak256: keccak256('0x'), arg_text: text, arg_sign: '-5' })
     expect(JSON.parse(row.arg_numbers)).toEqual(numbers.map(String))
+  })
+
+  test('behavior: the time of a block stands in a file where it is known, and says whether it is reckoned', async () => {
+    const times = createBlockTimes()
+    const logs = [1, 2, 3, 9].map((block) => transfer(block, ALICE, BOB, 1n))
+    const reading = { read, scales: NO_SCALES, nameOf: () => null, timeOf: times.timeOf }
+    const timesIn = async (content: Content) => {
+      const { columns } = await listExportColumns(logs, content, reading)
+      const [time, source] = columns.filter(({ name }) => name.startsWith('block_time'))
+      return time && source && logs.map((log) => [time.cell(log), source.cell(log)])
+    }
+    expect(await timesIn('raw')).toBeUndefined()
+    for (const at of [0, 2]) {
+      const { blockNumber, blockHash } = logs[at] as FoundLog
+      times.learn([{ number: blockNumber, hash: blockHash, seconds: 12 * blockNumber }])
+    }
+    const known = [
+      ['1970-01-01T00:00:12.000Z', 'chain'],
+      ['1970-01-01T00:00:24.000Z', 'reckoned'],
+      ['1970-01-01T00:00:36.000Z', 'chain'],
+      [null, null],
+    ]
+    expect(await timesIn('raw')).toEqual(known)
+    expect(await timesIn('decoded')).toEqual(known)
   })
 
   test('behavior: beside an amount stands the exact decimal, where it is known what it is counted in', async () => {

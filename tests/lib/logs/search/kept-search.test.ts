@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import { type KeptSearch, parseKeptSearch } from '@/lib/logs/search/kept-search'
 import { createMemoryNode } from '../in-memory-node'
+import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
 
 /** What a browser is given to keep of a search to the newest block, of which the last 20 are not final. */
 async function searchAndKeep(): Promise<KeptSearch> {
   let kept: KeptSearch | null = null
   const store: SearchStore = {
-    readAt: async () => null,
-    read: async () => null,
-    forget: async () => {},
+    ...createMemoryStore().kept,
     async keep(_name, search) {
       kept = structuredClone(search)
     },
-    keepDensity: async () => {},
   }
   const chain = new Map([
     [1, 3],

@@ -8,7 +8,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { seededRandom } from '../../../bench/profiles'
 import { TOKEN } from '../in-memory-node'
-import { CHAINS, headOf, LIARS, SPARSE, serve, type WireLog } from './lying-services'
+import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve, type WireLog } from './lying-services'
 
 const SEED = 11
 
@@ -55,6 +55,24 @@ describe.each(Object.entries(CHAINS))('a %s contract', (_, draw) => {
     const events = await search(serve(logs, null), logs)
     expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
     expect(events.map(({ type }) => type)).not.toContain('doubted')
+  })
+})
+
+describe.each(Object.entries(SMALL))('%s', (_, draw) => {
+  const logs = draw(seededRandom(SEED))
+  const drops = Object.entries(LIARS).filter(([name]) => /drops/.test(name))
+
+  test.each(drops)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
+    const { lost, silent } = measureLoss(await search(serve(logs, lie()), logs), logs)
+    expect(lost).toBeGreaterThan(0)
+    expect(silent).toBe(0)
+  })
+
+  test('behavior: of an honest service nothing is in doubt, for one call more', async () => {
+    const events = await search(serve(logs, null), logs)
+    expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
+    expect(events.map(({ type }) => type)).not.toContain('doubted')
+    expect(events.filter(({ type }) => type === 'checked')).toHaveLength(1)
   })
 })
 

@@ -68,6 +68,7 @@ export const LIARS: Readonly<Record<string, () => Lie>> = {
   'is empty beyond 10,000 blocks': () => emptyBeyond(10_000),
   'drops 3 %': () => drop(0.03),
   'drops 10 %': () => drop(0.1),
+  'drops 30 %': () => drop(0.3),
   'is cut at 400 kB': () => cutByBytes(400_000),
   'is cut at 2 MB': () => cutByBytes(2_000_000),
 }
@@ -78,6 +79,13 @@ export const CHAINS: Readonly<Record<string, (random: () => number) => WireLog[]
   'day cycle': (random) => draw(60_000, random, (block) => 0.5 * (1 + 0.8 * Math.sin(block / 1146))),
   launch: (random) => draw(120_000, random, (block) => (block < 50_000 ? 0 : 0.5)),
   bursts: (random) => draw(80_000, random, (block) => (Math.floor(block / 4000) % 3 === 0 ? 1 : 0.1)),
+}
+
+/** Contracts whose logs are all in one answer. */
+export const SMALL: Readonly<Record<string, (random: () => number) => WireLog[]>> = {
+  '60 logs': (random) => draw(40_000, random, () => 0.0015),
+  '1,000 logs': (random) => draw(40_000, random, () => 0.025),
+  '6,000 logs': (random) => draw(40_000, random, () => 0.15),
 }
 
 /** Contracts that seldom emit: of a log every so many blocks, up to a head. */

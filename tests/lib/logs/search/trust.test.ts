@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { compareCheck, readCut } from '@/lib/logs/search/compare-check'
-import { createTrust } from '@/lib/logs/search/trust'
+import { createTrust, type KnownService } from '@/lib/logs/search/trust'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const RANGE = { from: 0, to: 99_999 }
@@ -10,9 +10,12 @@ const RANGE = { from: 0, to: 99_999 }
 const logs = (count: number, apart: number, from = 0): FoundLog[] =>
   Array.from({ length: count }, (_, at) => transfer(from + at * apart, ALICE, BOB, 1n))
 
+/** A service that gave enough logs twice alike. */
+const KNOWN: KnownService = { compared: 300, answers: 1 }
+
 describe('doubt', () => {
   test('default: logs that reach both edges raise none', () => {
-    expect(createTrust().doubt(RANGE, logs(704, 142))).toBeNull()
+    expect(createTrust(null, KNOWN).doubt(RANGE, logs(704, 142))).toBeNull()
   })
 
   test.each([
@@ -27,6 +30,38 @@ describe('doubt', () => {
     ['are none in many blocks', [], { reason: 'empty', check: { from: 99_000, to: 99_999 } }],
   ] as const)('behavior: logs that %s', (_, came, doubt) => {
     expect(createTrust().doubt(RANGE, came)).toEqual(doubt)
+  })
+
+  test('behavior: of a service that nobody knows an answer is asked for again in part, though nothing speaks against it', () => {
+    const trust = createTrust()
+    expect(trust.doubt(RANGE, logs(704, 142))).toEqual({ reason: 'sample', check: { from: 0, to: 49_999 } })
+    expect(trust.doubt(RANGE, logs(704, 142))).toBeNull()
+    expect(trust.known()).toEqual({ compared: 353, answers: 2 })
+  })
+
+  test('behavior: of few logs all are asked for again, by another question', () => {
+    const doubt = { reason: 'sample', check: { from: 5, to: 95_005 } }
+    expect(createTrust().doubt(RANGE, logs(20, 5000, 5))).toEqual(doubt)
+    expect(createTrust().doubt(RANGE, logs(19, 5000, 5))).toBeNull()
+  })
+
+  test('behavior: a service that was compared by few logs is looked at once more by more of them', () => {
+    const trust = createTrust(null, { compared: 25, answers: 1 })
+    expect(trust.doubt(RANGE, logs(24, 4000))).toBeNull()
+    expect(trust.doubt(RANGE, logs(60, 1600))).toMatchObject({ reason: 'sample' })
+  })
+
+  test('behavior: of a service that is known one answer of a hundred is looked at', () => {
+    const trust = createTrust(null, KNOWN)
+    const doubts = Array.from({ length: 100 }, () => trust.doubt(RANGE, logs(704, 142)))
+    expect(doubts.filter((doubt) => doubt !== null)).toHaveLength(1)
+  })
+
+  test('behavior: what could not be looked at is looked at in the next answer', () => {
+    const trust = createTrust()
+    const doubt = trust.doubt(RANGE, logs(704, 142))
+    if (doubt) trust.leave(doubt)
+    expect(trust.doubt(RANGE, logs(704, 142))).toMatchObject({ reason: 'sample' })
   })
 
   test('behavior: the highest number of logs met, met again', () => {
@@ -55,7 +90,7 @@ describe('doubt', () => {
   })
 
   test('behavior: each doubt that proves to be none makes the next of its kind rarer', () => {
-    const trust = createTrust()
+    const trust = createTrust(null, KNOWN)
     const came = logs(701, 100)
     for (let dispelled = 0; dispelled < 20; dispelled++) {
       const doubt = trust.doubt(RANGE, came)

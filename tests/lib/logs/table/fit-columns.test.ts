@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitColumns } from '@/lib/logs/table/fit-columns'
+import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
 
 const COLUMNS = [
   { name: 'block', width: 80, goes: null },
@@ -29,5 +29,18 @@ describe('fitColumns', () => {
   test('behavior: four thousand columns', () => {
     const many = Array.from({ length: 4000 }, (_, at) => ({ width: 100, goes: at < 3 ? at : null }))
     expect(fitColumns(many, 1000, 10)).toHaveLength(3997)
+  })
+})
+
+describe('columnsBeyond', () => {
+  const columns = [100, 50, 50].map((width) => ({ width, goes: null }))
+
+  test('default: columns that end within the width are none of them', () => {
+    expect(columnsBeyond(columns, 220, 10)).toEqual([])
+  })
+
+  test('behavior: a column that is cut is one, and so are all behind it', () => {
+    expect(columnsBeyond(columns, 219, 10)).toEqual(columns.slice(2))
+    expect(columnsBeyond(columns, 120, 10)).toEqual(columns.slice(1))
   })
 })

@@ -71,6 +71,15 @@ describe('layOutColumns', () => {
     })
   })
 
+  test('behavior: a column is as wide as its longest values, also where those come by turns', () => {
+    const byTurns = Array.from({ length: 1200 }, (_, at) =>
+      transfer(at, ALICE, BOB, at % 2 ? 10n ** 20n : 0n),
+    )
+    expect(layOutColumns(listOf(byTurns, 600), read)).toMatchObject({
+      columns: [{}, {}, { chars: '100,000,000,000,000,000,000'.length }],
+    })
+  })
+
   test('behavior: logs of several events, or of none, stay in one', () => {
     expect(layOutColumns(listOf(LOGS), read)).toEqual({ by: 'log' })
     expect(layOutColumns(listOf([strange]), read)).toEqual({ by: 'log' })

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { parseEventSignature } from '@/lib/abi/event-signature'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { findStaticEvent } from '@/lib/logs/answer/static-event'
+import { orderNumbers } from '@/lib/logs/table/order-numbers'
+import { sortLogs } from '@/lib/logs/table/sort-logs'
+import { createWaysOfReading } from '@/lib/logs/table/ways-of-reading'
+import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
+
+const declare = (declaration: string) => {
+  const parsed = parseEventSignature(declaration)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.value
+}
+
+const VALUES = declare('Values(int256 change, uint256 amount)')
+const WORDS = declare('Noted(string text, uint256 amount)')
+
+const logOf = (block: number, event: typeof VALUES, data: Hex, change: Partial<FoundLog> = {}) =>
+  transfer(block, ALICE, BOB, 0n, { topics: [event.topic0 ?? '0x'], data, ...change })
+
+const valuesOf = (block: number, change: bigint, amount: bigint) =>
+  logOf(block, VALUES, encodeAbiParameters(parseAbiParameters('int256, uint256'), [change, amount]))
+
+/** Blocks of logs by what they are sorted by. */
+function sort(logs: readonly FoundLog[], by: string, descending = false): number[] {
+  const events = [VALUES, WORDS]
+  const read = createLogReader(events)
+  const waysOf = createWaysOfReading(read, (topics) => findStaticEvent(topics, events))
+  return sortLogs(listOf(logs), { by, descending }, { read, waysOf })
+    .slice()
+    .map(({ blockNumber }) => blockNumber)
+}
+
+const int256 = fc.oneof(
+  fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n }),
+  fc.bigInt({ min: -3n, max: 3n }),
+  fc.bigInt({ min: 2n ** 200n, max: 2n ** 200n + 3n }),
+)
+
+describe('sortLogs', () => {
+  test('default: numbers of any size and sign, equal ones in the order of the chain', () => {
+    fc.assert(
+      fc.property(fc.array(int256, { maxLength: 40 }), fc.boolean(), (numbers, descending) => {
+        const logs = numbers.map((number, at) => valuesOf(at, number, BigInt.asUintN(256, number)))
+        const expected = (key: (number: bigint) => bigint) =>
+          numbers
+            .map((number, block) => ({ key: key(number), block }))
+            .toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key === descending ? 1 : -1))
+            .map(({ block }) => block)
+        expect(sort(logs, '0:change', descending)).toEqual(expected((number) => number))
+        expect(sort(logs, '1:amount', descending)).toEqual(expected((number) => BigInt.asUintN(256, number)))
+      }),
+    )
+  })
+
+  test('behavior: what takes an ABI decoder sorts among what does not', () => {
+    const text = encodeAbiParameters(parseAbiParameters('string, uint256'), ['a', 5n])
+    const logs = [valuesOf(1, 0n, 9n), logOf(2, WORDS, text), valuesOf(3, 0n, 1n), logOf(4, WORDS, '0x')]
+    expect(sort(logs, '1:amount')).toEqual([3, 2, 1, 4])
+    expect(sort(logs, '1:amount', true)).toEqual([1, 2, 3, 4])
+    expect(sort(logs, '0:text')).toEqual([2, 1, 3, 4])
+    expect(sort(logs, 'event')).toEqual([2, 1, 3, 4])
+    expect(sort(logs, 'event', true)).toEqual([1, 3, 2, 4])
+  })
+
+  test('behavior: emitters, transactions and places', () => {
+    const logs = [
+      logOf(7, VALUES, '0x', { address: BOB, transactionHash: `0x${'11'.repeat(32)}`, logIndex: 4 }),
+      logOf(8, VALUES, '0x', { address: ALICE, transactionHash: `0x${'22'.repeat(32)}`, logIndex: 3 }),
+    ]
+    expect(sort(logs, 'emitter')).toEqual([8, 7])
+    expect(sort(logs, 'transaction')).toEqual([7, 8])
+    expect(sort(logs, 'index')).toEqual([8, 7])
+    expect(sort(logs, 'block', true)).toEqual([8, 7])
+  })
+})
+
+describe('orderNumbers', () => {
+  test('default: as a sort of numbers would, NaN last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double(), { maxLength: 50 }), (numbers) => {
+        const rank = (number: number) => (Number.isNaN(number) ? 1 : 0)
+        const expected = numbers
+          .map((number, at) => ({ number: number + 0, at }))
+          .toSorted((a, b) => rank(a.number) - rank(b.number) || a.number - b.number || 0)
+        const order = orderNumbers(Float64Array.from(numbers, (number) => number + 0))
+        expect([...order]).toEqual(expected.map(({ at }) => at))
+      }),
+    )
+  })
+})
