@@ -1,4 +1,5 @@
 import { showPath } from '@/lib/text/safe-text'
+import { placeAt } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
@@ -9,8 +10,9 @@ export type CompilerProblem = {
   file: string | null
   line: number | null
   column: number | null
-  /** That line of the source. */
+  /** That line of the source, or the part of a long one; `before` characters of it stand before the place. */
   excerpt: string | null
+  before: number
 }
 
 type Files = Readonly<Record<string, string>>
@@ -66,17 +68,12 @@ function parseProblems(
 const showLines = (text: string) =>
   text.replace(/[^\n\r\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))
 
-const NOWHERE = { line: null, column: null, excerpt: null }
+const NOWHERE = { line: null, column: null, excerpt: null, before: 0 }
 
 /** Compilers count places in bytes of UTF-8. */
 function placeOf(text: string, byte: number) {
   const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, byte))
-  const lines = before.split('\n')
-  return {
-    line: lines.length,
-    column: (lines.at(-1)?.length ?? 0) + 1,
-    excerpt: showLines(text.split('\n')[lines.length - 1] ?? ''),
-  }
+  return placeAt(text, before.length)
 }
 
 export const explainMissingImport = (path: string): string =>
