@@ -3,9 +3,7 @@
 import { useState } from 'react'
 import type { FieldIds } from './field'
 import { TextArea } from './input'
-
-/** Larger files would only hold the page up. */
-const MAX_BYTES = 32 * 1024 * 1024
+import { readDropped } from './read-dropped'
 
 /** A text to paste or type, or to take from a file that is dropped on it or chosen. */
 export function DropText({
@@ -23,13 +21,13 @@ export function DropText({
   rows?: number
   onType: (text: string) => void
 }) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | undefined>()
 
   async function take(file: File | undefined) {
     if (!file) return
-    if (file.size > MAX_BYTES) return setRefused('This file is larger than 32 MB.')
-    setRefused(null)
-    onType(await file.text())
+    const read = await readDropped([file])
+    setRefused(read.refused)
+    if (read.refused === undefined) onType(read.texts.map(({ text }) => text).join())
   }
 
   return (
@@ -56,7 +54,7 @@ export function DropText({
           onChange={(event) => take(event.target.files?.[0])}
         />
       </label>
-      {refused === null ? null : (
+      {refused === undefined ? null : (
         <p role="alert" className="text-bad text-note">
           {refused}
         </p>

@@ -94,11 +94,11 @@ function endOfQuoted(text: string, start: number): number | JsonFault {
     if (sign < ' ') return { index: at, says: 'a text in quotes goes over the end of its line.' }
     if (sign !== '\\') continue
     ESCAPE.lastIndex = at
-    const escape = ESCAPE.exec(text)?.[0]
-    if (escape === undefined && !BEGUN_ESCAPE.test(text.slice(at, at + 6))) {
+    const escaped = ESCAPE.exec(text)?.[0]
+    if (escaped === undefined && !BEGUN_ESCAPE.test(text.slice(at, at + 6))) {
       return { index: at, says: 'JSON has no such escape.' }
     }
-    at += (escape?.length ?? text.length) - 1
+    at += (escaped?.length ?? text.length) - 1
   }
   return { index: text.length, says: ENDS_EARLY }
 }

@@ -37,5 +37,4 @@ function countLines(text: string, end: number): number {
 }
 
 /** Text may hold characters that put others in another order; its tabs stay what they are. */
-const showLine = (text: string) =>
-  text.replace(/[^\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))
+const showLine = (text: string) => text.replace(/[^\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))

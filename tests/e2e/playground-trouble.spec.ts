@@ -157,7 +157,9 @@ test('error: the machine may neither connect nor load, nor run WebAssembly, nor 
       fetch: await tried(() => fetch('/icon.svg')),
       wasm: await tried(() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))),
       load: await tried(() =>
-        (self as unknown as { importScripts: (url: string) => void }).importScripts('/solc/0.8.37/soljson.js'),
+        (self as unknown as { importScripts: (url: string) => void }).importScripts(
+          '/solc/0.8.37/soljson.js',
+        ),
       ),
     }
   })

@@ -48,7 +48,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
   await page.getByLabel('Which contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page
     .getByLabel('Compiler output')
     .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
@@ -145,7 +145,7 @@ test('behavior: the compiler is loaded only when used, and its licence lies besi
 
 test('behavior: a guess costs one call, is marked as a guess, and says what it misses', async ({ page }) => {
   await open(page, token)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Guess')
   await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
   const before = await creditsLeft(page)
@@ -169,14 +169,14 @@ test('error: no code to guess from', async ({ page }) => {
 
 test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: 'Look for its code 80 to 400 credits' }).click()
   await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
   await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
 
   await open(page, token)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: /^Look for its code/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
@@ -184,7 +184,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
 
 test('behavior: well-known places are read without any source', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Well-known')
   await page.getByLabel('openzeppelin.storage.Initializable').check()
   await page.getByRole('button', { name: 'Use these places' }).click()
@@ -200,7 +200,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   page,
 }) => {
   await open(page, demoContract(NETWORK, 'StorageGallery').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
@@ -214,7 +214,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
     storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
     types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
   }
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill(JSON.stringify(small))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: 'Read 80 credits' }).click()

@@ -25,7 +25,7 @@ const explained = JSON.stringify({
   storageLayout: JSON.parse(layoutOf('0', 32)),
   devdoc: { stateVariables: { value: { details: 'What it is worth, in wei.' } } },
 })
-const another = press('Use another')
+const another = press('Change')
 const use = press('Use this layout')
 
 /** Where the layout of a contract comes from. */

@@ -9,7 +9,10 @@ type Ask = (question: CompileQuestion, signal: AbortSignal) => Promise<CompiledL
 const workers = new Map<string, Ask>()
 
 /** Compiles sources in a worker of its own. The signal ends the worker, whatever the compiler is at. */
-export async function compileSource(question: CompileQuestion, signal: AbortSignal): Promise<CompiledLayouts> {
+export async function compileSource(
+  question: CompileQuestion,
+  signal: AbortSignal,
+): Promise<CompiledLayouts> {
   const ask = workers.get(question.version) ?? makeWorker()
   workers.set(question.version, ask)
   try {

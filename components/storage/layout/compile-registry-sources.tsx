@@ -48,11 +48,14 @@ export function CompileRegistrySources({
         </Button>
         <span className="text-ink-soft text-note">
           Asks the registry for the sources, and compiles them in this browser by the compiler that they ask
-          for, or the nearest one here (at most 6.9 MB). It names members of enums and places of ERC-7201, too.
+          for, or the nearest one here (at most 6.9 MB). It names members of enums and places of ERC-7201,
+          too.
         </span>
       </div>
       <RunNotice run={run} asking="Fetching the sources and compiling…" />
-      {done?.problems ? <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} /> : null}
+      {done?.problems ? (
+        <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} />
+      ) : null}
       {done && done.problems === null && done.compiled === null ? (
         <Notice announce tone="warn" title="The registry’s sources do not have the contract that it names." />
       ) : null}

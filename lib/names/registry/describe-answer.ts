@@ -45,11 +45,7 @@ export const compiledLayoutText = (
     contract: null,
     ...natspecOf(contract),
     ...of,
-    notes: [
-      `Its sources are those that Sourcify has (${contract.match}).`,
-      note,
-      ...notes,
-    ],
+    notes: [`Its sources are those that Sourcify has (${contract.match}).`, note, ...notes],
   }
 }
 

@@ -1,19 +1,14 @@
 import { showPath } from '@/lib/text/safe-text'
-import { placeAt } from '@/lib/text/text-place'
+import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
-/** Something the compiler says about a source, safe to look at. Line and column count from 1; null where it names no place. */
+/** Something the compiler says about a source, safe to look at; without a place where it names none. */
 export type CompilerProblem = {
   severity: 'error' | 'warning'
   message: string
   file: string | null
-  line: number | null
-  column: number | null
-  /** That line of the source, or the part of a long one; `before` characters of it stand before the place. */
-  excerpt: string | null
-  before: number
-}
+} & (TextPlace | typeof NOWHERE)
 
 type Files = Readonly<Record<string, string>>
 

@@ -18,27 +18,34 @@ export const COMPILERS: readonly Compiler[] = [
 ]
 
 /**
- * How near a compiler comes to what sources ask for: they allow it; they ask for another version of its line, such as 0.6.6 where
- * 0.6.12 is here; or for one of no line that is here.
+ * How near a compiler comes to what sources ask for: they allow it; they allow another version of its line, such as 0.6.6 where
+ * 0.6.12 is here; or only others.
  */
 export type Nearness = 'allowed' | 'same line' | 'other line'
 
-/** The compiler for some sources; `others` are allowed too. */
-export type ChosenCompiler = { compiler: Compiler; nearness: Nearness; others: readonly Compiler[] }
+export type ChosenCompiler = { compiler: Compiler; nearness: Nearness }
 
 /** The newest compiler that all `pragma solidity` of some sources allow, or the one that comes nearest. */
 export function chooseCompiler(pragmas: readonly string[]): ChosenCompiler {
-  const isAllowed = (version: string) => pragmas.every((range) => allows(range, version))
-  const [compiler, ...others] = COMPILERS.filter(({ version }) => isAllowed(version))
-  if (compiler) return { compiler, nearness: 'allowed', others }
-  const ofLine = COMPILERS.find(({ version }) => listLine(version).some(isAllowed))
-  if (ofLine) return { compiler: ofLine, nearness: 'same line', others: [] }
-  const isOlder = OLD_LINES.flatMap(listLine).some(isAllowed)
-  return { compiler: isOlder ? OLDEST : SOLC, nearness: 'other line', others: [] }
+  const judged = COMPILERS.map((compiler) => judgeCompiler(compiler, pragmas))
+  const near = (wanted: Nearness) => judged.find(({ nearness }) => nearness === wanted)
+  return near('allowed') ?? near('same line') ?? judgeCompiler(isOld(pragmas) ? OLDEST : SOLC, pragmas)
 }
 
+/** How near one comes. */
+export function judgeCompiler(compiler: Compiler, pragmas: readonly string[]): ChosenCompiler {
+  if (allowAll(pragmas, compiler.version)) return { compiler, nearness: 'allowed' }
+  const isOfLine = listLine(compiler.version).some((version) => allowAll(pragmas, version))
+  return { compiler, nearness: isOfLine ? 'same line' : 'other line' }
+}
+
+const allowAll = (pragmas: readonly string[], version: string) =>
+  pragmas.every((range) => allows(range, version))
+
 const OLDEST = COMPILERS.at(-1) ?? SOLC
-const OLD_LINES = ['0.1.0', '0.2.0', '0.3.0', '0.4.0']
+
+const isOld = (pragmas: readonly string[]) =>
+  ['0.1.0', '0.2.0', '0.3.0', '0.4.0'].flatMap(listLine).some((version) => allowAll(pragmas, version))
 
 /** More than any line has had. */
 const PATCHES = 50

@@ -1,4 +1,4 @@
-import { type ChosenCompiler, type Compiler, COMPILERS } from './compilers'
+import { type ChosenCompiler, COMPILERS, type Compiler } from './compilers'
 
 /** What some sources ask for, and which compiler takes them: said before it is loaded. */
 export function describeChoice({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
@@ -16,10 +16,7 @@ export function describeChoice({ compiler, nearness }: ChosenCompiler, pragmas: 
 }
 
 /** By which compiler a layout was made, and what that leaves open. */
-export function describeCompiled(
-  { compiler, nearness }: Pick<ChosenCompiler, 'compiler' | 'nearness'>,
-  pragmas: readonly string[],
-): string {
+export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const by = `It was compiled by ${nameOf(compiler)}`
   const asks = `the source asks for ${pragmas.join(', ')}`
   switch (nearness) {
@@ -33,10 +30,7 @@ export function describeCompiled(
 }
 
 /** Which compiler refused a source, and what to do where it is meant for another. */
-export function describeRefusal(
-  { compiler, nearness }: Pick<ChosenCompiler, 'compiler' | 'nearness'>,
-  pragmas: readonly string[],
-): string {
+export function describeRefusal({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const asks = pragmas.length === 0 ? 'no version' : `Solidity ${pragmas.join(', ')}`
   const missing = nearness === 'other line' ? ` No compiler of that line is here. ${FIRST}` : ''
   return (

@@ -28,7 +28,9 @@ export function parseSoliditySources(text: string): SoliditySources {
     ? readInput(text)
     : { files: { [SINGLE_FILE]: text }, settings: {} }
   if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
-    throw new BadInputError('These sources are longer than 3 MB, which is more than the compiler here takes.')
+    throw new BadInputError(
+      'These sources are longer than 3 MB, which is more than the compilers here take. `solc --storage-layout` or `forge inspect NAME storageLayout --json` writes the layout: paste that.',
+    )
   }
   const { remappings } = settings
   const pragmas = Object.values(files).flatMap((file) =>
@@ -61,7 +63,7 @@ function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
   const input = isObject(whole.input) ? whole.input : whole
   if (typeof input.language === 'string' && input.language !== 'Solidity') {
     throw new BadInputError(
-      `This is a source in ${showPath(input.language, 40)}; the compiler here reads Solidity.`,
+      `This is a source in ${showPath(input.language, 40)}; the compilers here read Solidity. \`${input.language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`,
     )
   }
   const files = readTruffle(input) ?? readFiles(isObject(input.sources) ? input.sources : input)
@@ -80,6 +82,6 @@ function readFiles(sources: JsonObject): Record<string, string> {
   )
   if (files.length > 0) return Object.fromEntries(files)
   throw new BadInputError(
-    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`.',
+    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`. A layout is given under Paste.',
   )
 }

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { findJsonFault } from '@/lib/text/json-fault'
-import { placeAt } from '@/lib/text/text-place'
+import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { parseSlot } from '../place/slot'
 import { quoteLongIntegers } from './long-integers'
 
@@ -38,6 +38,12 @@ function describeFault(text: string): string {
   if (fault === null) return 'a number or quote is out of place.'
   const { line, column } = placeAt(text, fault.index)
   return `line ${line}, column ${column}: ${fault.says}`
+}
+
+/** Where a text that begins as JSON stops being any; null for others. */
+export function placeOfFault(text: string): TextPlace | null {
+  const fault = /^\s*[{[](?!\s*\{\s*\{)/.test(text) ? findJsonFault(text) : null
+  return fault && placeAt(text, fault.index)
 }
 
 export function parseObject(value: unknown, what: string): JsonObject {

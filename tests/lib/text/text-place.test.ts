@@ -3,7 +3,7 @@ import { placeAt } from '@/lib/text/text-place'
 
 describe('placeAt', () => {
   test('default: line and column count from one, in characters', () => {
-    expect(placeAt('a\r\n😀b c\nd', 6)).toEqual({ line: 2, column: 4, excerpt: '🖼️b c', before: 3 })
+    expect(placeAt('a\r\n😀b c\nd', 6)).toEqual({ line: 2, column: 3, excerpt: '😀b c', before: 2 })
     expect(placeAt('', 0)).toEqual({ line: 1, column: 1, excerpt: '', before: 0 })
     expect(placeAt('a\n', 2)).toEqual({ line: 2, column: 1, excerpt: '', before: 0 })
   })

@@ -9,7 +9,10 @@ export const dynamicParams = false
 export const generateStaticParams = () => COMPILERS.map(({ version }) => ({ version }))
 
 /** A Solidity compiler of an installed package, for the worker that compiles in the browser. Its licence: `/solc/NOTICE.txt`. */
-export async function GET(_: Request, { params }: { params: Promise<{ version: string }> }): Promise<Response> {
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ version: string }> },
+): Promise<Response> {
   const { version } = await params
   const file = join(process.cwd(), 'node_modules', packageOf(version), 'soljson.js')
   return new Response(await readFile(file, 'utf8'), {

@@ -48,6 +48,7 @@ describe('allows', () => {
 
   test('args: quotes are left out; what cannot be read allows nothing', () => {
     expect(allows('"^0.8.0"', '0.8.37')).toBe(true)
-    for (const range of ['', 'abc', '^0.8.0 and more', '0.8.0.1', '^', '||']) expect(allows(range, '0.8.37')).toBe(false)
+    for (const range of ['', 'abc', '^0.8.0 and more', '0.8.0.1', '^', '||'])
+      expect(allows(range, '0.8.37')).toBe(false)
   })
 })

@@ -136,7 +136,7 @@ describe('parseLayout', () => {
       [
         'no JSON',
         () => parseLayout('{ "storage": [ }'),
-        'This is not valid JSON: line 1, column 15: a value or ] was expected.',
+        'This is not valid JSON: line 1, column 16: a value or ] was expected.',
       ],
       [
         'cut off',
