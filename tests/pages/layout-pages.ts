@@ -72,6 +72,22 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     says: /line 3, column 1: Expected ';'/,
   },
   {
+    name: 'layout-source-old',
+    href: stranger,
+    steps: [
+      pick('Source'),
+      fill('Solidity source', readFileSync('tests/fixtures/solidity/old/Duo.sol', 'utf8')),
+      press('Compile'),
+    ],
+    says: /^It was compiled by solc 0\.6\.12, with its pragma left out/,
+  },
+  {
+    name: 'layout-changed',
+    href: gallery,
+    steps: [press(/^Read/), another],
+    says: 'Compiler output',
+  },
+  {
     name: 'layout-guessed',
     href: of(demoContract(NETWORK, 'Token').address),
     steps: [

@@ -3,7 +3,7 @@ import { TriptychError } from '@/lib/errors'
 import { askRegistrySources } from '@/lib/names/registry/ask-registry'
 import type { Network } from '@/lib/networks'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
-import { type ChosenCompiler, chooseCompiler } from '@/lib/storage/compile/compilers'
+import { type ChosenCompiler, chooseCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
 import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { compileSource } from './compile-source'
@@ -32,6 +32,7 @@ export async function compileFromRegistry(
   const parsed = parseSoliditySources(sources.input)
   const { pragmas } = parsed
   const chosen = chooseCompiler(pragmas)
+  refuseTooLong(parsed, chosen.compiler)
   const compiled = await compileSource({ sources: parsed, version: chosen.compiler.version }, signal)
   const { file, name } = sources.contract
   const found = compiled.contracts?.find(

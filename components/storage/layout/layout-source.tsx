@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { COMPILERS, type Compiler, chooseCompiler, judgeCompiler } from '@/lib/storage/compile/compilers'
+import { COMPILERS, type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
 import { describeChoice } from '@/lib/storage/compile/describe-compiler'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
@@ -45,8 +45,7 @@ export function LayoutSource({
     stayInPlace,
   )
   const text = useDeferredValue(typed)
-  const { value: sources, problem } = readField(() => parseSoliditySources(text))
-  const chosen = sources && chooseCompiler(sources.pragmas)
+  const { value: read, problem } = readField(() => chooseFor(text))
   const { question: asked, progress: answer } = run
   const used = asked && judgeCompiler(asked.compiler, asked.sources.pragmas)
   return (
@@ -54,8 +53,7 @@ export function LayoutSource({
       <Form
         className="grid gap-2"
         onSend={() => {
-          const now = parseSoliditySources(typed)
-          run.start({ text: typed, sources: now, compiler: chooseCompiler(now.pragmas).compiler })
+          if (read) run.start({ text, sources: read.sources, compiler: read.chosen.compiler })
         }}
       >
         <Field
@@ -76,11 +74,11 @@ export function LayoutSource({
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button type="submit" disabled={text !== typed || !sources || run.state === 'running'}>
+          <Button type="submit" disabled={text !== typed || !read || run.state === 'running'}>
             Compile
           </Button>
           <span role="status" className="text-ink-soft text-note wrap-anywhere">
-            {sources && chosen ? describeChoice(chosen, sources.pragmas) : null}
+            {read ? describeChoice(read.chosen, read.sources.pragmas) : null}
           </span>
           <a href="/solc/NOTICE.txt" className="text-note">
             Licence of the compilers
@@ -116,4 +114,12 @@ export function LayoutSource({
       ) : null}
     </div>
   )
+}
+
+/** Throws BadInputError for what cannot be compiled here. */
+function chooseFor(text: string) {
+  const sources = parseSoliditySources(text)
+  const chosen = chooseCompiler(sources.pragmas)
+  refuseTooLong(sources, chosen.compiler)
+  return { sources, chosen }
 }

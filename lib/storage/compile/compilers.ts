@@ -1,3 +1,5 @@
+import { BadInputError } from '@/lib/errors'
+import type { SoliditySources } from './solidity-sources'
 import { allows } from './version-range'
 
 /** A compiler that the explorer serves as a file of its own, and what loading it takes, compressed. */
@@ -16,6 +18,18 @@ export const COMPILERS: readonly Compiler[] = [
   { version: '0.6.12', megabytes: 6.6 },
   { version: '0.5.17', megabytes: 2.6 },
 ]
+
+/** Characters that compilers before 0.8 take: they have a smaller stack, on which an input lies with four bytes for each. */
+const MAX_OLD_INPUT = 1_200_000
+
+/** Throws {@link BadInputError} for sources that are too long for a compiler. */
+export function refuseTooLong({ files }: SoliditySources, compiler: Compiler): void {
+  if (compiler === SOLC || JSON.stringify(files).length <= MAX_OLD_INPUT) return
+  throw new BadInputError(
+    `These sources are longer than the 1.2 MB that solc ${compiler.version} takes in a browser. ` +
+      '`solc --storage-layout FILE` writes the layout: paste that.',
+  )
+}
 
 /**
  * How near a compiler comes to what sources ask for: they allow it; they allow another version of its line, such as 0.6.6 where
