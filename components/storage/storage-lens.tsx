@@ -20,6 +20,9 @@ const AttachedLayout = dynamic(
   () => import('./layout/attached-layout').then((module) => module.AttachedLayout),
   { loading: () => null },
 )
+const LayoutLink = dynamic(() => import('./layout/layout-link').then((module) => module.LayoutLink), {
+  loading: () => null,
+})
 const PathLayout = dynamic(() => import('./path/path-layout').then((module) => module.PathLayout), {
   loading: () => null,
 })
@@ -53,12 +56,13 @@ export function StorageLens({ network, examples }: { network: Network; examples:
         <>
           <StorageViews address={draft.address} block={draft.block} />
           <StorageQuestionForm draft={draft} form={form} path={path} onChange={setDraft} onAsk={askDraft} />
-          {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
+          {draft.by === 'path' && draft.address !== '' ? <LayoutLink known={path.known} /> : null}
         </>
       }
       answer={
         <>
           <AttachedLayout network={network} address={draft.address} />
+          {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
           {run.state === 'idle' ? (
             <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
           ) : (

@@ -3,9 +3,7 @@
 import { useState } from 'react'
 import type { FieldIds } from './field'
 import { TextArea } from './input'
-
-/** Larger files would only hold the page up. */
-const MAX_BYTES = 32 * 1024 * 1024
+import { type DroppedText, readDropped } from './read-dropped'
 
 /** A text to paste or type, or to take from a file that is dropped on it or chosen. */
 export function DropText({
@@ -15,7 +13,7 @@ export function DropText({
   accept,
   rows = 6,
   onType,
-  onFile = async (file) => onType(await file.text()),
+  onFile = ({ text }) => onType(text),
 }: {
   ids: FieldIds
   typed: string
@@ -24,15 +22,15 @@ export function DropText({
   rows?: number
   onType: (text: string) => void
   /** Where the text of a file is not to stand in the field. */
-  onFile?: (file: File) => void | Promise<void>
+  onFile?: (file: DroppedText) => void
 }) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | undefined>()
 
   async function take(file: File | undefined) {
     if (!file) return
-    if (file.size > MAX_BYTES) return setRefused('This file is larger than 32 MB.')
-    setRefused(null)
-    await onFile(file)
+    const read = await readDropped([file])
+    setRefused(read.refused)
+    for (const one of read.texts ?? []) onFile(one)
   }
 
   return (
@@ -59,7 +57,7 @@ export function DropText({
           onChange={(event) => take(event.target.files?.[0])}
         />
       </label>
-      {refused === null ? null : (
+      {refused === undefined ? null : (
         <p role="alert" className="text-bad text-note">
           {refused}
         </p>

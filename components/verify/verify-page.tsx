@@ -61,9 +61,9 @@ export function VerifyPage() {
               setTyped(text)
               judge('as pasted', text)
             }}
-            onFile={async (file) => {
+            onFile={({ name, text }) => {
               setTyped('')
-              judge(`of ${showHiddenCharacters(file.name, 80)}`, await file.text())
+              judge(`of ${showHiddenCharacters(name, 80)}`, text)
             }}
           />
         )}

@@ -162,7 +162,7 @@ test('behavior: an immutable is said to be in the code, and the variables there 
 
 test('behavior: what is pasted is held to the code that runs meanwhile', async ({ page }) => {
   await openContract(page)
-  await layout(page).getByRole('button', { name: 'Use another' }).click()
+  await layout(page).getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill('{"mine": {"type": "uint256", "slot": 1}}')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(layout(page)).toContainText('pasted by you')
@@ -183,7 +183,7 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   page,
 }) => {
   await openContract(page)
-  await layout(page).getByRole('button', { name: 'Use another' }).click()
+  await layout(page).getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill('{"mine": {"type": "uint256", "slot": 1}}')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(layout(page)).toContainText('pasted by you')

@@ -18,7 +18,7 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   const openAt = (block: string) => page.goto(formatContractPermalink('demo-mainnet', { address, block }))
   const layout = page.getByRole('region', { name: 'Layout' })
   const lookForItsCode = async () => {
-    await layout.getByRole('button', { name: 'Use another' }).click()
+    await layout.getByRole('button', { name: 'Change' }).click()
     await layout.getByText('Proxy', { exact: true }).click()
     await layout.getByRole('button', { name: /^Look for its code/ }).click()
   }

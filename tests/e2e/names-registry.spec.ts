@@ -213,7 +213,7 @@ for (const [mood, says] of [
 test('error: hidden characters of what strangers named are shown', async ({ page }) => {
   await openAndLookUp(page, 'hostile name')
   await expect(page.getByText('Sourcify, exact match')).toBeVisible()
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await lookUp(page).click()
   await expect(page.getByText('a\\u{200b}.sol')).toBeVisible()
   const text = await page.getByRole('main').innerText()
@@ -244,7 +244,7 @@ test('behavior: what the reader has is not replaced unasked', async ({ page }) =
   await page.getByLabel('Compiler output').fill('{"storage":[],"types":null}')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await lookUp(page).click()
   await expect(page.getByRole('button', { name: 'Use the layout of Treasury' })).toBeVisible()
   await expect(page.getByText('pasted by you')).toBeVisible()

@@ -129,7 +129,7 @@ test('error: a browser without workers keeps the program and says what to do', a
 test('error: a compiler that cannot be loaded is said', async ({ browser }) => {
   const context = await openBrowser(browser)
   const page = await context.newPage()
-  await context.route('**/solc/soljson.js', (route) => route.abort())
+  await context.route('**/soljson.js', (route) => route.abort())
   await openExample(page, 'A token and its mappings')
   await button(page, 'Run').click()
   await expect(page.getByText('The compiler did not run.')).toBeVisible()
@@ -157,7 +157,9 @@ test('error: the machine may neither connect nor load, nor run WebAssembly, nor 
       fetch: await tried(() => fetch('/icon.svg')),
       wasm: await tried(() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))),
       load: await tried(() =>
-        (self as unknown as { importScripts: (url: string) => void }).importScripts('/solc/soljson.js'),
+        (self as unknown as { importScripts: (url: string) => void }).importScripts(
+          '/solc/0.8.37/soljson.js',
+        ),
       ),
     }
   })

@@ -48,12 +48,127 @@ test('args: an output with several contracts asks which; a Vyper layout names it
   await page.getByLabel('Which contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page
     .getByLabel('Compiler output')
     .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('unnamed')).toBeVisible()
+})
+
+test('default: the step stands in the wide column, and is one line with its origin once a layout is in use', async ({
+  page,
+}) => {
+  await open(page, stranger)
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const question = page.getByRole('region', { name: 'Question' })
+  await expect(answer.getByLabel('Compiler output')).toBeVisible()
+  await question.getByRole('button', { name: 'Give its layout' }).click()
+  await expect(answer.getByRole('heading', { name: 'Layout' })).toBeFocused()
+  await answer.getByLabel('Compiler output').fill(PLAIN)
+  await answer.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(answer.getByRole('heading', { name: 'Layout of unnamed' })).toBeFocused()
+  await expect(answer.getByLabel('Compiler output')).toHaveCount(0)
+  await expect(question.getByText('By the layout of unnamed, pasted by you')).toBeVisible()
+
+  await open(page, token)
+  const line = answer.getByRole('region', { name: 'Layout of Token' })
+  await expect(line.getByRole('button', { name: 'demo contract' })).toBeVisible()
+  expect((await line.boundingBox())?.height).toBeLessThan(60)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(answer.getByRole('row').filter({ hasText: '_totalSupply' })).toBeVisible()
+  await line.getByRole('button', { name: 'Change' }).click()
+  await expect(answer.getByLabel('Compiler output')).toBeVisible()
+})
+
+test('args: files dropped anywhere on the step go where they belong', async ({ page }) => {
+  await open(page, stranger)
+  const drop = async (files: Record<string, string>) => {
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer()
+      for (const [name, text] of Object.entries(given)) data.items.add(new File([text], name))
+      return data
+    }, files)
+    await page.getByText('Well-known', { exact: true }).dispatchEvent('drop', { dataTransfer: transfer })
+  }
+  await drop({ 'layout.json': PLAIN })
+  await expect(page.getByLabel('Compiler output')).toHaveValue(PLAIN)
+  await drop({
+    'Box.sol': 'pragma solidity ^0.7.0; import "./Base.sol"; contract Box is Base { uint8 b; }',
+    'Base.sol': 'pragma solidity ^0.7.0; contract Base { uint8 a; }',
+  })
+  await expect(page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+  await drop({ 'a.json': PLAIN, 'b.json': PLAIN })
+  await expect(page.getByRole('alert').filter({ hasText: 'only those of Solidity' })).toBeVisible()
+})
+
+test('args: the contract that was most likely deployed is the first to choose', async ({ page }) => {
+  await open(page, token)
+  await page.getByRole('button', { name: 'Change' }).click()
+  const layout = JSON.parse(PLAIN)
+  const more = { ...layout, storage: [...layout.storage, { ...layout.storage[0], label: 'b', slot: '1' }] }
+  const withCode = (storageLayout: object, object = '6080') => ({ storageLayout, evm: { bytecode: { object } } })
+  const none = { storage: [], types: null }
+  const contracts = {
+    'a.sol': { IToken: withCode(none, ''), Base: withCode(layout), Other: withCode(more), Token: withCode(layout) },
+  }
+  await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
+  const options = page.getByLabel('Which contract').locator('option')
+  // The name that the address is known by, then what nothing builds upon; what has no code last.
+  await expect(options).toHaveText(['Token', 'Other', 'Base', 'IToken'])
+  await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Token')
+})
+
+test('behavior: old sources are compiled by a compiler of their line, which is said before and beside the result', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
+  await open(page, stranger)
+  await way(page, 'Source')
+  const cases = [
+    ['Coin', 'asks for Solidity ^0.5.0; solc 0.5.17 (2.6 MB) compiles it.', 'It was compiled by solc 0.5.17;'],
+    [
+      'Duo',
+      'asks for Solidity =0.6.6; solc 0.6.12 (6.6 MB), the last of the 0.6 line, compiles it.',
+      'It was compiled by solc 0.6.12, with its pragma left out: the source asks for =0.6.6.',
+    ],
+    ['Book', 'asks for Solidity >=0.7.0 <0.8.0; solc 0.7.6', 'It was compiled by solc 0.7.6;'],
+  ] as const
+  for (const [name, before, result] of cases) {
+    await page
+      .getByLabel('Solidity source')
+      .fill(readFileSync(`tests/fixtures/solidity/old/${name}.sol`, 'utf8'))
+    await expect(page.getByText(before)).toBeVisible()
+    await page.getByRole('button', { name: 'Compile' }).click()
+    await expect(page.getByText(result)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: `Use the layout of ${name}` })).toBeVisible()
+  }
+  expect(loaded.filter((path) => path.endsWith('soljson.js'))).toEqual([
+    '/solc/0.5.17/soljson.js',
+    '/solc/0.6.12/soljson.js',
+    '/solc/0.7.6/soljson.js',
+  ])
+  await page.getByRole('button', { name: 'Use the layout of Book' }).click()
+  await expect(page.getByRole('heading', { name: 'Layout of Book' })).toBeVisible()
+})
+
+test('error: a source of no line that is here says so at once, and may be tried by another compiler', async ({
+  page,
+}) => {
+  await open(page, stranger)
+  await way(page, 'Source')
+  await page.getByLabel('Solidity source').fill('pragma solidity ^0.4.24;\ncontract A {\n  var a;\n}')
+  await expect(page.getByText('asks for Solidity ^0.4.24, which is not here; solc 0.5.17')).toBeVisible()
+  await page.getByRole('button', { name: 'Compile' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The source does not compile' })
+  await expect(refusal).toContainText('The source asks for Solidity ^0.4.24; solc 0.5.17 refused it.')
+  await expect(refusal).toContainText('`solc --storage-layout FILE`')
+  await expect(refusal.getByRole('code')).toHaveText(/^3\s*var a;$/)
+  await page.getByRole('button', { name: 'solc 0.8.37' }).click()
+  await expect(refusal).toContainText('solc 0.8.37 refused it.')
 })
 
 test('args: a layout from a file', async ({ page }) => {
@@ -82,6 +197,7 @@ test('args: a manifest of OpenZeppelin asks which implementation; an artifact wi
   await expect(page.getByText(/An artifact of Hardhat has no layout\. Choose Source/)).toBeVisible()
   await page.getByLabel('Compiler output').fill(PLAIN.replace('"value"', '"val\\u202eue"'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByText('1 note', { exact: true }).click()
   await expect(page.getByText(/“val\\u\{202e\}ue” is no name of Solidity or Vyper/)).toBeVisible()
 })
 
@@ -116,11 +232,14 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
     }`)
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(page.getByText('Compiled.')).toBeVisible()
-  await expect(page.getByText('The source asks for Solidity 0.8.20; it was compiled with')).toBeVisible()
+  await expect(
+    page.getByText('It was compiled by solc 0.8.37, with its pragma left out: the source asks for 0.8.20.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Box')
   await page.getByRole('button', { name: 'Use the layout of Box' }).click()
   await expect(page.getByText('compiled here from source')).toBeVisible()
-  await expect(page.getByText('The source asks for Solidity 0.8.20')).toBeVisible()
+  await page.getByText('1 note', { exact: true }).click()
+  await expect(page.getByText('It was compiled by solc 0.8.37')).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'erc7201("box.main")' }).click()
   await expect(page.getByRole('row').filter({ hasText: '.mood' })).toContainText('Calm')
@@ -139,13 +258,22 @@ test('behavior: the compiler is loaded only when used, and its licence lies besi
   await expect(page.getByText('demo contract')).toBeVisible()
   expect(loaded.filter((url) => /soljson|evmole/.test(url))).toEqual([])
   expect(await (await request.get('/solc/NOTICE.txt')).text()).toMatch(/General Public License, version 3/)
-  const compiler = await request.get('/solc/soljson.js')
-  expect((await compiler.body()).byteLength).toBe(readFileSync('node_modules/solc/soljson.js').byteLength)
+  for (const [version, folder] of [
+    ['0.8.37', 'solc'],
+    ['0.7.6', 'solc-0.7'],
+    ['0.6.12', 'solc-0.6'],
+    ['0.5.17', 'solc-0.5'],
+  ]) {
+    const compiler = await request.get(`/solc/${version}/soljson.js`)
+    const own = readFileSync(`node_modules/${folder}/soljson.js`)
+    expect((await compiler.body()).equals(own)).toBe(true)
+  }
+  expect((await request.get('/solc/0.4.26/soljson.js')).status()).toBe(404)
 })
 
 test('behavior: a guess costs one call, is marked as a guess, and says what it misses', async ({ page }) => {
   await open(page, token)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Guess')
   await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
   const before = await creditsLeft(page)
@@ -169,14 +297,15 @@ test('error: no code to guess from', async ({ page }) => {
 
 test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: 'Look for its code 80 to 400 credits' }).click()
   await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
+  await page.getByText(/^\d notes?$/).click()
   await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
 
   await open(page, token)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: /^Look for its code/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
@@ -184,7 +313,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
 
 test('behavior: well-known places are read without any source', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await way(page, 'Well-known')
   await page.getByLabel('openzeppelin.storage.Initializable').check()
   await page.getByRole('button', { name: 'Use these places' }).click()
@@ -200,7 +329,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   page,
 }) => {
   await open(page, demoContract(NETWORK, 'StorageGallery').address)
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
@@ -214,7 +343,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
     storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
     types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
   }
-  await page.getByRole('button', { name: 'Use another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Compiler output').fill(JSON.stringify(small))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
@@ -235,7 +364,8 @@ test.describe('bad input', () => {
     },
   }
   const cases = [
-    [PLAIN.slice(0, -20), /breaks off before its end/],
+    [PLAIN.slice(0, -20), /line 1, column \d+: it breaks off before its end/],
+    [`{\n  "storage": [],\n  "types": nil\n}`, /line 3, column 12: a value was expected/],
     ['{"abi":[]}', /This JSON is not a storage layout/],
     [JSON.stringify(loop), /contains itself/],
     ['{"contracts":{"a.sol":{"A":{"abi":[]}}}}', /has no storage layout/],
@@ -250,6 +380,16 @@ test.describe('bad input', () => {
       await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
       await expect(page.getByLabel('Compiler output')).toHaveValue(typed)
     }
+  })
+
+  test('error: a fault of JSON is marked in its line; a source is one press from the compiler', async ({ page }) => {
+    await open(page, stranger)
+    await page.getByLabel('Compiler output').fill('{\n  "storage": [],\n  "types": nil\n}')
+    await expect(page.getByRole('code')).toHaveText(/^3\s*"types": nil$/)
+    await expect(page.getByRole('code').getByRole('mark')).toHaveText('n')
+    await page.getByLabel('Compiler output').fill('contract Box { uint8 a; }')
+    await page.getByRole('button', { name: 'Take it as Source' }).click()
+    await expect(page.getByLabel('Solidity source')).toHaveValue('contract Box { uint8 a; }')
   })
 
   test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive', async ({ page }) => {

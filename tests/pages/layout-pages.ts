@@ -25,7 +25,7 @@ const explained = JSON.stringify({
   storageLayout: JSON.parse(layoutOf('0', 32)),
   devdoc: { stateVariables: { value: { details: 'What it is worth, in wei.' } } },
 })
-const another = press('Use another')
+const another = press('Change')
 const use = press('Use this layout')
 
 /** Where the layout of a contract comes from. */
@@ -70,6 +70,22 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     href: stranger,
     steps: [pick('Source'), fill('Solidity source', 'contract Box {\n  uint8 a\n}'), press('Compile')],
     says: /line 3, column 1: Expected ';'/,
+  },
+  {
+    name: 'layout-source-old',
+    href: stranger,
+    steps: [
+      pick('Source'),
+      fill('Solidity source', readFileSync('tests/fixtures/solidity/old/Duo.sol', 'utf8')),
+      press('Compile'),
+    ],
+    says: /^It was compiled by solc 0\.6\.12, with its pragma left out/,
+  },
+  {
+    name: 'layout-changed',
+    href: gallery,
+    steps: [press(/^Read/), another],
+    says: 'Compiler output',
   },
   {
     name: 'layout-guessed',

@@ -42,6 +42,6 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
   {
     name: 'path-without-layout',
     href: pathTo('balances[1]', alice),
-    says: 'Only a layout says where a variable is: choose a way to one below.',
+    says: 'Only a layout says where a variable is.',
   },
 ]

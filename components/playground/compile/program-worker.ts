@@ -5,6 +5,7 @@ import { type CompiledSource, compileProgram } from '@/lib/playground/compile/co
 import { gatherImports } from '@/lib/playground/compile/gather-imports'
 import { openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { SOLC } from '@/lib/storage/compile/compilers'
 
 /** To load what a source needs, compiler and imports, and then to compile it. */
 export type ProgramQuestion = { step: 'load' | 'compile'; source: string }
@@ -21,7 +22,7 @@ answerQuestions(self, async ({ step, source }: ProgramQuestion): Promise<Program
   try {
     const sources = parseProgramSources(source)
     const imported = await gatherImports(sources, fetchOnce)
-    const solc = loadSolc()
+    const solc = loadSolc(SOLC.version)
     return step === 'load' ? null : compileProgram(sources, imported, solc)
   } catch (error) {
     if (error instanceof BadInputError) return { problem: error.shortMessage }

@@ -3,14 +3,17 @@ import { TriptychError } from '@/lib/errors'
 import { askRegistrySources } from '@/lib/names/registry/ask-registry'
 import type { Network } from '@/lib/networks'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
-import { describePragmas } from '@/lib/storage/compile/solidity-sources'
+import { type ChosenCompiler, chooseCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
+import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
+import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { compileSource } from './compile-source'
 
 export type FromRegistry = {
   /** The layout of the contract as JSON, and what is to be known of it; null where the sources do not have it. */
-  compiled: { json: string; note: string | null } | null
+  compiled: { json: string; note: string } | null
   /** Why the compiler refused the sources; null where it did not. */
   problems: readonly CompilerProblem[] | null
+  chosen: ChosenCompiler
   pragmas: readonly string[]
 }
 
@@ -26,16 +29,19 @@ export async function compileFromRegistry(
   const sources = await askRegistrySources(network, address, signal)
   if (sources.kind === 'not answered') throw new TriptychError(sources.says, { whatToDo: sources.whatToDo })
   if (sources.kind === 'wrong answer') throw new TriptychError(sources.says)
-  const answer = await compileSource(sources.input, signal)
-  if ('problem' in answer) throw new TriptychError(answer.problem)
-  const { compiled, pragmas } = answer
+  const parsed = parseSoliditySources(sources.input)
+  const { pragmas } = parsed
+  const chosen = chooseCompiler(pragmas)
+  refuseTooLong(parsed, chosen.compiler)
+  const compiled = await compileSource({ sources: parsed, version: chosen.compiler.version }, signal)
   const { file, name } = sources.contract
   const found = compiled.contracts?.find(
     ({ sourceName, contractName }) => sourceName === file && contractName === name,
   )
   return {
-    compiled: found ? { json: JSON.stringify(found), note: describePragmas(pragmas) } : null,
+    compiled: found ? { json: JSON.stringify(found), note: describeCompiled(chosen, pragmas) } : null,
     problems: compiled.problems && compiled.problems.length > 0 ? compiled.problems : null,
+    chosen,
     pragmas,
   }
 }

@@ -1,16 +1,20 @@
 import { Notice } from '@/components/ui/notice'
+import { SourceLine } from '@/components/ui/source-line'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
-import { describeRefusal } from '@/lib/storage/compile/solidity-sources'
+import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
+import { describeRefusal } from '@/lib/storage/compile/describe-compiler'
 
 /** Beyond these the rest follows from them, as a rule. */
 const SHOWN = 8
 
-/** What the compiler says, each with its place in the source, and which compiler it is. */
+/** What the compiler says, each with its line of the source, and which compiler it is. */
 export function CompilerProblems({
   problems,
+  chosen,
   pragmas,
 }: {
   problems: readonly CompilerProblem[]
+  chosen: ChosenCompiler
   pragmas: readonly string[]
 }) {
   const title =
@@ -19,6 +23,7 @@ export function CompilerProblems({
       : `The source does not compile: ${problems.length} errors.`
   return (
     <Notice announce tone="bad" title={title}>
+      <p className="text-note wrap-anywhere">{describeRefusal(chosen, pragmas)}</p>
       <ol className="grid gap-3">
         {problems.slice(0, SHOWN).map((problem) => (
           <li
@@ -34,15 +39,10 @@ export function CompilerProblems({
               )}
               {problem.message}
             </span>
-            {problem.excerpt === null ? null : (
-              <code className="whitespace-pre-wrap bg-raised px-2 py-1 text-note wrap-anywhere">
-                {problem.excerpt}
-              </code>
-            )}
+            {problem.line === null ? null : <SourceLine place={problem} />}
           </li>
         ))}
       </ol>
-      <p className="text-note wrap-anywhere">{describeRefusal(pragmas)}</p>
     </Notice>
   )
 }

@@ -1,20 +1,14 @@
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { BadInputError } from '@/lib/errors'
 import { type CompiledLayouts, compileLayouts } from '@/lib/storage/compile/compile-layouts'
-import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { loadSolc } from './load-solc'
 
-/** Layouts of a source, with the versions that it asks for; or what is wrong with what was pasted. */
-export type CompileAnswer = { compiled: CompiledLayouts; pragmas: readonly string[] } | { problem: string }
+/** Sources, and the version of the compiler: the same in every question that one worker is asked. */
+export type CompileQuestion = { sources: SoliditySources; version: string }
 
-declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
+declare const self: Worker & { onmessage: ((event: MessageEvent<CompileQuestion>) => void) | null }
 
-answerQuestions(self, (text: string): CompileAnswer => {
-  try {
-    const sources = parseSoliditySources(text)
-    return { compiled: compileLayouts(sources, loadSolc()), pragmas: sources.pragmas }
-  } catch (error) {
-    if (error instanceof BadInputError) return { problem: error.shortMessage }
-    throw error
-  }
-})
+answerQuestions(
+  self,
+  ({ sources, version }: CompileQuestion): CompiledLayouts => compileLayouts(sources, loadSolc(version)),
+)

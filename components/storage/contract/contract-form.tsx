@@ -23,7 +23,7 @@ const ComparedLayouts = dynamic(() => import('./compared-layouts').then((module)
 const Duration = dynamic(() => import('@/components/lens/duration').then((module) => module.Duration), {
   loading: () => null,
 })
-const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {
+const LayoutLink = dynamic(() => import('../layout/layout-link').then((module) => module.LayoutLink), {
   loading: () => null,
 })
 
@@ -105,14 +105,7 @@ export function ContractForm({
           </p>
         ) : null}
       </Form>
-      {fields?.address.value === undefined ? null : (
-        <LayoutPanel
-          key={fields.address.value}
-          address={fields.address.value}
-          block={fields.block.value ?? 'latest'}
-          known={current}
-        />
-      )}
+      {fields?.address.value === undefined ? null : <LayoutLink known={current} />}
       {question && known && known[0] !== known.at(-1) ? (
         <ComparedLayouts known={known} blocks={question.blocks.map((asked) => ({ asked, block: null }))} />
       ) : null}
@@ -126,5 +119,5 @@ function whyNot(
 ): string | undefined {
   if (problem !== undefined) return problem
   if (known === undefined) return 'Looking for its layout.'
-  return known === null ? 'Reading a whole contract needs its layout: choose a way to one below.' : undefined
+  return known === null ? 'Reading a whole contract needs its layout.' : undefined
 }

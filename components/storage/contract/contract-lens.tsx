@@ -19,6 +19,10 @@ const AttachedLayout = dynamic(
   { loading: () => null },
 )
 
+const LayoutStep = dynamic(() => import('../layout/layout-step').then((module) => module.LayoutStep), {
+  loading: () => null,
+})
+
 const ContractIntroduction = dynamic(
   () => import('./contract-introduction').then((module) => module.ContractIntroduction),
   { loading: () => null },
@@ -77,8 +81,11 @@ export function ContractLens({
       answer={
         <>
           <AttachedLayout network={network} address={draft.address} />
+          {address === '' ? null : <LayoutStep key={address} address={address} block={at} known={current} />}
           {run.state === 'idle' ? (
-            <ContractIntroduction examples={examples} />
+            current === null && address !== '' ? null : (
+              <ContractIntroduction examples={examples} />
+            )
           ) : (
             <ContractAnswer
               key={run.question.id}

@@ -9,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import { compiledLayoutText } from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
 import type { Network } from '@/lib/networks'
-import { SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { compileFromRegistry } from '../compile/compile-from-registry'
 import { CompilerProblems } from '../compile/compiler-problems'
@@ -48,12 +47,15 @@ export function CompileRegistrySources({
           Compile its layout here
         </Button>
         <span className="text-ink-soft text-note">
-          Asks the registry for the sources, and compiles them in this browser by solc {SOLC_VERSION} (6.6
-          MB). It names members of enums and places of ERC-7201, too.
+          Asks the registry for the sources, and compiles them in this browser by the compiler that they ask
+          for, or the nearest one here (at most 6.9 MB). It names members of enums and places of ERC-7201,
+          too.
         </span>
       </div>
       <RunNotice run={run} asking="Fetching the sources and compiling…" />
-      {done?.problems ? <CompilerProblems problems={done.problems} pragmas={done.pragmas} /> : null}
+      {done?.problems ? (
+        <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} />
+      ) : null}
       {done && done.problems === null && done.compiled === null ? (
         <Notice announce tone="warn" title="The registry’s sources do not have the contract that it names." />
       ) : null}

@@ -13,7 +13,7 @@ import { countOf } from '@/lib/text/count'
 import { OpenInPlayground } from './open-in-playground'
 import { RecompileCheck } from './recompile-check'
 
-/** The layout in use: its contract, where it comes from with what can be checked of that, and what to know of it. */
+/** Of the layout in use: where it comes from with what can be checked of that, and what to know of it. */
 export function KnownLayoutView({
   network,
   address,
@@ -29,52 +29,56 @@ export function KnownLayoutView({
   const transient = layout.transient.length
   const isOfRegistry = origin === 'registry exact' || origin === 'registry match'
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-        <span className="font-mono text-table">{layout.contract ?? 'unnamed'}</span>
-        <ProvenanceChip of={origin}>
-          {isKept ? (
-            <CodeCheck
+    <>
+      <ProvenanceChip of={origin}>
+        {isKept ? (
+          <CodeCheck
+            network={network}
+            address={address}
+            block={block}
+            held={text}
+            onSeen={(seen) => void note(seen)}
+          />
+        ) : null}
+        {isOfRegistry ? (
+          <>
+            <FingerprintCheckView
               network={network}
               address={address}
               block={block}
-              held={text}
               onSeen={(seen) => void note(seen)}
             />
-          ) : null}
-          {isOfRegistry ? (
-            <>
-              <FingerprintCheckView
-                network={network}
-                address={address}
-                block={block}
-                onSeen={(seen) => void note(seen)}
-              />
-              <RecompileCheck
-                network={network}
-                address={parseTypedAddress(text.of ?? address)}
-                layout={layout}
-              />
-            </>
-          ) : null}
-        </ProvenanceChip>
-        {isKept && isOfRegistry && !text.code ? (
-          <span className="text-note text-warn">not held against the code yet</span>
+            <RecompileCheck
+              network={network}
+              address={parseTypedAddress(text.of ?? address)}
+              layout={layout}
+            />
+          </>
         ) : null}
-        <span className="text-ink-soft">
-          {countOf(layout.variables.length, 'variable')}
-          {transient > 0 ? `, ${transient} transient` : null}
-        </span>
-      </div>
-      {layout.notes.map((one) => (
-        <p key={one} className="text-ink-soft text-note wrap-anywhere">
-          {one}
-        </p>
-      ))}
+      </ProvenanceChip>
+      {isKept && isOfRegistry && !text.code ? (
+        <span className="text-note text-warn">not held against the code yet</span>
+      ) : null}
+      <span className="text-ink-soft text-table">
+        {countOf(layout.variables.length, 'variable')}
+        {transient > 0 ? `, ${transient} transient` : null}
+      </span>
+      {layout.notes.length === 0 ? null : (
+        <details className="open:order-last open:basis-full">
+          <summary className="text-table">{countOf(layout.notes.length, 'note')}</summary>
+          <ul className="grid max-w-[100ch] gap-1 pt-1">
+            {layout.notes.map((one) => (
+              <li key={one} className="text-ink-soft text-note wrap-anywhere">
+                {one}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {origin === 'demo' && layout.contract !== null ? (
         <OpenInPlayground load={() => loadDemo(layout.contract ?? '')} />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,33 +1,25 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { Choice } from '@/components/ui/choice'
+import { readDropped } from '@/components/ui/read-dropped'
 import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { givenText, isSource } from '@/lib/storage/compile/given-text'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { readField } from '@/lib/text/field'
 import { LayoutGuess } from './layout-guess'
 import { LayoutLookUp } from './layout-look-up'
 import { LayoutPaste } from './layout-paste'
 import { LayoutProject } from './layout-project'
 import { LayoutProxy } from './layout-proxy'
 import { LayoutSource } from './layout-source'
+import { LAYOUT_WAYS, type LayoutWay, LayoutWays } from './layout-ways'
 import { LayoutWellKnown } from './layout-well-known'
-
-const WAYS = [
-  { value: 'look up', label: 'Look up' },
-  { value: 'project', label: 'Your folder' },
-  { value: 'paste', label: 'Paste' },
-  { value: 'source', label: 'Source' },
-  { value: 'proxy', label: 'Proxy' },
-  { value: 'known', label: 'Well-known' },
-  { value: 'guess', label: 'Guess' },
-] as const
-
-type Way = (typeof WAYS)[number]['value']
 
 /** Every way to a layout. What was typed in one stays while another is in sight. */
 export function LayoutEditor({
@@ -44,19 +36,59 @@ export function LayoutEditor({
   /** Told which code was found to run there. */
   onSeen: (seen: SeenCode) => void
 }) {
-  const [way, setWay] = useState<Way>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
+  const [way, setWay] = useState<LayoutWay>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
   const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject })
   const [pasted, setPasted] = useState('')
   const [source, setSource] = useState('')
+  const [isOver, setIsOver] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+
+  function take(text: string) {
+    const isOfSource = isSource(text)
+    if (isOfSource) setSource(text)
+    else setPasted(text)
+    setWay(isOfSource ? 'source' : 'paste')
+  }
+
+  async function takeFiles(files: FileList) {
+    const read = await readDropped(files)
+    if (read.refused !== undefined) return setRefused(read.refused)
+    const { value, problem } = readField(() => givenText(read.texts))
+    setRefused(problem)
+    if (value !== undefined) take(value)
+  }
+
   return (
-    <div className="grid gap-3">
-      <Choice
-        name="layout-way"
-        label="Where the layout comes from"
-        value={way}
-        options={project ? WAYS : WAYS.filter(({ value }) => value !== 'project')}
-        onChange={setWay}
+    // biome-ignore lint/a11y/noStaticElementInteractions: what may be dropped may be chosen by the buttons inside, too.
+    <div
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control outline-offset-8',
+        isOver && 'outline-2 outline-accent outline-dashed',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDropCapture={(event) => {
+        setIsOver(false)
+        const { files } = event.dataTransfer
+        if (files.length === 0) return
+        event.preventDefault()
+        event.stopPropagation()
+        void takeFiles(files)
+      }}
+    >
+      <LayoutWays
+        ways={project ? LAYOUT_WAYS : LAYOUT_WAYS.filter((one) => one !== 'project')}
+        chosen={way}
+        onChoose={setWay}
       />
+      {refused === undefined ? null : (
+        <p role="alert" className="text-bad text-note">
+          {refused}
+        </p>
+      )}
       {way === 'look up' ? (
         <LayoutLookUp network={network} address={address} block={block} onKeep={onKeep} />
       ) : null}
@@ -70,8 +102,27 @@ export function LayoutEditor({
           onSeen={onSeen}
         />
       ) : null}
-      {way === 'paste' ? <LayoutPaste typed={pasted} onType={setPasted} onKeep={onKeep} /> : null}
-      {way === 'source' ? <LayoutSource typed={source} onType={setSource} onKeep={onKeep} /> : null}
+      {way === 'paste' ? (
+        <LayoutPaste
+          network={network}
+          address={address}
+          block={block}
+          typed={pasted}
+          onType={setPasted}
+          onSource={take}
+          onKeep={onKeep}
+        />
+      ) : null}
+      {way === 'source' ? (
+        <LayoutSource
+          network={network}
+          address={address}
+          block={block}
+          typed={source}
+          onType={setSource}
+          onKeep={onKeep}
+        />
+      ) : null}
       {way === 'proxy' ? (
         <LayoutProxy network={network} address={address} block={block} onKeep={onKeep} onSeen={onSeen} />
       ) : null}

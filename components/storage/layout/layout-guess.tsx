@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -40,10 +41,14 @@ export function LayoutGuess({
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
   const { unit, prices } = useTariff(network)
-  const run = useAsk(network, async (question: { address: Hex; block: BlockParameter }, door, signal) => {
-    const json = await guess(await askCode(door, question), signal)
-    return { json, layout: parseLayout(json) }
-  })
+  const run = useAsk(
+    network,
+    async (question: { address: Hex; block: BlockParameter }, door, signal) => {
+      const json = await guess(await askCode(door, question), signal)
+      return { json, layout: parseLayout(json) }
+    },
+    stayInPlace,
+  )
   const guessed = run.progress
   return (
     <div className="grid gap-3">

@@ -1,34 +1,53 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
+import type { Hex } from 'viem'
+import { useName } from '@/components/lens/names/use-names'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { SourceLine } from '@/components/ui/source-line'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { isSource } from '@/lib/storage/compile/given-text'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
+import { placeOfFault } from '@/lib/storage/layout/layout-json'
 import { keepSingleLayout } from '@/lib/storage/layout/single-layout'
 import { ContractChoice } from './contract-choice'
 
 /** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
 export function LayoutPaste({
+  network,
+  address,
+  block,
   typed,
   onType,
+  onSource,
   onKeep,
 }: {
+  network: Network
+  address: Hex
+  block: BlockParameter
   typed: string
   onType: (text: string) => void
+  /** Told that what is typed is for the compiler. */
+  onSource: (text: string) => void
   onKeep: (text: LayoutText) => void
 }) {
+  const name = useName(network, address, block)?.name ?? null
   const [wanted, setWanted] = useState<string | null>(null)
   // A large output takes a moment to read; typing goes on meanwhile.
   const text = useDeferredValue(typed)
-  const { value: inspected, problem } = inspectLayout(text, wanted)
+  const { value: inspected, problem } = inspectLayout(text, wanted, name)
   // What stands in the field now, not what was read before it.
   const layout = text === typed ? inspected?.layout?.value : undefined
+  const isRefused = problem !== undefined && text.trim() !== ''
+  const place = isRefused ? placeOfFault(text) : null
   return (
     <Form
-      className="grid gap-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
       onSend={() => {
         if (!inspected || !layout) return
         const { contracts, contract } = inspected
@@ -39,7 +58,7 @@ export function LayoutPaste({
       <Field
         id="layout-json"
         label="Compiler output"
-        hint="solc’s storageLayout, an artifact or standard-JSON output with one, Vyper’s layout, a manifest of OpenZeppelin Upgrades, or EIP-8317. It stays in this browser."
+        hint="`forge inspect NAME storageLayout --json`, `solc --storage-layout`, `vyper -f layout`, a build-info of Hardhat or Foundry, a manifest of OpenZeppelin Upgrades, or EIP-8317. It stays in this browser."
         problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout?.problem)}
       >
         {(ids) => (
@@ -48,10 +67,17 @@ export function LayoutPaste({
             typed={typed}
             placeholder={'{ "storage": […], "types": {…} }'}
             accept=".json,.txt,application/json,text/plain"
+            rows={10}
             onType={onType}
           />
         )}
       </Field>
+      {place === null ? null : <SourceLine place={place} />}
+      {isRefused && isSource(text) ? (
+        <Button className="w-fit" onClick={() => onSource(text)}>
+          Take it as Source
+        </Button>
+      ) : null}
       {inspected && inspected.contracts.length > 1 ? (
         <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
       ) : null}

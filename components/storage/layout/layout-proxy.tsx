@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -38,14 +39,18 @@ export function LayoutProxy({
   onSeen: (seen: SeenCode) => void
 }) {
   const { unit, prices } = useTariff(network)
-  const run = useAsk(network, async (question: { address: Hex; block: BlockParameter }, door) => {
-    const looked = await lookForCode(door, question)
-    const { found } = looked
-    if (found.keeps === 'code') {
-      onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
-    }
-    return looked
-  })
+  const run = useAsk(
+    network,
+    async (question: { address: Hex; block: BlockParameter }, door) => {
+      const looked = await lookForCode(door, question)
+      const { found } = looked
+      if (found.keeps === 'code') {
+        onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+      }
+      return looked
+    },
+    stayInPlace,
+  )
   const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '', block)

@@ -1,53 +1,66 @@
 'use client'
 
-import { useState } from 'react'
+import { useDeferredValue } from 'react'
+import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { beginProgram } from '@/lib/playground/program/begin-program'
-import { describePragmas, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { COMPILERS, type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
+import { describeChoice } from '@/lib/storage/compile/describe-compiler'
+import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
-import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
-import { listContractOptions } from '@/lib/storage/layout/contract-id'
+import { readField } from '@/lib/text/field'
 import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
-import { ContractChoice } from './contract-choice'
-import { OpenInPlayground } from './open-in-playground'
+import { CompiledContracts } from './compiled-contracts'
 
-/** Solidity source, compiled in this browser. */
+type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
+
+/** Solidity source, compiled in this browser by the compiler that it asks for, or the nearest. */
 export function LayoutSource({
+  network,
+  address,
+  block,
   typed,
   onType,
   onKeep,
 }: {
+  network: Network
+  address: Hex
+  block: BlockParameter
   typed: string
   onType: (text: string) => void
   onKeep: (text: LayoutText) => void
 }) {
-  const [compiledSource, setCompiledSource] = useState('')
-  const run = useAsk(useNetwork(), (text: string, _, signal) => compileSource(text, signal), stayInPlace)
-  const answer = run.progress
-  const done = answer && 'compiled' in answer ? answer : null
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const run = useAsk(
+    network,
+    ({ sources, compiler }: Asked, _, signal) =>
+      compileSource({ sources, version: compiler.version }, signal),
+    stayInPlace,
+  )
+  const text = useDeferredValue(typed)
+  const { value: read, problem } = readField(() => chooseFor(text))
+  const { question: asked, progress: answer } = run
+  const used = asked && judgeCompiler(asked.compiler, asked.sources.pragmas)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Form
         className="grid gap-2"
         onSend={() => {
-          setCompiledSource(typed)
-          run.start(typed)
+          if (read) run.start({ text, sources: read.sources, compiler: read.chosen.compiler })
         }}
       >
         <Field
           id="layout-source"
           label="Solidity source"
-          hint={`One file, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser by solc ${SOLC_VERSION} (6.6 MB, loaded when you compile).`}
-          problem={problem}
+          hint="One file, several dropped at once, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser and stays there."
+          problem={text.trim() === '' ? undefined : problem}
         >
           {(ids) => (
             <DropText
@@ -55,31 +68,47 @@ export function LayoutSource({
               typed={typed}
               placeholder="contract Box { uint256 value; }"
               accept=".sol,.json,text/plain,application/json"
+              rows={12}
               onType={onType}
             />
           )}
         </Field>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={typed.trim() === '' || run.state === 'running'}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button type="submit" disabled={text !== typed || !read || run.state === 'running'}>
             Compile
           </Button>
+          <span role="status" className="text-ink-soft text-note wrap-anywhere">
+            {read ? describeChoice(read.chosen, read.sources.pragmas) : null}
+          </span>
           <a href="/solc/NOTICE.txt" className="text-note">
-            Licence of the compiler
+            Licence of the compilers
           </a>
         </div>
       </Form>
       <RunNotice run={run} asking="Compiling…" />
-      {done?.compiled.problems ? (
-        <CompilerProblems problems={done.compiled.problems} pragmas={done.pragmas} />
+      {answer?.problems && asked && used ? (
+        <>
+          <CompilerProblems problems={answer.problems} chosen={used} pragmas={asked.sources.pragmas} />
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="text-ink-soft">Try another compiler:</span>
+            {COMPILERS.filter((one) => one !== asked.compiler).map((compiler) => (
+              <Button key={compiler.version} onClick={() => run.start({ ...asked, compiler })}>
+                solc {compiler.version}
+              </Button>
+            ))}
+          </p>
+        </>
       ) : null}
-      {done?.compiled.contracts ? (
+      {answer?.contracts && asked && used ? (
         <CompiledContracts
-          key={listOptions(done.compiled.contracts)
-            .map(({ id }) => id)
-            .join()}
-          source={compiledSource}
-          contracts={done.compiled.contracts}
-          note={describePragmas(done.pragmas)}
+          key={answer.contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
+          network={network}
+          address={address}
+          block={block}
+          source={asked.text}
+          contracts={answer.contracts}
+          chosen={used}
+          pragmas={asked.sources.pragmas}
           onKeep={onKeep}
         />
       ) : null}
@@ -87,55 +116,10 @@ export function LayoutSource({
   )
 }
 
-const listOptions = (contracts: readonly CompiledLayout[]) =>
-  listContractOptions(
-    contracts.map(({ sourceName, contractName }) => ({ file: sourceName, name: contractName })),
-  )
-
-/** By its name, with its file where another one has the same. */
-function nameOf(contracts: readonly CompiledLayout[], at: number): string | null {
-  const chosen = contracts[at]
-  if (!chosen) return null
-  const { sourceName, contractName } = chosen
-  const same = contracts.filter((contract) => contract.contractName === contractName)
-  return same.length > 1 ? `${sourceName}:${contractName}` : contractName
-}
-
-function CompiledContracts({
-  source,
-  contracts,
-  note,
-  onKeep,
-}: {
-  source: string
-  contracts: readonly CompiledLayout[]
-  note: string | null
-  onKeep: (text: LayoutText) => void
-}) {
-  const options = listOptions(contracts)
-  const [chosen, setChosen] = useState(options[0]?.id ?? '')
-  const at = options.findIndex(({ id }) => id === chosen)
-  return (
-    <Form
-      className="grid gap-2"
-      onSend={() => {
-        const notes = note === null ? [] : [note]
-        onKeep({ origin: 'compiled', json: JSON.stringify(contracts[at]), contract: null, notes })
-      }}
-    >
-      <div role="status" className="grid gap-1">
-        <p className="text-good">
-          <span aria-hidden>✓ </span>Compiled.
-        </p>
-        {note === null ? null : <p className="text-note wrap-anywhere">{note}</p>}
-      </div>
-      <ContractChoice contracts={options} chosen={chosen} onChoose={setChosen} />
-      <div className="flex flex-wrap items-start gap-2">
-        <Button type="submit" className="w-fit">
-          Use the layout of {options[at]?.label}
-        </Button>
-        <OpenInPlayground load={() => beginProgram(source, nameOf(contracts, at))} />
-      </div>
-    </Form>
-  )
+/** Throws BadInputError for what cannot be compiled here. */
+function chooseFor(text: string) {
+  const sources = parseSoliditySources(text)
+  const chosen = chooseCompiler(sources.pragmas)
+  refuseTooLong(sources, chosen.compiler)
+  return { sources, chosen }
 }

@@ -6,7 +6,6 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
-import { SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
@@ -41,8 +40,8 @@ export function RecompileCheck({
         Compile it here and compare
       </Button>
       <p className="text-ink-soft text-note">
-        Free. Asks the registry for the sources and compiles them by solc {SOLC_VERSION} in this browser (6.6
-        MB).
+        Free. Asks the registry for the sources and compiles them in this browser, by the compiler that they
+        ask for or the nearest one here (at most 6.9 MB).
       </p>
       <RunView run={run} asking="Fetching the sources and compiling…">
         {run.progress ? <p role="status">{run.progress}</p> : null}

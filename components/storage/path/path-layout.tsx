@@ -5,7 +5,7 @@ import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import type { LayoutPath } from './use-path-question'
 
-const LayoutPanel = dynamic(() => import('../layout/layout-panel').then((module) => module.LayoutPanel), {
+const LayoutStep = dynamic(() => import('../layout/layout-step').then((module) => module.LayoutStep), {
   loading: () => null,
 })
 
@@ -14,7 +14,7 @@ export function PathLayout({ draft, path }: { draft: StorageDraft; path: LayoutP
   const { address, block } = parseStorageDraft(draft)
   if (address.value === undefined) return null
   return (
-    <LayoutPanel
+    <LayoutStep
       key={address.value}
       address={address.value}
       block={block.value ?? 'latest'}

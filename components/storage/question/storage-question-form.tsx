@@ -100,7 +100,7 @@ function describePathProblem(problem: string, state: PathDraft['state'] | undefi
     case 'wrong':
       return 'The path has a mistake.'
     case 'without layout':
-      return 'Only a layout says where a variable is: choose a way to one below.'
+      return 'Only a layout says where a variable is.'
     default:
       return problem
   }

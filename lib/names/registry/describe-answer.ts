@@ -36,7 +36,7 @@ export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor
 /** What is kept of a layout that was compiled here from the registry's sources. */
 export const compiledLayoutText = (
   contract: VerifiedContract,
-  { json, note, keptFor }: { json: string; note: string | null; keptFor: Hex },
+  { json, note, keptFor }: { json: string; note: string; keptFor: Hex },
 ): LayoutText => {
   const { notes, ...of } = behind(contract.address, keptFor)
   return {
@@ -45,11 +45,7 @@ export const compiledLayoutText = (
     contract: null,
     ...natspecOf(contract),
     ...of,
-    notes: [
-      `Its sources are those that Sourcify has (${contract.match}).`,
-      ...(note === null ? [] : [note]),
-      ...notes,
-    ],
+    notes: [`Its sources are those that Sourcify has (${contract.match}).`, note, ...notes],
   }
 }
 

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { BadInputError } from '@/lib/errors'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { SOLC } from '@/lib/storage/compile/compilers'
 import type { Solc } from '@/lib/storage/compile/run-solc'
-import { parseSoliditySources, SOLC_VERSION } from '@/lib/storage/compile/solidity-sources'
+import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Field } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -61,7 +62,7 @@ function compile(input: string): Field<readonly CompiledLayout[]> {
     const where = first?.file ? ` (${first.file}, line ${first.line})` : ''
     return {
       problem: showHiddenCharacters(
-        `The compiler here is solc ${SOLC_VERSION}; the sources ask for ${asks}, and it refuses them: ${first?.message}${where}`,
+        `The compiler here is solc ${SOLC.version}; the sources ask for ${asks}, and it refuses them: ${first?.message}${where}`,
       ),
     }
   } catch (error) {

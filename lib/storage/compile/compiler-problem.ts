@@ -1,17 +1,14 @@
 import { showPath } from '@/lib/text/safe-text'
+import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
-/** Something the compiler says about a source, safe to look at. Line and column count from 1; null where it names no place. */
+/** Something the compiler says about a source, safe to look at; without a place where it names none. */
 export type CompilerProblem = {
   severity: 'error' | 'warning'
   message: string
   file: string | null
-  line: number | null
-  column: number | null
-  /** That line of the source. */
-  excerpt: string | null
-}
+} & (TextPlace | typeof NOWHERE)
 
 type Files = Readonly<Record<string, string>>
 
@@ -66,17 +63,12 @@ function parseProblems(
 const showLines = (text: string) =>
   text.replace(/[^\n\r\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))
 
-const NOWHERE = { line: null, column: null, excerpt: null }
+const NOWHERE = { line: null, column: null, excerpt: null, before: 0 }
 
 /** Compilers count places in bytes of UTF-8. */
 function placeOf(text: string, byte: number) {
   const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, byte))
-  const lines = before.split('\n')
-  return {
-    line: lines.length,
-    column: (lines.at(-1)?.length ?? 0) + 1,
-    excerpt: showLines(text.split('\n')[lines.length - 1] ?? ''),
-  }
+  return placeAt(text, before.length)
 }
 
 export const explainMissingImport = (path: string): string =>

@@ -10,12 +10,9 @@ export type SoliditySources = {
   remappings: readonly string[]
   /** `settings` of a standard-JSON input, as they stand there. */
   settings: JsonObject
-  /** Versions that the sources ask for with `pragma solidity`, which are not those of our compiler. */
+  /** Versions that the sources ask for with `pragma solidity`, each once. */
   pragmas: readonly string[]
 }
-
-/** The version of the compiler here. */
-export const SOLC_VERSION = '0.8.37'
 
 /** Bytes of a standard-JSON input: the compiler takes it on its stack, and fails on one of 4 MB. */
 const MAX_INPUT_BYTES = 3 * 1024 * 1024
@@ -31,7 +28,9 @@ export function parseSoliditySources(text: string): SoliditySources {
     ? readInput(text)
     : { files: { [SINGLE_FILE]: text }, settings: {} }
   if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
-    throw new BadInputError('These sources are longer than 3 MB, which is more than the compiler here takes.')
+    throw new BadInputError(
+      'These sources are longer than 3 MB, which is more than the compilers here take. `solc --storage-layout` or `forge inspect NAME storageLayout --json` writes the layout: paste that.',
+    )
   }
   const { remappings } = settings
   const pragmas = Object.values(files).flatMap((file) =>
@@ -48,8 +47,8 @@ export function parseSoliditySources(text: string): SoliditySources {
 const PRAGMA = /^[ \t]*pragma\s+solidity\s+([^;]+);/gm
 
 /**
- * A file that asks for no version: an older source seldom means something else today, so another version than ours is no
- * reason to refuse, and the reader is told. Every byte behind stays where it is.
+ * A file that asks for no version: one compiler of a line stands for all of it, so another version is no reason to refuse, and
+ * the reader is told. Every byte behind stays where it is.
  */
 export function blankPragmas(file: string): string {
   return file.replace(PRAGMA, (pragma) =>
@@ -64,7 +63,7 @@ function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
   const input = isObject(whole.input) ? whole.input : whole
   if (typeof input.language === 'string' && input.language !== 'Solidity') {
     throw new BadInputError(
-      `This is a source in ${showPath(input.language, 40)}; the compiler here reads Solidity.`,
+      `This is a source in ${showPath(input.language, 40)}; the compilers here read Solidity. \`${input.language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`,
     )
   }
   const files = readTruffle(input) ?? readFiles(isObject(input.sources) ? input.sources : input)
@@ -83,24 +82,6 @@ function readFiles(sources: JsonObject): Record<string, string> {
   )
   if (files.length > 0) return Object.fromEntries(files)
   throw new BadInputError(
-    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`.',
-  )
-}
-
-/** What a reader should know when the sources ask for another compiler; null when they ask for none in particular. */
-export function describePragmas(pragmas: readonly string[]): string | null {
-  if (pragmas.every((asks) => asks.replace(/^[=^]\s*/, '') === SOLC_VERSION)) return null
-  return (
-    `The source asks for Solidity ${pragmas.join(', ')}; it was compiled with ${SOLC_VERSION}. If the language changed ` +
-    'in between, the layout may differ: 0.8.8, for one, gave small user-defined value types a slot each.'
-  )
-}
-
-/** Which compiler refused a source, and what to do where the source is meant for another. */
-export function describeRefusal(pragmas: readonly string[]): string {
-  const asks = pragmas.length === 0 ? 'no version' : `Solidity ${pragmas.join(', ')}`
-  return (
-    `The compiler here is solc ${SOLC_VERSION}; the source asks for ${asks}. If it needs another version, compile it ` +
-    'there with `storageLayout` in `outputSelection`, and paste the output.'
+    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`. A layout is given under Paste.',
   )
 }

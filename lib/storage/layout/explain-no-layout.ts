@@ -8,7 +8,7 @@ export function explainNoLayout(json: unknown): string {
   if (Array.isArray(json) && json.some((item) => isObject(item) && typeof item.type === 'string')) {
     return `This is an ABI: it does not say where variables lie. ${WRITERS}`
   }
-  if (!isObject(json)) return 'A storage layout is a JSON object.'
+  if (!isObject(json)) return `A storage layout is a JSON object. ${WRITERS}`
   for (const recognise of KINDS) {
     const answer = recognise(json)
     if (answer !== null) return answer
@@ -16,7 +16,8 @@ export function explainNoLayout(json: unknown): string {
   return `This JSON is not a storage layout. solc writes \`storage\` and \`types\`; Vyper writes a \`slot\` and a \`type\` for each name. ${WRITERS}`
 }
 
-const WRITERS =
+/** What writes a layout that can be read here. */
+export const WRITERS =
   '`forge inspect NAME storageLayout --json`, `solc --storage-layout` and `vyper -f layout` write one.'
 
 /** Each tells one kind of file, from the most particular to the most general; null for others. */
@@ -35,7 +36,7 @@ const KINDS: readonly ((json: JsonObject) => string | null)[] = [
 
 function ofManifest({ impls }: JsonObject): string | null {
   if (!isObject(impls)) return null
-  return 'This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported.'
+  return `This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported. ${WRITERS}`
 }
 
 const hasSources = (input: unknown): boolean =>
@@ -46,7 +47,7 @@ const hasSources = (input: unknown): boolean =>
 function ofBuildInfo({ input, output }: JsonObject): string | null {
   if (!hasSources(input)) return null
   return isObject(output)
-    ? 'This build-info has no storage layout, but the sources. Choose Source and give it there: it is compiled here.'
+    ? 'This build-info has no storage layout, but the sources. Choose Source and give it there: it is compiled here. Or build it with the layout: `forge build --force --build-info --extra-output storageLayout`, or with `storageLayout` in `outputSelection`, `npx hardhat compile --force`.'
     : 'This build-info is the source. Choose Source and give it there: it is compiled here.'
 }
 
@@ -61,17 +62,17 @@ function ofOutput(json: JsonObject): string | null {
     ? errors.filter(isObject).find(({ severity }) => severity === 'error')
     : undefined
   if (error && (!isObject(contracts) || Object.keys(contracts).length === 0)) {
-    return `These sources did not compile: ${showHiddenCharacters(String(error.message), 200)}`
+    return `These sources did not compile: ${showHiddenCharacters(String(error.message), 200)} Once they do, \`solc --storage-layout FILE\` writes the layout.`
   }
   if (!isObject(contracts)) return null
   if (/^vyper/i.test(String(compiler))) {
-    return 'This compiler output has no storage layout. Compile with `layout` in `outputSelection`, or with `vyper -f layout`.'
+    return 'This compiler output has no storage layout. Compile with `layout` in `outputSelection`, or with `vyper -f layout FILE`.'
   }
   const whole =
     json._format === 'hh3-sol-build-info-output-1'
       ? ' Or choose Source and give the file without `.output` beside it, which has the sources.'
       : ''
-  return `This compiler output has no storage layout. Compile with \`storageLayout\` in \`outputSelection\`.${whole}`
+  return `This compiler output has no storage layout. Compile with \`storageLayout\` in \`outputSelection\`, or with \`solc --storage-layout FILE\`; of a project, \`forge inspect NAME storageLayout --json\` writes one.${whole}`
 }
 
 function ofDebugFile({ buildInfo }: JsonObject): string | null {

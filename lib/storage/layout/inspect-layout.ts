@@ -13,17 +13,35 @@ export type InspectedLayout = {
   layout: Field<Layout> | null
 }
 
-/** What a pasted layout holds. Of several contracts the wanted one is read, and none where the wanted is not among them. */
-export function inspectLayout(text: string, wanted: string | null): Field<InspectedLayout> {
+/**
+ * What a pasted layout holds. Of several contracts the wanted one is read, else the one that has the name by which the address is known;
+ * none where the wanted is not among them.
+ */
+export function inspectLayout(
+  text: string,
+  wanted: string | null,
+  name: string | null = null,
+): Field<InspectedLayout> {
   return readField(() => {
     const json = parsePrintedLayout(text)
-    const contracts = listContractOptions(listContracts(json))
-    const [only, second] = contracts
-    const contract = (second ? contracts.find(({ id }) => id === wanted) : only)?.id ?? null
-    if (second && contract === null) return { contracts, contract, layout: null }
+    const contracts = listContractOptions(listContracts(json, name))
+    const contract = chooseContract(contracts, wanted, name)
+    if (contracts.length > 1 && contract === null) return { contracts, contract, layout: null }
     const layout = readField(() => parseLayout(json, contract === null ? {} : { contract }))
     return { contracts, contract, layout }
   })
+}
+
+function chooseContract(
+  contracts: readonly ContractOption[],
+  wanted: string | null,
+  name: string | null,
+): string | null {
+  const [only, second] = contracts
+  if (!second) return only?.id ?? null
+  // A label is a name alone where no other contract has that name.
+  const chosen = wanted === null ? contracts.find(({ label }) => label === name) : undefined
+  return (chosen ?? contracts.find(({ id }) => id === wanted))?.id ?? null
 }
 
 /** "43 variables", "43 variables, 3 transient": how much a layout says. */

@@ -1,4 +1,6 @@
 import { BadInputError } from '@/lib/errors'
+import { findJsonFault } from '@/lib/text/json-fault'
+import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { parseSlot } from '../place/slot'
 import { quoteLongIntegers } from './long-integers'
 
@@ -27,14 +29,21 @@ export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(quoted)
   } catch (cause) {
-    throw new BadInputError(`This is not valid JSON: ${describeParserError(cause)}`, { cause })
+    throw new BadInputError(`This is not valid JSON: ${describeFault(text)}`, { cause })
   }
 }
 
-/** Engines word their errors differently and quote the input; only whether it ends too early is told alike. */
-function describeParserError(cause: unknown): string {
-  const endsEarly = /end of|unterminated/i.test(cause instanceof Error ? cause.message : '')
-  return endsEarly ? 'it breaks off before its end.' : 'a bracket, comma or quote is out of place.'
+function describeFault(text: string): string {
+  const fault = findJsonFault(text)
+  if (fault === null) return 'a number or quote is out of place.'
+  const { line, column } = placeAt(text, fault.index)
+  return `line ${line}, column ${column}: ${fault.says}`
+}
+
+/** Where a text that begins as JSON stops being any; null for others. */
+export function placeOfFault(text: string): TextPlace | null {
+  const fault = /^\s*[{[](?!\s*\{\s*\{)/.test(text) ? findJsonFault(text) : null
+  return fault && placeAt(text, fault.index)
 }
 
 export function parseObject(value: unknown, what: string): JsonObject {

@@ -6,6 +6,7 @@ import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
 import type { Layout } from './layout'
 import { isObject, parseObject } from './layout-json'
+import { likelyFirst } from './likely-contract'
 import { readOpenZeppelinLayout } from './openzeppelin-layout'
 import { parsePrintedLayout } from './printed-layout'
 import { noteOddNames, withSafeTexts } from './safe-names'
@@ -33,9 +34,12 @@ export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout 
   return { contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
 }
 
-/** The contracts of a JSON that have a layout; empty for a layout on its own, which does not name its contract. */
-export function listContracts(json: unknown): ContractPlace[] {
-  return placesOf(findLayouts(fromText(json)))
+/**
+ * The contracts of a JSON that have a layout, in the order of {@link likelyFirst}; empty for a layout on its own, which does not
+ * name its contract. `name` is what the address is called, if that is known.
+ */
+export function listContracts(json: unknown, name: string | null = null): ContractPlace[] {
+  return placesOf(likelyFirst(findLayouts(fromText(json)), name))
 }
 
 const fromText = (json: unknown) => (typeof json === 'string' ? parsePrintedLayout(json) : json)

@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { WRITERS } from './explain-no-layout'
 import { parseJsonText } from './layout-json'
 
 /**
@@ -10,7 +11,7 @@ export function parsePrintedLayout(text: string): unknown {
   const typed = text.trimStart()
   if (/^[╭┌+|]/.test(typed) && typed.includes('Slot')) {
     throw new BadInputError(
-      'This is a table for people to read. With `--json` behind it, `forge inspect` writes JSON.',
+      'This is a table for people to read. `forge inspect NAME storageLayout --json` writes JSON.',
     )
   }
   if (typed.startsWith('{{')) {
@@ -18,11 +19,34 @@ export function parsePrintedLayout(text: string): unknown {
       'This is the source, as block explorers give it. Choose Source and give it there.',
     )
   }
-  if (/^(\/\/|\/\*|pragma solidity|contract |abstract contract |import )/.test(typed)) {
+  if (looksLikeSolidity(typed)) {
     throw new BadInputError('This is the source. Choose Source and give it there: it is compiled here.')
+  }
+  if (
+    /^(#|@version|from \w|import \w|interface \w+:|event \w+:|struct \w+:|\w+: (public\(|constant\())/.test(
+      typed,
+    )
+  ) {
+    throw new BadInputError(
+      'This looks like the source of a Vyper contract. `vyper -f layout FILE` writes its layout.',
+    )
+  }
+  if (/^(0x)?[\da-f\s]{40,}$/i.test(typed)) {
+    throw new BadInputError(
+      `This is code, which names no variables. ${WRITERS} Or choose Guess: it reads the code at the address.`,
+    )
+  }
+  if (!/^[{["]/.test(typed) && typed !== '' && !typed.startsWith('=======')) {
+    throw new BadInputError(`This is no JSON object, nor what solc prints. ${WRITERS}`)
   }
   return typed.startsWith('=======') ? { contracts: readSections(typed) } : parseJsonText(text)
 }
+
+/** Whether a text begins as Solidity does. */
+export const looksLikeSolidity = (text: string): boolean =>
+  /^\s*(\/\/|\/\*|pragma (solidity|experimental|abicoder) |(abstract )?contract \w|library \w|interface \w+ *(is\b|\{)|import ["'{*])/.test(
+    text,
+  )
 
 /** `======= src/Vault.sol:Vault =======`, then each output behind a line that names it. */
 function readSections(text: string): Record<string, unknown> {

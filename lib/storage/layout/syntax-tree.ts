@@ -65,8 +65,10 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 export type DeclaredContract = ContractNode & { kind: ContractKind }
 
-function kindOf({ contractKind, abstract }: JsonObject): ContractKind {
-  if (contractKind === 'contract') return abstract === true ? 'abstract contract' : 'contract'
+/** Before 0.6 nothing but what is missing makes a contract abstract. */
+function kindOf({ contractKind, abstract, fullyImplemented }: JsonObject): ContractKind {
+  const isAbstract = abstract === true || fullyImplemented === false
+  if (contractKind === 'contract') return isAbstract ? 'abstract contract' : 'contract'
   return contractKind === 'library' ? 'library' : 'interface'
 }
 

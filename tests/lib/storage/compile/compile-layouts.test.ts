@@ -4,12 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { Solc } from '@/lib/storage/compile/run-solc'
-import {
-  describePragmas,
-  describeRefusal,
-  parseSoliditySources,
-  SOLC_VERSION,
-} from '@/lib/storage/compile/solidity-sources'
+import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -141,23 +136,6 @@ contract B is A { /// @custom:storage-location erc7201:b
     ['hello', /Expected pragma, import directive or contract/],
   ])('error: %s', (source, message) => {
     expect(compile(source).problems?.[0]?.message).toMatch(message)
-  })
-
-  test('error: a source for another version is told which compiler ran, and which version it asks for', () => {
-    const text = 'pragma solidity =0.7.6;\ncontract C { function f() public { int x = int(uint(1) - now); } }'
-    expect(compile(text).problems?.length).toBeGreaterThan(0)
-    const says = describeRefusal(parseSoliditySources(text).pragmas)
-    expect(says).toContain('The compiler here is solc 0.8.37; the source asks for Solidity =0.7.6.')
-    expect(describeRefusal([])).toContain('asks for no version')
-    expect(describePragmas(['0.7.6'])).toContain(
-      `asks for Solidity 0.7.6; it was compiled with ${SOLC_VERSION}. If the language changed in between, the layout may differ`,
-    )
-    for (const none of [[], [SOLC_VERSION], [`^${SOLC_VERSION}`]]) expect(describePragmas(none)).toBeNull()
-  })
-
-  test('default: the version that is named is the one that compiles', async () => {
-    const { default: compiler } = await import('solc')
-    expect(compiler.version().startsWith(`${SOLC_VERSION}+`)).toBe(true)
   })
 
   test.each([

@@ -105,7 +105,7 @@ describe('findLayouts', () => {
       { manifestVersion: '3.2', impls: {}, proxies: [] },
       'This manifest of OpenZeppelin Upgrades holds no layout',
     ],
-    [{ compiler: 'vyper-0.4.3', contracts: { 'a.vy': { a: { abi: [] } } } }, '`vyper -f layout`'],
+    [{ compiler: 'vyper-0.4.3', contracts: { 'a.vy': { a: { abi: [] } } } }, '`vyper -f layout FILE`'],
     [
       { errors: [{ severity: 'error', message: 'Stack too\u202edeep' }] },
       'did not compile: Stack too\\u{202e}deep',

@@ -55,7 +55,7 @@ describe('inspectLayout', () => {
     const contracts = { 'x.sol': { Broken: { storageLayout: { storage: 5, types: {} } }, Fine: of('a') } }
     const text = JSON.stringify({ contracts })
     const { value } = inspectLayout(text, null)
-    expect(value?.contracts.map(({ label }) => label)).toEqual(['Broken', 'Fine'])
+    expect(value?.contracts.map(({ label }) => label)).toEqual(['Fine', 'Broken'])
     expect(inspectLayout(text, 'x.sol:Broken').value?.layout?.problem).toMatch(/`storage`/)
     expect(inspectLayout(text, 'x.sol:Fine').value?.layout?.value?.variables).toHaveLength(1)
   })

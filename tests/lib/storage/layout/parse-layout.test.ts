@@ -136,12 +136,12 @@ describe('parseLayout', () => {
       [
         'no JSON',
         () => parseLayout('{ "storage": [ }'),
-        'This is not valid JSON: a bracket, comma or quote is out of place',
+        'This is not valid JSON: line 1, column 16: a value or ] was expected.',
       ],
       [
         'cut off',
         () => parseLayout('{ "storage": ['),
-        'This is not valid JSON: it breaks off before its end',
+        'This is not valid JSON: line 1, column 15: it breaks off before its end.',
       ],
       ['a list', () => parseLayout('[]'), 'A storage layout is a JSON object'],
       ['another JSON', () => parseLayout({ abi: [] }), 'This JSON is not a storage layout'],

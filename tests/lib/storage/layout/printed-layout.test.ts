@@ -36,8 +36,8 @@ describe('parsePrintedLayout', () => {
   })
 
   test.each([
-    ['╭------+\n| Name | Type | Slot |', /With `--json` behind it/],
-    ['| Name | Type | Slot |', /With `--json` behind it/],
+    ['╭------+\n| Name | Type | Slot |', /`forge inspect NAME storageLayout --json` writes JSON/],
+    ['| Name | Type | Slot |', /`forge inspect NAME storageLayout --json` writes JSON/],
     ['{{"language":"Solidity"}}', /Choose Source/],
     ['// SPDX\ncontract A {}', /Choose Source/],
     ['pragma solidity ^0.8.0;', /Choose Source/],

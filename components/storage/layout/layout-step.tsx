@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
@@ -18,8 +18,8 @@ const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => mo
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The layout by which a contract is read: where it comes from, and every way to have another. */
-export function LayoutPanel({
+/** The step before a contract is read by its layout: every way to one, or one line where a layout is in use. */
+export function LayoutStep({
   address,
   block,
   known,
@@ -32,34 +32,48 @@ export function LayoutPanel({
   const keeping = useKeepLayout(network, address)
   const recognised = useRecognised(network, address, block)
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isOpen || known === null
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="layout" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="layout" className="font-medium text-body">
-          Layout
+    <section aria-labelledby="layout" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2
+          id="layout"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 font-medium text-body wrap-anywhere"
+        >
+          {known ? (
+            <>
+              Layout of <span className="font-mono text-table">{known.layout.contract ?? 'unnamed'}</span>
+            </>
+          ) : (
+            'Layout'
+          )}
         </h2>
         {known ? (
-          <span className="flex gap-1">
-            <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? 'Close' : 'Use another'}
-            </Button>
-            {known.isKept ? (
-              <Button look="bare" onClick={keeping.remove}>
-                Remove
+          <>
+            <KnownLayoutView network={network} address={address} block={block} known={known} />
+            <span className="flex gap-1">
+              <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                {isOpen ? 'Close' : 'Change'}
               </Button>
-            ) : null}
-          </span>
+              {known.isKept ? (
+                <Button look="bare" onClick={keeping.remove}>
+                  Remove
+                </Button>
+              ) : null}
+            </span>
+          </>
         ) : null}
       </div>
       <div aria-live="polite">
         {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known === null ? (
           <p className="text-ink-soft">
-            No layout is known for this address. Each of these ways leads to one:
+            No layout is known for this address. Each of these ways leads to one; a file may be dropped
+            anywhere here.
           </p>
         ) : null}
-        {known ? <KnownLayoutView network={network} address={address} block={block} known={known} /> : null}
         <NamesAside network={network} address={address} block={block} known={known} />
       </div>
       {keeping.isKept === false ? (
@@ -68,7 +82,7 @@ export function LayoutPanel({
           title="This browser keeps nothing for this site: the layout lasts until the page closes."
         />
       ) : null}
-      {shown ? (
+      {isOpen || known === null ? (
         <LayoutEditor
           network={network}
           address={address}
@@ -76,6 +90,7 @@ export function LayoutPanel({
           onKeep={async (text) => {
             await keeping.keep(text, recognised?.code)
             setIsOpen(false)
+            heading.current?.focus()
           }}
           onSeen={(seen) => void keeping.note(seen)}
         />

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+
+const WAYS = {
+  'look up': { label: 'Look up', says: 'What Sourcify has of this address' },
+  project: { label: 'Your folder', says: 'The build that has this code' },
+  paste: { label: 'Paste', says: 'JSON of forge, hardhat, solc or vyper' },
+  source: { label: 'Source', says: 'Solidity, compiled in this browser' },
+  proxy: { label: 'Proxy', says: 'By the code that it runs' },
+  known: { label: 'Well-known', says: 'Places that standards fixed' },
+  guess: { label: 'Guess', says: 'From the bytecode alone' },
+}
+
+export type LayoutWay = keyof typeof WAYS
+
+export const LAYOUT_WAYS = Object.keys(WAYS) as LayoutWay[]
+
+/** The ways to a layout, side by side; one is open. */
+export function LayoutWays({
+  ways,
+  chosen,
+  onChoose,
+}: {
+  ways: readonly LayoutWay[]
+  chosen: LayoutWay
+  onChoose: (way: LayoutWay) => void
+}) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(168px,1fr))]">
+      <legend className="sr-only">Where the layout comes from</legend>
+      {ways.map((way) => (
+        <label
+          key={way}
+          className={clsx(
+            'grid content-start gap-0.5 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11',
+            way === chosen ? 'border-accent bg-accent-tint' : 'border-control hover:bg-raised',
+          )}
+        >
+          <input
+            type="radio"
+            name="layout-way"
+            value={way}
+            checked={way === chosen}
+            onChange={() => onChoose(way)}
+            className="sr-only"
+          />
+          <span className="font-medium text-body">{WAYS[way].label}</span>
+          <span className="text-ink-soft text-note">{WAYS[way].says}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { BadInputError } from '@/lib/errors'
+import type { SoliditySources } from './solidity-sources'
+import { allows } from './version-range'
+
+/** A compiler that the explorer serves as a file of its own, and what loading it takes, compressed. */
+export type Compiler = { version: string; megabytes: number }
+
+/** The newest: also of the demo contracts, the playground and the lessons. */
+export const SOLC: Compiler = { version: '0.8.37', megabytes: 6.6 }
+
+/**
+ * The last of each line that writes layouts, newest first. The first version that does is 0.5.13:
+ * https://docs.soliditylang.org/en/v0.5.13/using-the-compiler.html
+ */
+export const COMPILERS: readonly Compiler[] = [
+  SOLC,
+  { version: '0.7.6', megabytes: 6.9 },
+  { version: '0.6.12', megabytes: 6.6 },
+  { version: '0.5.17', megabytes: 2.6 },
+]
+
+/** Characters that compilers before 0.8 take: they have a smaller stack, on which an input lies with four bytes for each. */
+const MAX_OLD_INPUT = 1_200_000
+
+/** Throws {@link BadInputError} for sources that are too long for a compiler. */
+export function refuseTooLong({ files }: SoliditySources, compiler: Compiler): void {
+  if (compiler === SOLC || JSON.stringify(files).length <= MAX_OLD_INPUT) return
+  throw new BadInputError(
+    `These sources are longer than the 1.2 MB that solc ${compiler.version} takes in a browser. ` +
+      '`solc --storage-layout FILE` writes the layout: paste that.',
+  )
+}
+
+/**
+ * How near a compiler comes to what sources ask for: they allow it; they allow another version of its line, such as 0.6.6 where
+ * 0.6.12 is here; or only others.
+ */
+export type Nearness = 'allowed' | 'same line' | 'other line'
+
+export type ChosenCompiler = { compiler: Compiler; nearness: Nearness }
+
+/** The newest compiler that all `pragma solidity` of some sources allow, or the one that comes nearest. */
+export function chooseCompiler(pragmas: readonly string[]): ChosenCompiler {
+  const judged = COMPILERS.map((compiler) => judgeCompiler(compiler, pragmas))
+  const near = (wanted: Nearness) => judged.find(({ nearness }) => nearness === wanted)
+  return near('allowed') ?? near('same line') ?? judgeCompiler(isOld(pragmas) ? OLDEST : SOLC, pragmas)
+}
+
+/** How near one comes. */
+export function judgeCompiler(compiler: Compiler, pragmas: readonly string[]): ChosenCompiler {
+  if (allowAll(pragmas, compiler.version)) return { compiler, nearness: 'allowed' }
+  const isOfLine = listLine(compiler.version).some((version) => allowAll(pragmas, version))
+  return { compiler, nearness: isOfLine ? 'same line' : 'other line' }
+}
+
+const allowAll = (pragmas: readonly string[], version: string) =>
+  pragmas.every((range) => allows(range, version))
+
+const OLDEST = COMPILERS.at(-1) ?? SOLC
+
+const isOld = (pragmas: readonly string[]) =>
+  ['0.1.0', '0.2.0', '0.3.0', '0.4.0'].flatMap(listLine).some((version) => allowAll(pragmas, version))
+
+/** More than any line has had. */
+const PATCHES = 50
+
+/** "0.6.0", "0.6.1" …, of "0.6.12". */
+function listLine(version: string): string[] {
+  const line = version.replace(/\d+$/, '')
+  return Array.from({ length: PATCHES }, (_, patch) => `${line}${patch}`)
+}
