@@ -80,7 +80,9 @@ function readMember(text: string, from: number): PathPart {
 
 function readKey(text: string, from: number): PathPart {
   const start = skipSpaces(text, from + 1)
-  const quoted = parseQuoted(text, start)
+  // Solidity's mark of text beyond ASCII, which a path takes in any quotes.
+  const marked = /^unicode["']/.test(text.slice(start, start + 8)) ? start + 7 : start
+  const quoted = parseQuoted(text, marked)
   const close = quoted ? skipSpaces(text, quoted.end) : text.indexOf(']', start)
   if (close < 0 || text[close] !== ']') throw new PathError('The bracket is not closed', at(from, text))
   const key = quoted
