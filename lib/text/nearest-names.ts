@@ -1,8 +1,12 @@
+/** Longer names are not mistyped but pasted, and compared letter by letter they would hold up typing. */
+const LONGEST_COMPARED = 64
+
 /** Names that a mistyped or unfinished one may have meant: those that begin so, then the nearest, at most three. */
 export function nearestNames(typed: string, names: readonly string[]): string[] {
   const allowed = Math.floor(typed.length / 3)
   const begun = names.filter((name) => typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()))
-  const near = [...new Set(names)]
+  const comparable = typed.length > LONGEST_COMPARED ? [] : [...new Set(names)]
+  const near = comparable
     .map((name) => ({ name, distance: distance(typed.toLowerCase(), name.toLowerCase(), allowed) }))
     .filter((candidate) => candidate.distance <= allowed)
     .sort((a, b) => a.distance - b.distance)
@@ -37,6 +41,7 @@ function distance(a: string, b: string, enough: number): number {
           : Number.POSITIVE_INFINITY
       current.push(Math.min(change, swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1))
     }
+    if (current.every((letters) => letters > enough)) return enough + 1
     before = previous
     previous = current
   }

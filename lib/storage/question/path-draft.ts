@@ -1,8 +1,10 @@
 import type { Field } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
-import { completePath } from '../path/complete-path'
+import { type AwaitedKey, completePath, findAwaitedKey } from '../path/complete-path'
 import { listExamplePaths } from '../path/example-paths'
+import { findOpenBracket } from '../path/open-bracket'
 import { parsePath } from '../path/parse-path'
+import { UnfinishedPathError } from '../path/path-error'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { type PathReading, parsePathQuestion } from './path-question'
 
@@ -17,8 +19,8 @@ export type PathDraft = {
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
   /** The name that it begins with, where no variable is declared by it. */
   stranger: string | null
-  /** What it may become. */
-  completions: readonly string[]
+  /** The mapping whose key is being typed; null for none. */
+  awaited: AwaitedKey | null
   /** Paths that lead somewhere here, to see how they are written. */
   examples: readonly string[]
 }
@@ -29,12 +31,11 @@ export function parsePathDraft(layout: Layout | null, typed: string): PathDraft 
   // Whatever follows the name cannot make it right.
   const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
   const reading = parsePathQuestion(layout, read)
-  const completions = completePath(layout, typed)
   return {
     reading,
-    state: stateOf({ layout, typed: read.trim(), reading, completions }),
+    state: stateOf({ layout, typed: read.trim(), reading }),
     stranger: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
-    completions,
+    awaited: findAwaitedKey(layout, typed),
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
 }
@@ -60,26 +61,34 @@ function stateOf({
   layout,
   typed,
   reading,
-  completions,
 }: {
   layout: Layout | null
   typed: string
   reading: Field<PathReading>
-  completions: readonly string[]
 }): PathDraft['state'] {
   if (typed === '') return 'empty'
   if (reading.value) return 'complete'
-  if (completions.some((one) => beginsWith(one, typed)) || isOpen(typed)) return 'unfinished'
+  if (mayBecome(layout, typed) || isOpen(typed)) return 'unfinished'
   return layout === null && isName(typed) ? 'without layout' : 'wrong'
 }
 
-const beginsWith = (whole: string, part: string) =>
-  whole.length > part.length && whole.toLowerCase().startsWith(part.toLowerCase())
+/** Whether it begins a path or, where a layout names the variables, is a part of the name of one. */
+function mayBecome(layout: Layout | null, typed: string): boolean {
+  const { offers } = completePath(layout, typed)
+  return layout === null ? offers.some(({ path }) => beginsWith(path, typed)) : offers.length > 0
+}
 
-/** Whether something that was begun is not closed: a bracket, a parenthesis, or a member after its dot. */
+const beginsWith = (whole: string, part: string) => whole.toLowerCase().startsWith(part.toLowerCase())
+
+/** Whether something that was begun is not closed: a bracket, a quote, a parenthesis, or a member after its dot. */
 function isOpen(typed: string): boolean {
-  const count = (character: string) => typed.split(character).length
-  return typed.endsWith('.') || count('[') > count(']') || count('(') > count(')')
+  if (findOpenBracket(typed) !== null) return true
+  try {
+    parsePath(typed)
+    return false
+  } catch (error) {
+    return error instanceof UnfinishedPathError
+  }
 }
 
 function isName(typed: string): boolean {
