@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { FieldIds } from './field'
 import { Input } from './input'
 
-export type Option = { value: string; children: ReactNode }
+type Option = { value: string; children: ReactNode }
 
 /**
  * A field of typed text with what it may become in a list below it, by the pattern of the ARIA guide for an editable combobox

@@ -17,7 +17,7 @@ type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[] }
 
 /** How far a search came, with the whole words that it read. */
-export type WordSearch = ChangeProgress & { words: WordsByBlock }
+type WordSearch = ChangeProgress & { words: WordsByBlock }
 
 /** Searches the changes of one word, one change at a time. */
 export const useChangeSearch = (network: Network, word: WatchedWord) =>

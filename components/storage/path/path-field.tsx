@@ -9,7 +9,7 @@ import { MyAddress } from '@/components/wallet/my-address'
 import { isByAddress, knownKeys } from '@/lib/storage/entries/known-keys'
 import { completePath, type PathOffers } from '@/lib/storage/path/complete-path'
 import { sayFunction } from '@/lib/storage/path/path-root'
-import { priceOffer } from '@/lib/storage/question/path-price'
+import { priceOffer } from '@/lib/storage/question/offer-price'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
@@ -61,7 +61,11 @@ export function PathField({
         hint={
           isOpen && offers.length > 0
             ? `${countOf(offers.length + more, 'offer')}${more > 0 ? `, ${offers.length} shown` : ''}: arrow keys choose, Enter completes.`
-            : describeHint({ draft, known }, isTyping ? offers.map((offer) => offer.path) : [])
+            : describeHint(
+                { draft, known },
+                isTyping ? offers.map((offer) => offer.path) : [],
+                address !== undefined,
+              )
         }
         problem={isMistake ? (isFunction ? sayFunction(stranger) : draft.reading.problem) : undefined}
       >
@@ -97,7 +101,11 @@ export function PathField({
   )
 }
 
-function describeHint({ draft, known }: LayoutPath, offered: readonly string[]): ReactNode {
+function describeHint(
+  { draft, known }: LayoutPath,
+  offered: readonly string[],
+  hasContract: boolean,
+): ReactNode {
   if (!draft) return 'Loading the layout…'
   if (draft.state === 'unfinished' && offered.length > 0) {
     return `It may become ${offered.slice(0, 3).join(' or ')}${offered.length > 3 ? ' …' : ''}`
@@ -106,7 +114,7 @@ function describeHint({ draft, known }: LayoutPath, offered: readonly string[]):
   if (!known) {
     return (
       <>
-        Without a layout, {examples}. <LayoutStep />
+        Without a layout, {examples}. {hasContract ? <LayoutStep /> : null}
       </>
     )
   }

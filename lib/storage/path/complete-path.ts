@@ -1,10 +1,11 @@
-import { type Field, readField } from '@/lib/text/field'
+import { readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import type { BytesType, MappingType, StorageType, ValueType } from '../layout/storage-type'
 import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { LENGTH_TYPE } from './follow-member'
 import { findOpenBracket } from './open-bracket'
+import { findStranger } from './path-root'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 
 /** A path that what is typed may become. */
@@ -46,22 +47,23 @@ export function findAwaitedKey(layout: Layout | null, typed: string): AwaitedKey
   const text = typed.trimStart()
   const open = findOpenBracket(text)
   if (open === null) return null
-  const { value: before } = resolve(layout, text.slice(0, open))
+  const before = resolve(layout, text.slice(0, open))
   return before?.type?.kind === 'mapping'
     ? { typed: text.slice(0, open), path: before.path, type: before.type }
     : null
 }
 
-const resolve = (layout: Layout | null, path: string): Field<ResolvedPath> =>
-  readField(() => resolvePath(layout, path))
+/** What is wrong with a path that leads nowhere is of no use here, and takes long to say of very many names. */
+const resolve = (layout: Layout | null, path: string): ResolvedPath | undefined =>
+  findStranger(layout, path) === null ? readField(() => resolvePath(layout, path)).value : undefined
 
 /** Offers are made for those that are shown: a layout may have thousands of names. */
 type Make = () => PathOffer
 
 function completeName(layout: Layout | null, text: string): Make[] {
   const dot = text.lastIndexOf('.')
-  const before = dot > 0 ? resolve(layout, text.slice(0, dot)).value : undefined
-  const whole = resolve(layout, text).value
+  const before = dot > 0 ? resolve(layout, text.slice(0, dot)) : undefined
+  const whole = resolve(layout, text)
   const members = (prefix: string, type: StorageType | null | undefined, begun: string) =>
     choose(membersOf(type), begun, ({ label }) => label).map(
       (member) => () => offerOf(`${prefix}.${member.label}`, member.type),
@@ -139,7 +141,7 @@ function someKey(type: ValueType | BytesType): string | null {
 
 function completeKey(layout: Layout | null, text: string, open: number, keysOf: KeysOf): Make[] {
   const prefix = text.slice(0, open)
-  const { value: before } = resolve(layout, prefix)
+  const before = resolve(layout, prefix)
   const type = before?.type
   const begun = text.slice(open + 1).trimStart()
   if (!before || !type) return []
@@ -162,7 +164,7 @@ function completeKey(layout: Layout | null, text: string, open: number, keysOf: 
 }
 
 function offerAt(layout: Layout | null, path: string): PathOffer {
-  const type = resolve(layout, path).value?.type
+  const type = resolve(layout, path)?.type
   return type ? { ...offerOf(path, type), path } : { path, type: null, example: null, note: null }
 }
 

@@ -5,7 +5,7 @@ import { listExamplePaths } from '../path/example-paths'
 import { findOpenBracket } from '../path/open-bracket'
 import { parsePath } from '../path/parse-path'
 import { UnfinishedPathError } from '../path/path-error'
-import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
+import { findStranger } from '../path/path-root'
 import { type PathReading, parsePathQuestion } from './path-question'
 
 /** A path as far as it is typed. */
@@ -27,7 +27,7 @@ export type PathDraft = {
 
 /** Reads a path as typed by a layout. */
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
-  const stranger = unknownRoot(layout, typed)
+  const stranger = findStranger(layout, typed)
   // Whatever follows the name cannot make it right.
   const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
   const reading = parsePathQuestion(layout, read)
@@ -46,16 +46,6 @@ const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
 /** Several may be declared by one name, and transient ones have no place in storage. */
 const isDeclared = (layout: Layout | null, name: string): boolean =>
   [...(layout?.variables ?? []), ...(layout?.transient ?? [])].some(({ label }) => label === name)
-
-/** The name before the first bracket or dot, where nothing is named so. */
-function unknownRoot(layout: Layout | null, typed: string): string | null {
-  const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
-  const names = [
-    ...(layout?.variables ?? []).map(({ name }) => name),
-    ...WELL_KNOWN_SLOTS.map(({ path }) => path),
-  ]
-  return !root || names.some((name) => name === root || name.startsWith(`${root}.`)) ? null : root
-}
 
 function stateOf({
   layout,
