@@ -78,6 +78,7 @@ function ByteCell({
       </span>
       <span
         data-equal={span?.equal}
+        data-changed={isChanged || undefined}
         className={clsx(
           'border-paper border-r py-1',
           at % 4 === 3 && 'border-r-2',

@@ -1,16 +1,25 @@
+/** Longer names are not mistyped but pasted, and compared letter by letter they would hold up typing. */
+const LONGEST_COMPARED = 64
+
+/** Of more names, the first: comparing all of them would hold up typing, too. */
+const MOST_COMPARED = 2000
+
+const MOST = 3
+
 /** Names that a mistyped or unfinished one may have meant: those that begin so, then the nearest, at most three. */
 export function nearestNames(typed: string, names: readonly string[]): string[] {
+  const sought = typed.toLowerCase()
+  const same = names.filter((name) => name.toLowerCase() === sought)
+  const begun = names.filter((name) => typed !== '' && name.toLowerCase().startsWith(sought))
+  const found = [...new Set([...same, ...begun])].slice(0, MOST)
+  if (found.length === MOST || typed.length > LONGEST_COMPARED) return found
   const allowed = Math.floor(typed.length / 3)
-  const begun = names.filter((name) => typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()))
   const near = [...new Set(names)]
-    .map((name) => ({ name, distance: distance(typed.toLowerCase(), name.toLowerCase(), allowed) }))
+    .slice(0, MOST_COMPARED)
+    .map((name) => ({ name, distance: distance(sought, name.toLowerCase(), allowed) }))
     .filter((candidate) => candidate.distance <= allowed)
     .sort((a, b) => a.distance - b.distance)
-  const exact = near.filter(({ distance }) => distance === 0)
-  return [...new Set([...exact.map(({ name }) => name), ...begun, ...near.map(({ name }) => name)])].slice(
-    0,
-    3,
-  )
+  return [...new Set([...found, ...near.map(({ name }) => name)])].slice(0, MOST)
 }
 
 /** "Did you mean a or b?", or the names there are, or nothing to say. */
@@ -25,18 +34,23 @@ export function suggestNames(typed: string, names: readonly string[]): string {
 /** Letters to change, add, drop or swap with the next (Levenshtein, with swaps); beyond `enough` any larger number. */
 function distance(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) > enough) return enough + 1
+  const beyond = enough + 1
   let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
+    const current = new Array<number>(b.length + 1).fill(beyond)
+    if (i <= enough) current[0] = i
+    let least = current[0] ?? beyond
+    // Further from the diagonal are more letters to add or drop than are enough.
+    for (let j = Math.max(1, i - enough); j <= Math.min(b.length, i + enough); j++) {
       const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
       const swap =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-          ? (before[j - 2] ?? 0) + 1
-          : Number.POSITIVE_INFINITY
-      current.push(Math.min(change, swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1))
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : beyond
+      const found = Math.min(change, swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, beyond)
+      current[j] = found
+      if (found < least) least = found
     }
+    if (least > enough) return beyond
     before = previous
     previous = current
   }

@@ -69,6 +69,61 @@ test('behavior: read at the blocks of the contract’s events, each change is at
   await expectCreditsLeft(page, after)
 })
 
+test('default: a slider goes through the blocks of events: reading is pressed for, moving and playing are free', async ({
+  page,
+}) => {
+  const { address, block: created } = demoContract('demo-mainnet', 'RegistryProxy')
+  const path = 'eip1967.implementation'
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(formatStoragePermalink('demo-mainnet', { address, by: 'path', path, block: String(head) }))
+  await page.getByRole('button', { name: /^Read 80/ }).click()
+  await expect(page.locator('output')).toBeVisible()
+  await page.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
+  const time = page.getByRole('region', { name: 'Through time' })
+  const slider = time.getByRole('slider', { name: 'Step' })
+  // The answer itself is one of the steps.
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^Block ${head.toLocaleString('en-US')}, step`),
+  )
+  await expect(time.getByText(demoContract('demo-mainnet', 'RegistryV2').address)).toBeVisible()
+  const before = await creditsLeft(page)
+  await slider.press('Home')
+  await expect(time.getByText('Not read at this block.')).toBeVisible()
+  await time.getByRole('button', { name: 'Read this step 80 credits' }).click()
+  await expect(time.getByText(`0x${'0'.repeat(40)}`, { exact: true })).toBeVisible()
+  await expectCreditsLeft(page, before - 80)
+
+  const rest = time.getByRole('button', { name: /^Read the other \d+ steps / })
+  const [, price = ''] = /([\d,]+) credits$/.exec((await rest.textContent()) ?? '') ?? []
+  const { letGo } = await holdCalls(page, 0)
+  await rest.click()
+  await time.getByRole('button', { name: 'Stop' }).click()
+  await expect(time.getByText('Stopped. The steps that were read are kept.')).toBeVisible()
+  await expect(time.getByText(`0x${'0'.repeat(40)}`, { exact: true })).toBeVisible()
+  await letGo()
+  const stopped = await creditsLeft(page)
+  await rest.click()
+  await expect(rest).toBeHidden()
+  await expectCreditsLeft(page, stopped - Number(price.replaceAll(',', '')))
+
+  // Read once, nothing is asked again, however one moves.
+  await slider.press('Home')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^Block ${created.toLocaleString('en-US')}, step 2 of`),
+  )
+  await expect(time.getByText(/^\d+ bytes changed since block/)).toBeVisible()
+  await time.getByRole('button', { name: 'Play what is read' }).click()
+  await expect(time.getByText(demoContract('demo-mainnet', 'RegistryV2').address)).toBeVisible({
+    timeout: 30_000,
+  })
+  await time.getByRole('button', { name: 'Pause' }).click()
+  await expect(time.getByRole('button', { name: 'Play what is read' })).toBeVisible()
+  await expectCreditsLeft(page, stopped - Number(price.replaceAll(',', '')))
+})
+
 test('behavior: a word that is the same at both ends costs two calls, and the limit is said', async ({
   page,
 }) => {

@@ -152,11 +152,121 @@ test('behavior: a name that is being typed is no mistake before the field is lef
   const field = page.getByRole('combobox', { name: 'Path' })
   await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
   await field.pressSequentially('exh')
+  await expect(page.getByText('1 offer: arrow keys choose, Enter completes.')).toBeVisible()
+  await field.press('Escape')
   await expect(page.getByText('It may become exhibits[')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'false')
   await field.press('Tab')
   await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('behavior: a list offers what a path may become, with its type and its price; Enter completes and sends nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/rpc/')) asked.push(request.url())
+  })
+  await page.goto(pathTo('', demoContract('demo-mainnet', 'Token').address))
+  const field = page.getByRole('combobox', { name: 'Path' })
+  const list = page.getByRole('listbox', { name: 'What the path may become' })
+  const option = list.getByRole('option')
+  await expect(page.getByText('By the layout of Token')).toBeVisible()
+  await field.pressSequentially('supply')
+  await expect(option).toHaveText([/^_totalSupplyuint256.*80 credits$/])
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', 'path-list-0')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue('_totalSupply')
+  await expect(list).toBeHidden()
+  expect(asked).toEqual([])
+  await expectAskedInUrl(page, '_totalSupply')
+
+  // A key by the name of the account that it is, with the mouse; the field keeps the focus.
+  await field.fill('bal')
+  await option.filter({ hasText: 'mapping(address => uint256)' }).click()
+  await expect(field).toBeFocused()
+  await field.pressSequentially('vau')
+  const vault = demoContract('demo-mainnet', 'Vault').address.toLowerCase()
+  await expect(option.first()).toContainText(`[${vault}]Vault · uint256`)
+  await option.first().click()
+  await expect(field).toHaveValue(new RegExp(`^_?balances\\[${vault}\\]$`))
+  expect(asked).toEqual([])
+  await field.press('Enter')
+  await expect(page.locator('output')).toBeVisible()
+})
+
+test('behavior: keys are offered that were read before, that logs name once they are asked for, and that an enum has', async ({
+  page,
+}) => {
+  await page.goto(pathTo('exhibits["sunrise"].id'))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.locator('output')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Path' })
+  const option = page.getByRole('listbox').getByRole('option')
+  await field.fill('exhibits[')
+  await expect(option).toHaveText([/^exhibits\["sunrise"\]read before · struct StorageGallery.Exhibit/])
+  await field.fill('byEnum[op')
+  await expect(option).toHaveText([/^byEnum\[Open\]uint256/])
+  await field.fill('listOf[')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Look for keys in its logs 270 credits' }).click()
+  await expect(page.getByText(/can be keys here\. The path offers them\.$/)).toBeVisible()
+  await expectCreditsLeft(page, before - 270)
+  await field.click()
+  await expect(option.filter({ hasText: /in \d+ logs?/ }).first()).toBeVisible()
+})
+
+test('behavior: the list closes by Escape and by Tab, and nothing is red before the field is left', async ({
+  page,
+}) => {
+  await page.goto(pathTo(''))
+  const field = page.getByRole('combobox', { name: 'Path' })
+  const list = page.getByRole('listbox')
+  await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
+  for (const typed of [
+    'e',
+    'exhibits',
+    'exhibits[',
+    'exhibits["',
+    'exhibits["a]',
+    'corner.',
+    'byUint8[type(uint8).m',
+  ]) {
+    await field.fill(typed)
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
+  }
+  await field.fill('by')
+  await expect(list).toBeVisible()
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('by')
+  await field.press('ArrowUp')
+  await expect(field).toHaveAttribute('aria-activedescendant', /^path-list-\d+$/)
+  await field.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('by')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('args: keys and indices as Solidity writes them stay typed in the link', async ({ page }) => {
+  for (const [path, value] of [
+    ['byUint8[2.5e1 ]', null],
+    ['byInt16[type(int16).min]', null],
+    ['byString[hex"61"]', null],
+    ['byEnum[Phase.Open]', null],
+    ['byAddress[address(0)]', null],
+    ['wide[0b]', 'A whole number is written'],
+  ] as const) {
+    await page.goto(pathTo(path))
+    await expect(page.getByRole('combobox', { name: 'Path' })).toHaveValue(path)
+    const read = page.getByRole('button', { name: 'Read 80 credits' })
+    if (value === null) await expect(read).toBeEnabled()
+    else await expect(page.getByText(value).first()).toBeVisible()
+  }
 })
 
 for (const [name, leave] of [

@@ -68,6 +68,9 @@ export const pressIn =
     return items.getByRole('button', { name }).first().click()
   }
 
+/** Moves a slider to its first step by the keyboard. */
+export const slideToStart: Step = (page) => page.getByRole('slider').press('Home')
+
 /** Waits for what leads on to the next step. */
 export const see =
   (text: Name): Step =>

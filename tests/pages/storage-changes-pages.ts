@@ -1,7 +1,7 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
-import { fill, holdAfter, press, see } from './steps'
+import { fill, holdAfter, press, see, slideToStart } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const gallery = demoContract(NETWORK, 'StorageGallery').address
@@ -41,6 +41,23 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
       press('Find the change before free'),
     ],
     says: `Changed in block ${demoContract(NETWORK, 'RegistryProxy').block.toLocaleString('en-US')}`,
+  },
+  {
+    name: 'changes-through-time',
+    href: proxy,
+    steps: [
+      read,
+      press('Find the blocks of its events 255 credits'),
+      press(/^Read the other \d+ steps/),
+      see(/ of (\d+) · \1 read$/),
+    ],
+    says: 'Play what is read',
+  },
+  {
+    name: 'changes-step-not-read',
+    href: proxy,
+    steps: [read, press('Find the blocks of its events 255 credits'), slideToStart],
+    says: 'Not read at this block.',
   },
   {
     name: 'changes-searching',

@@ -1,7 +1,7 @@
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
-import { press } from './steps'
+import { press, type Step, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const gallery = demoContract(NETWORK, 'StorageGallery').address
@@ -11,6 +11,12 @@ const bob = demoAccount(NETWORK, 'bob')
 const pathTo = (path: string, address: string = gallery) =>
   formatStoragePermalink(NETWORK, { address, by: 'path', path })
 const read = press(/^Read/)
+
+/** Types into the field of the path, whose list opens with the first letter. */
+const typeInPath =
+  (text: string): Step =>
+  (page) =>
+    page.getByRole('combobox', { name: 'Path' }).pressSequentially(text)
 
 /** A variable by its path. */
 export const STORAGE_PATH_PAGES: readonly PageState[] = [
@@ -38,6 +44,24 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
     href: pathTo('words[7]'),
     steps: [read, press('Read the length 80 credits')],
     says: 'words has 3 elements, counted from 0: [7] is beyond its end.',
+  },
+  {
+    name: 'path-offers',
+    href: pathTo(''),
+    steps: [see(/^By the layout of StorageGallery/), typeInPath('by')],
+    says: /^1[0-9] offers: arrow keys choose/,
+  },
+  {
+    name: 'path-offers-keys',
+    href: pathTo(''),
+    steps: [see(/^By the layout of StorageGallery/), typeInPath('byAddress[')],
+    says: /offers: arrow keys choose/,
+  },
+  {
+    name: 'path-keys-in-logs',
+    href: pathTo('listOf['),
+    steps: [press(/^Look for keys in its logs/)],
+    says: /can be keys here\. The path offers them\.$/,
   },
   {
     name: 'path-without-layout',

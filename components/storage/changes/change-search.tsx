@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -13,8 +14,11 @@ import { parseBlockNumber } from '@/lib/block/typed-block'
 import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
+import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { countMostReads } from '@/lib/storage/changes/search-change'
+import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import type { Words } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -23,13 +27,31 @@ import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
 import { useChangeSearch } from './use-change-search'
 
+const TimeSlider = dynamic(() => import('./time-slider').then((module) => module.TimeSlider), {
+  ssr: false,
+  loading: () => null,
+})
+
 /** When a word changed last, by bisection between two blocks, and when before that. */
-export function ChangeSearch({ network, question }: { network: Network; question: StorageQuestion }) {
+export function ChangeSearch({
+  network,
+  question,
+  words,
+}: {
+  network: Network
+  question: StorageQuestion
+  /** That were read at its block. */
+  words: Words
+}) {
   const { address, slot, path, block } = question
   const { unit, prices } = useTariff(network)
   const watched = watchedBytes(path)
   const run = useChangeSearch(network, { address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
+  const [events, setEvents] = useState<EventBlocks | null>(null)
+  const asked = isBlockTag(block) ? null : Number(block)
+  const stepBlocks = listStepBlocks(run.progress?.changes ?? [], events?.blocks ?? [], asked)
+  const answered: WordsByBlock = new Map(asked === null ? [] : [[asked, words]])
   const { value: end } = readField(() => parseBlockNumber(typed.to))
   const from =
     typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
@@ -89,6 +111,7 @@ export function ChangeSearch({ network, question }: { network: Network; question
         network={network}
         address={address}
         range={range}
+        onFound={setEvents}
         onRead={({ range, blocks }) => run.start({ range, blocks })}
       />
       {run.state === 'idle' ? null : (
@@ -100,6 +123,15 @@ export function ChangeSearch({ network, question }: { network: Network; question
           onGoOn={() => run.goOn(run.question)}
         />
       )}
+      {stepBlocks.length > 1 ? (
+        <TimeSlider
+          network={network}
+          followed={{ address, slot, path }}
+          blocks={stepBlocks}
+          asked={asked}
+          known={joinKnown(answered, run.progress?.words ?? new Map())}
+        />
+      ) : null}
     </Section>
   )
 }

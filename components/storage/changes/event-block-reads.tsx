@@ -16,18 +16,22 @@ export function EventBlockReads({
   network,
   address,
   range,
+  onFound,
   onRead,
 }: {
   network: Network
   address: Hex
   /** Undefined while what is typed names none. */
   range: BlockRange | undefined
+  onFound: (found: EventBlocks) => void
   onRead: (found: EventBlocks) => void
 }) {
   const tariff = useTariff(network)
-  const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
-    askEventBlocks(door, question),
-  )
+  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, door) => {
+    const found = await askEventBlocks(door, question)
+    onFound(found)
+    return found
+  })
   return (
     <div className="grid gap-2">
       <p className="max-w-[68ch] text-ink-soft text-table">

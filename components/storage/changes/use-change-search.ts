@@ -7,6 +7,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
+import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { askWord } from '@/lib/storage/read/ask-word'
 
@@ -14,6 +15,9 @@ type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
 /** What to search, and at which of its blocks to read first. */
 export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[] }
+
+/** How far a search came, with the whole words that it read. */
+type WordSearch = ChangeProgress & { words: WordsByBlock }
 
 /** Searches the changes of one word, one change at a time. */
 export const useChangeSearch = (network: Network, word: WatchedWord) =>
@@ -24,9 +28,15 @@ const searchWord = ({ address, slot, watched }: WatchedWord) =>
     { range, blocks }: ChangeQuestion,
     door: RpcDoor,
     _: AbortSignal,
-    earlier?: ChangeProgress,
-  ) {
-    const read = async (block: number) =>
-      cutWatched(await askWord(door, { address, slot, block: numberToHex(block) }), watched)
-    yield* seekChange(earlier ?? beginChanges(range), read, blocks)
+    earlier?: WordSearch,
+  ): AsyncGenerator<WordSearch, void> {
+    const words = new Map(earlier?.words)
+    const read = async (block: number) => {
+      const word = await askWord(door, { address, slot, block: numberToHex(block) })
+      words.set(block, new Map([[slot, word]]))
+      return cutWatched(word, watched)
+    }
+    for await (const progress of seekChange(earlier ?? beginChanges(range), read, blocks)) {
+      yield { ...progress, words: new Map(words) }
+    }
   }

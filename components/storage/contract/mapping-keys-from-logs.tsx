@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
@@ -15,6 +16,7 @@ import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-fr
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { formatAmount } from '@/lib/text/count'
+import { rememberKeyLogs } from '../entries/use-key-sources'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
 
@@ -38,9 +40,12 @@ export function MappingKeysFromLogs({
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
-  const run = useAsk(network, (question: { address: Hex; range: BlockRange }, door) =>
-    askContractLogs(door, question),
-  )
+  const queryClient = useQueryClient()
+  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, door) => {
+    const logs = await askContractLogs(door, question)
+    rememberKeyLogs(queryClient, network, question.address, logs)
+    return logs
+  })
   const asks = { address: question.address }
   const why = whyNoKeysInLogs(type)
   if (why !== null) return <Notice tone="plain" title={why} />

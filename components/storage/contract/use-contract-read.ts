@@ -8,6 +8,7 @@ import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { LayoutRead } from '@/lib/storage/read/read-layout'
+import { rememberEntries } from '../entries/seen-entries'
 
 /** A contract to read, by the layouts that it was begun with: one for each block; and what to read of it now. */
 export type AskedContract = {
@@ -42,6 +43,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
       const where = { address, block: block ?? asked, signal }
       await holdNames(queryClient, network, where, known[at] ?? null)
     }
+    rememberEntries(network, address, go.options.entries ?? [])
     const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget }
     return yield* readLayout(door, task, begun)
   }

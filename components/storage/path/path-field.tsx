@@ -1,14 +1,28 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { MyAddress } from '@/components/wallet/my-address'
+import { isByAddress, knownKeys } from '@/lib/storage/entries/known-keys'
+import { completePath, type PathOffers } from '@/lib/storage/path/complete-path'
 import { sayFunction } from '@/lib/storage/path/path-root'
+import { priceOffer } from '@/lib/storage/question/offer-price'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
+import { parseStorageDraft } from '@/lib/storage/question/storage-question'
+import { countOf } from '@/lib/text/count'
+import { useKeySources } from '../entries/use-key-sources'
+import { KeysInLogs } from './keys-in-logs'
+import { LayoutStep } from './layout-step'
+import { PathOfferView } from './path-offer'
 import { useFunctionNames } from './use-function-names'
 import type { LayoutPath } from './use-path-question'
 
-/** A path expression, with the names that the layout of the contract has. */
+const NO_OFFERS: PathOffers = { offers: [], more: 0 }
+
+/** A path expression, completed from the names of the layout, keys that this browser saw, and accounts that it knows. */
 export function PathField({
   form,
   path: { draft, known },
@@ -18,53 +32,92 @@ export function PathField({
   path: LayoutPath
   onChange: (path: string) => void
 }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff(network)
   const [isTyping, setTyping] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const fields = parseStorageDraft(form)
+  const address = fields.address.value
+  const block = fields.block.value ?? 'latest'
+  const sources = useKeySources(network, address ?? '')
   const functions = useFunctionNames(form)
+  const layout = known?.layout ?? null
+  // Before it is asked for, the list costs nothing to make up.
+  const { offers, more } =
+    isTyping || isOpen ? completePath(layout, form.path, knownKeys(sources)) : NO_OFFERS
   const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
-  const { stranger } = draft ?? {}
+  const { stranger, awaited } = draft ?? {}
   const isFunction = known && stranger && functions.includes(stranger)
   return (
-    <Field
-      id="path"
-      label="Path"
-      hint={describeHint({ draft, known }, isTyping)}
-      problem={isMistake ? (isFunction ? sayFunction(stranger) : draft.reading.problem) : undefined}
-    >
-      {(ids) => (
-        <>
-          <Input
-            mono
-            {...ids}
-            list="path-names"
+    <div className="grid gap-2">
+      <Field
+        id="path"
+        label="Path"
+        aside={
+          awaited && isByAddress(awaited.type) ? (
+            <MyAddress field="the key" onFill={(mine) => onChange(`${awaited.typed}[${mine}]`)} />
+          ) : null
+        }
+        hint={
+          isOpen && offers.length > 0
+            ? `${countOf(offers.length + more, 'offer')}${more > 0 ? `, ${offers.length} shown` : ''}: arrow keys choose, Enter completes.`
+            : describeHint(
+                { draft, known },
+                isTyping ? offers.map((offer) => offer.path) : [],
+                address !== undefined,
+              )
+        }
+        problem={isMistake ? (isFunction ? sayFunction(stranger) : draft.reading.problem) : undefined}
+      >
+        {(ids) => (
+          <Combobox
+            ids={ids}
+            label="What the path may become"
             placeholder={draft?.examples[0]}
             value={form.path}
-            onChange={(event) => {
+            options={offers.map((offer) => ({
+              value: offer.path,
+              children: (
+                <PathOfferView
+                  offer={offer}
+                  price={isOpen ? priceOffer(layout, offer, block, prices) : null}
+                  unit={unit}
+                />
+              ),
+            }))}
+            onType={(typed) => {
               setTyping(true)
-              onChange(event.target.value)
+              onChange(typed)
             }}
-            onBlur={() => setTyping(false)}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') setTyping(false)
-            }}
+            onLeave={() => setTyping(false)}
+            onOpen={setOpen}
           />
-          <datalist id="path-names">
-            {draft?.completions.map((completion) => (
-              <option key={completion} value={completion} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+        )}
+      </Field>
+      {awaited && address ? (
+        <KeysInLogs network={network} address={address} block={block} type={awaited.type} />
+      ) : null}
+    </div>
   )
 }
 
-function describeHint({ draft, known }: LayoutPath, isTyping: boolean): string {
+function describeHint(
+  { draft, known }: LayoutPath,
+  offered: readonly string[],
+  hasContract: boolean,
+): ReactNode {
   if (!draft) return 'Loading the layout…'
-  if (isTyping && draft.state === 'unfinished' && draft.completions.length > 0) {
-    return `It may become ${draft.completions.slice(0, 3).join(' or ')}${draft.completions.length > 3 ? ' …' : ''}`
+  if (draft.state === 'unfinished' && offered.length > 0) {
+    return `It may become ${offered.slice(0, 3).join(' or ')}${offered.length > 3 ? ' …' : ''}`
   }
   const examples = `for example ${draft.examples.join(', ')}`
-  if (!known) return `Without a layout, ${examples}`
+  if (!known) {
+    return (
+      <>
+        Without a layout, {examples}. {hasContract ? <LayoutStep /> : null}
+      </>
+    )
+  }
   const { contract, variables } = known.layout
   if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
   return `By the layout of ${contract ?? 'this contract'}, ${examples}`

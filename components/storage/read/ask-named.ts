@@ -4,10 +4,12 @@ import { holdNames } from '@/components/lens/names/hold-names'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { entriesOn } from '@/lib/storage/entries/seen-entries'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { isWide } from '@/lib/storage/question/path-price'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { askStorage, type StorageRead } from '@/lib/storage/read/ask-storage'
+import { rememberEntries } from '../entries/seen-entries'
 
 /** What was read, and of what code the names are that it has: undefined where nobody looked, null where none ran. */
 export type NamedRead = StorageRead & { ran: Recognised | null | undefined }
@@ -25,5 +27,7 @@ export async function askNamed(
   // The block of which the code is known: one word is then of a number, too, without a call for it.
   const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block
-  return { ...(await askStorage(door, { ...question, block })), ran }
+  const read = await askStorage(door, { ...question, block })
+  rememberEntries(network, question.address, entriesOn(question.path?.resolved.steps ?? []))
+  return { ...read, ran }
 }

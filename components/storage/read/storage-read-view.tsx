@@ -60,7 +60,7 @@ export function StorageReadView({
       {isZero ? (
         <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
       ) : null}
-      <ChangeSearch network={network} question={{ ...question, block }} />
+      <ChangeSearch network={network} question={{ ...question, block }} words={words} />
       <WordsChecks
         network={network}
         address={question.address}

@@ -43,7 +43,7 @@ export function parseTypedEntries(
 function entryPath(mapping: string, isText: boolean, line: string): string {
   const key = line.trim()
   if (key.startsWith('[') && key.endsWith(']')) return `${mapping}${key}`
-  if (isText && !/^(["']).*\1/.test(key)) return `${mapping}[${JSON.stringify(line)}]`
+  if (isText && !/^(?:hex|unicode)?(["']).*\1$/s.test(key)) return `${mapping}[${JSON.stringify(line)}]`
   return `${mapping}[${key}]`
 }
 

@@ -1,38 +1,193 @@
-import { type Field, readField } from '@/lib/text/field'
+import { readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
-import type { StorageType } from '../layout/storage-type'
+import type { BytesType, MappingType, StorageType, ValueType } from '../layout/storage-type'
 import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
+import { LENGTH_TYPE } from './follow-member'
+import { findOpenBracket } from './open-bracket'
+import { findStranger } from './path-root'
 import { type ResolvedPath, resolvePath } from './resolve-path'
+
+/** A path that what is typed may become. */
+export type PathOffer = {
+  /** What the field then holds. */
+  path: string
+  /** The type that it leads to, or of what it begins to name a part of; null where no layout says it. */
+  type: string | null
+  /** A path that can be read, to say what it costs: itself, or a part of it by some key; null where none can be made up. */
+  example: string | null
+  /** Where a key comes from, or what it is the address of; null for nothing to say. */
+  note: string | null
+}
+
+/** Offers, best first, and how many more there are. */
+export type PathOffers = { offers: readonly PathOffer[]; more: number }
+
+/** A mapping whose key is being typed: its path, as it is typed and as equal paths share it. */
+export type AwaitedKey = { typed: string; path: string; type: MappingType }
+
+/** Keys of mappings that are known from elsewhere: one of each level after the path of the mapping, in their brackets. */
+export type KeysOf = (awaited: AwaitedKey) => readonly { keys: string; note: string }[]
 
 const MOST = 40
 
-/** Paths that what is typed may become: names of variables, or members and brackets of what it leads to so far. */
-export function completePath(layout: Layout | null, typed: string): string[] {
-  const text = typed.trim()
-  const whole = resolve(layout, text)
-  if (whole.value?.type) return goOn(whole.value.path, whole.value.type).slice(0, MOST)
+/**
+ * Paths that what is typed may become: variables, members and keys whose names begin so, then those that contain it. Keys
+ * that the type itself names, members of enums, are always among them.
+ */
+export function completePath(layout: Layout | null, typed: string, keysOf: KeysOf = () => []): PathOffers {
+  const text = typed.trimStart()
+  const open = findOpenBracket(text)
+  const found = open === null ? completeName(layout, text) : completeKey(layout, text, open, keysOf)
+  return { offers: found.slice(0, MOST).map((make) => make()), more: Math.max(0, found.length - MOST) }
+}
+
+/** The mapping whose key is being typed; null where no bracket of one is open. */
+export function findAwaitedKey(layout: Layout | null, typed: string): AwaitedKey | null {
+  const text = typed.trimStart()
+  const open = findOpenBracket(text)
+  if (open === null) return null
+  const before = resolve(layout, text.slice(0, open))
+  return before?.type?.kind === 'mapping'
+    ? { typed: text.slice(0, open), path: before.path, type: before.type }
+    : null
+}
+
+/** What is wrong with a path that leads nowhere is of no use here, and takes long to say of very many names. */
+const resolve = (layout: Layout | null, path: string): ResolvedPath | undefined =>
+  findStranger(layout, path) === null ? readField(() => resolvePath(layout, path)).value : undefined
+
+/** Offers are made for those that are shown: a layout may have thousands of names. */
+type Make = () => PathOffer
+
+function completeName(layout: Layout | null, text: string): Make[] {
   const dot = text.lastIndexOf('.')
-  const before = dot > 0 ? resolve(layout, text.slice(0, dot)).value : undefined
-  if (before?.type) return goOn(before.path, before.type).slice(0, MOST)
-  const names = [
-    ...(layout?.variables.map(({ name, type }) => name + bracket(type)) ?? []),
-    ...WELL_KNOWN_SLOTS.map(({ path }) => path),
-    'slot(',
-    ...NAMESPACE_SCHEMES.map((scheme) => `${scheme}("`),
+  const before = dot > 0 ? resolve(layout, text.slice(0, dot)) : undefined
+  const whole = resolve(layout, text)
+  const members = (prefix: string, type: StorageType | null | undefined, begun: string) =>
+    choose(membersOf(type), begun, ({ label }) => label).map(
+      (member) => () => offerOf(`${prefix}.${member.label}`, member.type),
+    )
+  return [
+    ...(whole?.type ? bracketOf(text.trimEnd(), whole.type) : []),
+    ...members(text.trimEnd(), whole?.type, ''),
+    ...members(text.slice(0, dot), before?.type, text.slice(dot + 1)),
+    ...choose(rootsOf(layout), text, ({ path }) => path).map(({ make }) => make),
   ]
-  return names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase())).slice(0, MOST)
 }
 
-const resolve = (layout: Layout | null, path: string): Field<ResolvedPath> =>
-  readField(() => resolvePath(layout, path))
-
-function goOn(path: string, type: StorageType): string[] {
-  if (type.kind === 'struct')
-    return type.members.map((member) => `${path}.${member.label}${bracket(member.type)}`)
-  return bracket(type) ? [`${path}${bracket(type)}`] : []
+function bracketOf(path: string, type: StorageType): Make[] {
+  return opens(type) ? [() => offerOf(path, type)] : []
 }
 
-function bracket({ kind }: StorageType): string {
-  return kind === 'mapping' || kind === 'dynamic array' || kind === 'fixed array' ? '[' : ''
+type NamedMember = { label: string; type: StorageType }
+
+function membersOf(type: StorageType | null | undefined): readonly NamedMember[] {
+  if (type?.kind === 'struct') return type.members
+  return type?.kind === 'dynamic array' ? [{ label: 'length', type: LENGTH_TYPE }] : []
+}
+
+const rootsOf = (layout: Layout | null): { path: string; make: Make }[] => [
+  ...(layout?.variables.map(({ name, type }) => ({ path: name, make: () => offerOf(name, type) })) ?? []),
+  ...WELL_KNOWN_SLOTS.map(({ path, holds }) => ({
+    path,
+    make: () => ({ path, type: holds, example: path, note: null }),
+  })),
+  { path: 'slot(', make: () => ({ path: 'slot(', type: null, example: 'slot(0)', note: null }) },
+  ...NAMESPACE_SCHEMES.map((scheme) => ({
+    path: `${scheme}("`,
+    make: () => ({ path: `${scheme}("`, type: null, example: `${scheme}("id")`, note: null }),
+  })),
+]
+
+/** What leads on to parts by their keys ends in the bracket of one. */
+function offerOf(path: string, type: StorageType): PathOffer {
+  return {
+    path: opens(type) ? `${path}[` : path,
+    type: type.label,
+    example: readableAt(path, type, opens(type)),
+    note: null,
+  }
+}
+
+const opens = ({ kind }: StorageType): boolean =>
+  kind === 'mapping' || kind === 'dynamic array' || kind === 'fixed array'
+
+/** A value by some keys: of each mapping, and of what is led into. */
+function readableAt(path: string, type: StorageType, into = false): string | null {
+  if (type.kind === 'mapping') {
+    const key = someKey(type.key)
+    return key === null ? null : readableAt(`${path}[${key}]`, type.value)
+  }
+  const isArray = type.kind === 'fixed array' || type.kind === 'dynamic array'
+  return into && isArray ? readableAt(`${path}[0]`, type.base) : path
+}
+
+function someKey(type: ValueType | BytesType): string | null {
+  if (type.kind === 'bytes') return '""'
+  switch (type.reading.as) {
+    case 'address':
+      return 'address(0)'
+    case 'bool':
+      return 'false'
+    case 'unknown':
+    case 'external function':
+    case 'internal function':
+      return null
+    default:
+      return '0'
+  }
+}
+
+function completeKey(layout: Layout | null, text: string, open: number, keysOf: KeysOf): Make[] {
+  const prefix = text.slice(0, open)
+  const before = resolve(layout, prefix)
+  const type = before?.type
+  const begun = text.slice(open + 1).trimStart()
+  if (!before || !type) return []
+  if (type.kind === 'fixed array' || type.kind === 'dynamic array') {
+    return ['0']
+      .filter((index) => index.startsWith(begun))
+      .map((index) => () => offerOf(`${prefix}[${index}]`, type.base))
+  }
+  if (type.kind !== 'mapping') return []
+  const own = namedKeys(type.key).map((key) => ({ keys: `[${key}]`, note: null }))
+  const known = keysOf({ typed: prefix, path: before.path, type })
+  const unique = [...new Map([...known, ...own].map((key) => [key.keys, key])).values()]
+  return choose(unique, begun, ({ keys, note }) => [keys.slice(1), note ?? '']).map(
+    ({ keys, note }) =>
+      () => ({
+        ...offerAt(layout, prefix + keys),
+        note,
+      }),
+  )
+}
+
+function offerAt(layout: Layout | null, path: string): PathOffer {
+  const type = resolve(layout, path)?.type
+  return type ? { ...offerOf(path, type), path } : { path, type: null, example: null, note: null }
+}
+
+/** Keys that the type has names for. */
+function namedKeys(type: ValueType | BytesType): readonly string[] {
+  if (type.kind === 'bytes') return []
+  if (type.reading.as === 'bool') return ['true', 'false']
+  return type.reading.as === 'enum' ? (type.reading.members ?? []) : []
+}
+
+/** Those that begin so, then those that contain it; not what is typed in full already. */
+function choose<One>(
+  all: readonly One[],
+  begun: string,
+  textsOf: (one: One) => string | readonly string[],
+): One[] {
+  const sought = begun.trimEnd().toLowerCase()
+  const [begin, contain]: [One[], One[]] = [[], []]
+  for (const one of all) {
+    const texts = [textsOf(one)].flat().map((text) => text.toLowerCase())
+    if (texts[0] === sought) continue
+    if (texts.some((text) => text.startsWith(sought))) begin.push(one)
+    else if (texts.some((text) => text.includes(sought))) contain.push(one)
+  }
+  return [...begin, ...contain]
 }

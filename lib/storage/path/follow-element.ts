@@ -1,9 +1,10 @@
 import { elementsStart, placeOfElement } from '../layout/child-place'
 import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
 import { elementsPerSlot } from '../place/array-element'
+import { parseIntegerLiteral } from '../place/integer-literal'
 import { type Words, wordAt } from '../place/words'
 import type { PathPart, TypedKey } from './parse-path'
-import { PathError, type Span } from './path-error'
+import { PathError, parseAt, type Span } from './path-error'
 import { type Follow, type Followed, hashParts, slotPart } from './path-step'
 
 /** The element of an array. */
@@ -56,10 +57,8 @@ function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
 }
 
 function readIndex({ text, quoted }: TypedKey, at: Span): bigint {
-  if (quoted || !/^(\d{1,200}|0[xX][0-9a-fA-F]{1,200})$/.test(text)) {
-    throw new PathError('An index is a whole number, 0 or more', at)
-  }
-  const index = BigInt(text.toLowerCase())
+  const index = quoted ? -1n : parseAt(at, () => parseIntegerLiteral(text))
+  if (index < 0n) throw new PathError('An index is a whole number, 0 or more', at)
   if (index >> 256n === 0n) return index
   throw new PathError('An index has at most 32 bytes: it is below 2^256', at)
 }

@@ -5,7 +5,7 @@ import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
 import type { Follow, Followed } from './path-step'
 
-const LENGTH_TYPE: StorageType = {
+export const LENGTH_TYPE: StorageType = {
   kind: 'value',
   label: 'uint256',
   bytes: 32,

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../place/namespace-slot'
-import { PathError, type Span } from './path-error'
+import { PathError, type Span, UnfinishedPathError } from './path-error'
 import { parseQuoted } from './quoted-text'
 
 /** What stands between brackets: text in quotes, already without them, or anything else, as typed. */
@@ -58,37 +58,51 @@ function readRoot(text: string, from: number): PathRoot {
     throw new PathError(`Only slot(…), ${NAMESPACE_SCHEMES.join('(…), ')}(…) take parentheses`, at(end, text))
   }
   const close = text.indexOf(')', end)
-  if (close < 0) throw new PathError('The parenthesis is not closed', at(end, text))
+  if (close < 0) throw new UnfinishedPathError('The parenthesis is not closed', at(end, text))
   return { kind: 'slot', slot: text.slice(end + 1, close), at: { from, to: close + 1 } }
 }
 
 function readNamespace(text: string, from: number, scheme: NamespaceScheme): PathRoot {
   const open = from + scheme.length + 1
   const quoted = parseQuoted(text, skipSpaces(text, open))
-  if (!quoted) throw new PathError(`Write the id in quotes: ${scheme}("example.main")`, at(open, text))
+  if (!quoted) {
+    throw new (errorAt(text, skipSpaces(text, open)))(
+      `Write the id in quotes: ${scheme}("example.main")`,
+      at(open, text),
+    )
+  }
   const close = skipSpaces(text, quoted.end)
-  if (text[close] !== ')') throw new PathError('The parenthesis is not closed', at(close, text))
+  if (text[close] !== ')') throw new (errorAt(text, close))('The parenthesis is not closed', at(close, text))
   return { kind: 'namespace', scheme, id: quoted.text, at: { from, to: close + 1 } }
 }
 
 function readMember(text: string, from: number): PathPart {
   if (text[from] !== '.') throw new PathError('A path goes on with .member or [key] here', at(from, text))
   const name = readName(text, from + 1)
-  if (name === null) throw new PathError('After the dot comes the name of a member', at(from + 1, text))
+  if (name === null) {
+    throw new (errorAt(text, from + 1))('After the dot comes the name of a member', at(from + 1, text))
+  }
   return { kind: 'member', name, at: { from, to: from + 1 + name.length } }
 }
 
 function readKey(text: string, from: number): PathPart {
   const start = skipSpaces(text, from + 1)
-  const quoted = parseQuoted(text, start)
+  // Solidity's mark of text beyond ASCII, which a path takes in any quotes.
+  const marked = /^unicode["']/.test(text.slice(start, start + 8)) ? start + 7 : start
+  const quoted = parseQuoted(text, marked)
   const close = quoted ? skipSpaces(text, quoted.end) : text.indexOf(']', start)
-  if (close < 0 || text[close] !== ']') throw new PathError('The bracket is not closed', at(from, text))
+  if (text[close] !== ']') {
+    throw new (errorAt(text, close < 0 ? text.length : close))('The bracket is not closed', at(from, text))
+  }
   const key = quoted
     ? { text: quoted.text, quoted: true }
     : { text: text.slice(start, close).trimEnd(), quoted: false }
   if (!key.quoted && key.text === '') throw new PathError('The key is missing', { from, to: close + 1 })
   return { kind: 'key', key, at: { from, to: close + 1 } }
 }
+
+/** What is missing at the end may still come. */
+const errorAt = (text: string, position: number) => (position < text.length ? PathError : UnfinishedPathError)
 
 function readName(text: string, from: number): string | null {
   NAME.lastIndex = from

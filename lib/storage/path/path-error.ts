@@ -15,6 +15,11 @@ export class PathError extends BadInputError {
   }
 }
 
+/** A path that ends before something in it does: a bracket, a quote, a member after its dot. More letters may make it right. */
+export class UnfinishedPathError extends PathError {
+  override name = 'UnfinishedPathError'
+}
+
 /** Gives a mistake in a piece of a path the place of that piece. */
 export function parseAt<Value>(at: Span, parse: () => Value): Value {
   try {

@@ -1,6 +1,7 @@
 import { stringToHex } from 'viem'
 import { countOf } from '@/lib/text/count'
 import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
+import { beginsVariable, findVariable } from '../layout/find-variable'
 import type { Layout, Variable } from '../layout/layout'
 import type { StorageType, ValueType } from '../layout/storage-type'
 import { type Namespace, namespaceIdWarning, namespaceSlot } from '../place/namespace-slot'
@@ -99,7 +100,7 @@ function startAtName(
     const name = [root.name, ...members.slice(0, used).map((part) => memberName(part))].join('.')
     const at = { from: root.at.from, to: members[used - 1]?.at.to ?? root.at.to }
     const rest = parts.slice(used)
-    const variable = layout?.variables.find((candidate) => candidate.name === name)
+    const variable = layout && findVariable(layout, name)
     if (variable) return startAtVariable(variable, at, rest)
     const known = WELL_KNOWN_SLOTS.find((candidate) => candidate.path === name)
     if (known) return startAtWellKnown(known, at, rest)
@@ -108,6 +109,14 @@ function startAtName(
 }
 
 const memberName = (part: PathPart) => (part.kind === 'member' ? part.name : '')
+
+/** The name before the first bracket or dot of what is typed, where nothing is named so; null where something is. */
+export function findStranger(layout: Layout | null, typed: string): string | null {
+  const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
+  if (!root) return null
+  const isWellKnown = WELL_KNOWN_SLOTS.some(({ path }) => path === root || path.startsWith(`${root}.`))
+  return isWellKnown || (layout && beginsVariable(layout, root)) ? null : root
+}
 
 function startAtVariable(variable: Variable, at: Span, parts: readonly PathPart[]): PathStart {
   const { name, slot, offset, type } = variable

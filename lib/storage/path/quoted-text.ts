@@ -1,12 +1,12 @@
 import { showPath } from '@/lib/text/safe-text'
-import { PathError } from './path-error'
+import { UnfinishedPathError } from './path-error'
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /**
  * Reads text in single or double quotes that begins at `from`, and gives it without them; null when no quote is there.
  * After a backslash, `n`, `r`, `t`, `u0041` and `u{1f5bc}` are as in JavaScript; any other character is itself.
- * Throws {@link PathError} for text without an end.
+ * Throws {@link UnfinishedPathError} for text without an end.
  */
 export function parseQuoted(text: string, from: number): { text: string; end: number } | null {
   const quote = text[from]
@@ -25,7 +25,7 @@ export function parseQuoted(text: string, from: number): { text: string; end: nu
     read += escaped.text
     position += 1 + escaped.length
   }
-  throw new PathError('The quote is not closed', { from, to: text.length })
+  throw new UnfinishedPathError('The quote is not closed', { from, to: text.length })
 }
 
 /** What follows a backslash: the character it means, and how many it takes. */

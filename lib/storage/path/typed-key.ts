@@ -1,7 +1,9 @@
-import { type Hex, hexToBytes, padHex, size, stringToHex } from 'viem'
+import { type Hex, hexToBytes, padHex, size, sliceHex, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import type { BytesType, Reading, ValueType } from '../layout/storage-type'
 import { elementaryReading, readingBytes } from '../layout/value-reading'
+import { parseIntegerLiteral } from '../place/integer-literal'
+import { encodeMappingKey } from '../place/mapping-key'
 import type { TypedKey } from './parse-path'
 import { quoteText } from './quoted-text'
 
@@ -16,23 +18,26 @@ export type ElementaryKey = {
 }
 
 /**
- * Reads the key of a mapping by the type that the layout gives it. Members of enums may be named, text for a `bytesN`
- * quoted, bytes for a string given as `hex"ff"`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
+ * Reads the key of a mapping by the type that the layout gives it, in any form that Solidity has for such a value: whole
+ * numbers as `parseIntegerLiteral` takes them, members of enums by name, text for a `bytesN` in quotes, bytes as
+ * `hex"ff"`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
  * wraps, the wrapping must: `uint128(1500)`.
  * Throws {@link BadInputError} when the key is no value of the type.
  */
 export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)
-  const [cast, inner] = key.quoted ? [] : splitCast(key.text)
+  const [cast, inner] = key.quoted || isHexText(key) ? [] : splitCast(key.text)
   const given = cast === undefined || inner === undefined ? key : { text: inner, quoted: false }
   const reading = cast === undefined ? type.reading : readingOfCast(type, cast)
   if (reading.as === 'enum') return enumKey(type.label, reading.members, given)
-  if (reading.as === 'bytes' && given.quoted) return fixedBytesKey(reading.size, given.text)
+  const bytes = bytesOfText(given)
+  if (reading.as === 'bytes' && bytes !== null) return fixedBytesKey(reading.size, bytes)
   if (given.quoted) throw new BadInputError(`A key of type ${type.label} is written without quotes.`)
   if (reading.as === 'decimal') {
     return { type: 'int168', key: scaleDecimal(given.text), canonical: given.text }
   }
-  const plain = plainKey(elementaryName(type, reading), given.text)
+  const isConverted = reading.as === 'address' && cast !== undefined
+  const plain = plainKey(elementaryName(type, reading), isConverted ? `address(${given.text})` : given.text)
   const mustSayIt = type.reading.as === 'unknown'
   return mustSayIt ? { ...plain, canonical: `${plain.type}(${plain.canonical})` } : plain
 }
@@ -70,8 +75,8 @@ function splitCast(text: string): [string, string] | [] {
 }
 
 function readingOfCast(type: ValueType, cast: string): Reading {
-  const elementary = elementaryReading(cast)
-  const isOwnName = type.label === cast || type.label.endsWith(` ${cast}`)
+  const elementary = elementaryReading(ALIASES[cast] ?? cast)
+  const isOwnName = isNameOf(type.label, cast)
   if (type.reading.as !== 'unknown') {
     if (isOwnName || (elementary && sameReading(elementary, type.reading))) return type.reading
     throw new BadInputError(`The key is of type ${type.label}, not ${cast}.`)
@@ -85,40 +90,57 @@ function readingOfCast(type: ValueType, cast: string): Reading {
   )
 }
 
-const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Text in quotes, or as in Solidity `hex"ff"`: the only way to write bytes that are no UTF-8. */
-function textKey({ text, quoted }: TypedKey): ElementaryKey {
-  const [, , digits] = quoted ? [] : (/^hex(["'])((?:[0-9a-fA-F]{2})*)\1$/.exec(text) ?? [])
-  if (digits !== undefined) return hexTextKey(`0x${digits.toLowerCase()}`)
-  if (!quoted) throw new BadInputError(`A string key is written in quotes: ${quoteText(text)}.`)
-  return { type: 'string', key: text, canonical: quoteText(text) }
+const ALIASES: Readonly<Record<string, string>> = {
+  uint: 'uint256',
+  int: 'int256',
+  payable: 'address',
 }
 
-function hexTextKey(bytes: Hex): ElementaryKey {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(hexToBytes(bytes))
-  if (stringToHex(text) === bytes) return textKey({ text, quoted: true })
+/** Whether a type is called so, with the contract that it is declared in or without. */
+const isNameOf = (label: string, name: string): boolean =>
+  label === name || label.endsWith(` ${name}`) || label.endsWith(`.${name}`)
+
+const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Bytes in hex digits, as Solidity writes them: the only way to write text that is no UTF-8. */
+const HEX_TEXT = /^hex(["'])((?:[0-9a-fA-F]{2}(?:_?[0-9a-fA-F]{2})*)?)\1$/
+
+const isHexText = ({ text, quoted }: TypedKey): boolean => !quoted && /^hex["']/.test(text)
+
+/** The bytes of text in quotes or of `hex"ff"`; null for what is neither. Throws {@link BadInputError}. */
+function bytesOfText(key: TypedKey): Hex | null {
+  if (key.quoted) return stringToHex(key.text)
+  if (!isHexText(key)) return null
+  const [, , digits] = HEX_TEXT.exec(key.text) ?? []
+  if (digits === undefined) throw new BadInputError('hex"…" holds an even number of hex digits.')
+  return `0x${digits.replaceAll('_', '').toLowerCase()}`
+}
+
+function textKey(key: TypedKey): ElementaryKey {
+  const bytes = bytesOfText(key)
+  if (bytes === null) throw new BadInputError(`A string key is written in quotes: ${quoteText(key.text)}.`)
+  const text = key.quoted ? key.text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(hexToBytes(bytes))
+  if (key.quoted || stringToHex(text) === bytes)
+    return { type: 'string', key: text, canonical: quoteText(text) }
   return { type: 'bytes', key: bytes, canonical: `hex"${bytes.slice(2)}"` }
 }
 
-function bytesKey({ text, quoted }: TypedKey): ElementaryKey {
-  const hex = quoted ? stringToHex(text) : text
+function bytesKey(key: TypedKey): ElementaryKey {
+  const hex = bytesOfText(key) ?? key.text
   return { type: 'bytes', key: hex, canonical: hex.toLowerCase() }
 }
 
 /** As in Solidity, text stands for a `bytesN` when it is no longer, and zeros follow it. */
-function fixedBytesKey(bytes: number, text: string): ElementaryKey {
-  const hex = stringToHex(text)
-  if (size(hex) > bytes) {
-    throw new BadInputError(`bytes${bytes} has ${bytes} bytes; this text has ${size(hex)}.`)
+function fixedBytesKey(bytes: number, text: Hex): ElementaryKey {
+  if (size(text) > bytes) {
+    throw new BadInputError(`bytes${bytes} has ${bytes} bytes; this text has ${size(text)}.`)
   }
-  return plainKey(`bytes${bytes}`, padHex(hex, { size: bytes, dir: 'right' }))
+  return plainKey(`bytes${bytes}`, padHex(text, { size: bytes, dir: 'right' }))
 }
 
 function enumKey(label: string, members: readonly string[] | null, { text }: TypedKey): ElementaryKey {
-  const name = text.split('.').at(-1) ?? text
-  const named = members?.indexOf(name) ?? -1
-  if (named >= 0) return { type: 'uint8', key: String(named), canonical: name }
+  const named = members ? memberNamed(label, members, text) : -1
+  if (named >= 0) return { type: 'uint8', key: String(named), canonical: members?.[named] ?? String(named) }
   if (!/^(\d{1,3}|0[xX][0-9a-fA-F]{1,2})$/.test(text)) {
     throw new BadInputError(
       members
@@ -133,6 +155,16 @@ function enumKey(label: string, members: readonly string[] | null, { text }: Typ
   return { type: 'uint8', key: text, canonical: members?.[number] ?? String(number) }
 }
 
+/** The number of a member: `Open`, `Phase.Open`, `Gallery.Phase.Open`, `type(Phase).max`; -1 for no name of one. */
+function memberNamed(label: string, members: readonly string[], text: string): number {
+  const [, bounded, end] = /^type\(\s*([\w$.]+)\s*\)\.(min|max)$/.exec(text) ?? []
+  if (bounded !== undefined && isNameOf(label, bounded)) return end === 'max' ? members.length - 1 : 0
+  const dot = text.lastIndexOf('.')
+  // A contract that inherits an enum may be named before it, too.
+  const type = text.slice(0, Math.max(dot, 0)).split('.').at(-1) ?? ''
+  return dot < 0 || isNameOf(label, type) ? members.indexOf(text.slice(dot + 1)) : -1
+}
+
 /** Vyper's decimal has ten decimals, and is stored as the number without the point. */
 function scaleDecimal(text: string): string {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,60})(?:\.(\d{1,10}))?$/.exec(text) ?? []
@@ -142,12 +174,14 @@ function scaleDecimal(text: string): string {
 
 function plainKey(type: string, text: string): ElementaryKey {
   const key = text.trim()
-  if (type === 'bool') return { type, key, canonical: key.replace(/^1$/, 'true').replace(/^0$/, 'false') }
-  const isInteger = /^u?int/.test(type) && /^-?(\d{1,200}|0[xX][0-9a-fA-F]{1,200})$/.test(key)
-  return { type, key, canonical: isInteger ? integerText(key) : key.toLowerCase() }
+  return { type, key, canonical: canonicalOf(type, key) }
 }
 
-function integerText(text: string): string {
-  const digits = text.replace('-', '').toLowerCase()
-  return String(text.startsWith('-') ? -BigInt(digits) : BigInt(digits))
+function canonicalOf(type: string, key: string): string {
+  if (type === 'bool') return key.replace(/^1$/, 'true').replace(/^0$/, 'false')
+  if (/^u?int/.test(type)) return String(parseIntegerLiteral(key))
+  const { bytes, padding } = encodeMappingKey(type, key)
+  const own =
+    padding.side === 'left' ? sliceHex(bytes, padding.bytes) : sliceHex(bytes, 0, 32 - padding.bytes)
+  return own.toLowerCase()
 }

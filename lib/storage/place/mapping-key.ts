@@ -1,5 +1,6 @@
 import { type Hex, isAddress, isHex, keccak256, numberToHex, padHex, size, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
+import { integerRange, isIntegerWidth, parseIntegerLiteral } from './integer-literal'
 
 /**
  * How a key becomes bytes before it is hashed with its mapping's slot. The rule follows from the key's type alone
@@ -81,11 +82,14 @@ const signExtended = (value: bigint, width: number): EncodedKey => ({
   padding: { side: 'left', bytes: 32 - width },
 })
 
-const isIntegerWidth = (bits: number) => bits >= 8 && bits <= 256 && bits % 8 === 0
-
+/** `0x…`, or as in Solidity `address(0)`, whose number is below 2^160. */
 function parseAddressKey(typed: string): Hex {
   if (isAddress(typed, { strict: false })) return typed
-  throw new BadInputError('An address has 20 bytes: 0x and 40 hex digits.')
+  const [, inner] = /^(?:address|payable)\((.*)\)$/s.exec(typed) ?? []
+  if (inner === undefined) throw new BadInputError('An address has 20 bytes: 0x and 40 hex digits.')
+  const isNested = /^\s*(?:address|payable)\(/.test(inner) || isAddress(inner.trim(), { strict: false })
+  if (isNested) return parseAddressKey(inner.trim())
+  return numberToHex(parseInteger(inner, 160, false), { size: 20 })
 }
 
 function parseBool(typed: string): number {
@@ -95,6 +99,8 @@ function parseBool(typed: string): number {
 }
 
 function parseBytes(typed: string, width?: number): Hex {
+  // Zero is the one number that stands for bytes in Solidity.
+  if (width !== undefined && /^0(?:x0)?$/.test(typed)) return padHex('0x', { size: width })
   if (!isHex(typed) || typed.length % 2 !== 0) {
     throw new BadInputError('Bytes are 0x and an even number of hex digits.')
   }
@@ -105,13 +111,8 @@ function parseBytes(typed: string, width?: number): Hex {
 }
 
 function parseInteger(typed: string, bits: number, signed: boolean): bigint {
-  const [, minus, digits] = /^(-?)(\d+|0[xX][0-9a-fA-F]+)$/.exec(typed) ?? []
-  if (digits === undefined) throw new BadInputError('An integer is decimal digits, or 0x and hex digits.')
-  // A pasted megabyte of digits is out of range without being counted.
-  const value = digits.length > 200 ? 1n << 256n : BigInt(digits.toLowerCase()) * (minus ? -1n : 1n)
-  const [min, max] = signed
-    ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n]
-    : [0n, (1n << BigInt(bits)) - 1n]
+  const value = parseIntegerLiteral(typed)
+  const [min, max] = integerRange(bits, signed)
   if (value < min || value > max) {
     throw new BadInputError(`${signed ? 'int' : 'uint'}${bits} holds ${min} to ${max}.`)
   }

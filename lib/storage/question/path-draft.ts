@@ -1,9 +1,11 @@
 import type { Field } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
-import { completePath } from '../path/complete-path'
+import { type AwaitedKey, completePath, findAwaitedKey } from '../path/complete-path'
 import { listExamplePaths } from '../path/example-paths'
+import { findOpenBracket } from '../path/open-bracket'
 import { parsePath } from '../path/parse-path'
-import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
+import { UnfinishedPathError } from '../path/path-error'
+import { findStranger } from '../path/path-root'
 import { type PathReading, parsePathQuestion } from './path-question'
 
 /** A path as far as it is typed. */
@@ -17,24 +19,23 @@ export type PathDraft = {
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
   /** The name that it begins with, where no variable is declared by it. */
   stranger: string | null
-  /** What it may become. */
-  completions: readonly string[]
+  /** The mapping whose key is being typed; null for none. */
+  awaited: AwaitedKey | null
   /** Paths that lead somewhere here, to see how they are written. */
   examples: readonly string[]
 }
 
 /** Reads a path as typed by a layout. */
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
-  const stranger = unknownRoot(layout, typed)
+  const stranger = findStranger(layout, typed)
   // Whatever follows the name cannot make it right.
   const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
   const reading = parsePathQuestion(layout, read)
-  const completions = completePath(layout, typed)
   return {
     reading,
-    state: stateOf({ layout, typed: read.trim(), reading, completions }),
+    state: stateOf({ layout, typed: read.trim(), reading }),
     stranger: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
-    completions,
+    awaited: findAwaitedKey(layout, typed),
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
 }
@@ -46,40 +47,38 @@ const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
 const isDeclared = (layout: Layout | null, name: string): boolean =>
   [...(layout?.variables ?? []), ...(layout?.transient ?? [])].some(({ label }) => label === name)
 
-/** The name before the first bracket or dot, where nothing is named so. */
-function unknownRoot(layout: Layout | null, typed: string): string | null {
-  const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
-  const names = [
-    ...(layout?.variables ?? []).map(({ name }) => name),
-    ...WELL_KNOWN_SLOTS.map(({ path }) => path),
-  ]
-  return !root || names.some((name) => name === root || name.startsWith(`${root}.`)) ? null : root
-}
-
 function stateOf({
   layout,
   typed,
   reading,
-  completions,
 }: {
   layout: Layout | null
   typed: string
   reading: Field<PathReading>
-  completions: readonly string[]
 }): PathDraft['state'] {
   if (typed === '') return 'empty'
   if (reading.value) return 'complete'
-  if (completions.some((one) => beginsWith(one, typed)) || isOpen(typed)) return 'unfinished'
+  if (mayBecome(layout, typed) || isOpen(typed)) return 'unfinished'
   return layout === null && isName(typed) ? 'without layout' : 'wrong'
 }
 
-const beginsWith = (whole: string, part: string) =>
-  whole.length > part.length && whole.toLowerCase().startsWith(part.toLowerCase())
+/** Whether it begins a path or, where a layout names the variables, is a part of the name of one. */
+function mayBecome(layout: Layout | null, typed: string): boolean {
+  const { offers } = completePath(layout, typed)
+  return layout === null ? offers.some(({ path }) => beginsWith(path, typed)) : offers.length > 0
+}
 
-/** Whether something that was begun is not closed: a bracket, a parenthesis, or a member after its dot. */
+const beginsWith = (whole: string, part: string) => whole.toLowerCase().startsWith(part.toLowerCase())
+
+/** Whether something that was begun is not closed: a bracket, a quote, a parenthesis, or a member after its dot. */
 function isOpen(typed: string): boolean {
-  const count = (character: string) => typed.split(character).length
-  return typed.endsWith('.') || count('[') > count(']') || count('(') > count(')')
+  if (findOpenBracket(typed) !== null) return true
+  try {
+    parsePath(typed)
+    return false
+  } catch (error) {
+    return error instanceof UnfinishedPathError
+  }
 }
 
 function isName(typed: string): boolean {

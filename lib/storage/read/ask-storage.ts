@@ -12,11 +12,17 @@ import { readWhole } from './read-layout'
 /** What was read for a question: every word, the value where a path named one, and the block they are all of. */
 export type StorageRead = { words: Words; value: Decoded | null; block: BlockParameter }
 
+/** What to read of a contract for a question. */
+export const optionsOf = ({ slot, path }: Pick<StorageQuestion, 'slot' | 'path'>) => ({
+  paths: [path?.resolved.path ?? `slot(${shortSlot(slot)})`],
+  limits: PATH_LIMITS,
+})
+
 /** Reads the word of a question, or all that the value at its path needs. Throws what the door throws. */
 export async function askStorage(door: BatchDoor, question: StorageQuestion): Promise<StorageRead> {
-  const { address, slot, path, block: asked } = question
+  const { address, path, block: asked } = question
   const layout = path?.layout ?? null
-  const options = { paths: [path?.resolved.path ?? `slot(${shortSlot(slot)})`], limits: PATH_LIMITS }
+  const options = optionsOf(question)
   const budget = priceQuestion(question, door.tariff.prices).most
   const single = !path || !isWide(path)
   const read = await readWhole(door, { address, layouts: [layout], options, single, budget }, [asked])

@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const NO_NUMBER = 'A whole number is written 12, 0x0c, 1_000, 1e18, 0.5 ether or type(uint256).max'
 const slotOf = (name: string) => gallery.variables.find((one) => one.name === name)?.slot ?? 0n
 
 /** The message of a path that is refused, and what is under its mark. */
@@ -180,6 +181,13 @@ describe('resolvePath', () => {
     ['corner.z', 'struct StorageGallery.Point has no member z. There are x, y, weight.', '.z'],
     ['corner.wieght', 'struct StorageGallery.Point has no member wieght. Did you mean weight?', '.wieght'],
     ['byUint8[256]', 'uint8 holds 0 to 255', '[256]'],
+    ['byUint8[1e18]', 'uint8 holds 0 to 255', '[1e18]'],
+    ['byUint8[1e999999999]', 'uint8 holds 0 to 255', '[1e999999999]'],
+    ['byUint8[type(uint16).max]', 'uint8 holds 0 to 255', '[type(uint16).max]'],
+    ['byUint8[0.5]', '0.5 is not a whole number', '[0.5]'],
+    ['byUint8[hex"61"]', NO_NUMBER, '[hex"61"]'],
+    ['grid[first]', NO_NUMBER, '[first]'],
+    ['grid[0.5]', '0.5 is not a whole number', '[0.5]'],
     ['byInt16[32768]', 'int16 holds -32768 to 32767', '[32768]'],
     ['byString[alice]', 'A string key is written in quotes: "alice"', '[alice]'],
     ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits', '[0xabc]'],

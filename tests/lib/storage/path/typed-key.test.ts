@@ -13,6 +13,7 @@ const PRICE = value('Price', 16, { as: 'uint', bits: 128 })
 const OPEN = value('Price', 16, { as: 'unknown' })
 const BYTES4 = value('bytes4', 4, { as: 'bytes', size: 4 })
 const DECIMAL = value('decimal', 32, { as: 'decimal' })
+const ADDRESS = value('address', 20, { as: 'address' })
 const STRING = { kind: 'bytes', label: 'string', isText: true, inline: null } as const
 const BYTES = { kind: 'bytes', label: 'bytes', isText: false, inline: null } as const
 
@@ -75,7 +76,19 @@ describe('parseTypedKey', () => {
 
   test.each([
     [STRING, typed('alice'), 'A string key is written in quotes: "alice"'],
-    [STRING, typed('hex"fff"'), 'A string key is written in quotes'],
+    [STRING, typed('hex"fff"'), 'hex"…" holds an even number of hex digits'],
+    [STRING, typed('hex"f_f"'), 'hex"…" holds an even number of hex digits'],
+    [BYTES4, typed('hex"0102030405"'), 'bytes4 has 4 bytes; this text has 5'],
+    [UINT8, typed('hex"01"'), 'A whole number is written'],
+    [UINT8, typed('type(uint7).max'), 'There is no type uint7'],
+    [UINT8, typed('0.5'), '0.5 is not a whole number'],
+    [UINT8, typed('1e-999999999'), '1e-999999999 is not a whole number'],
+    [UINT8, typed('1__0'), 'A whole number is written'],
+    [UINT8, typed('1 finney'), 'A whole number is written'],
+    [ADDRESS, typed('address(-1)'), 'uint160 holds 0'],
+    [ADDRESS, typed('0'), 'An address has 20 bytes'],
+    [PHASE, typed('Stage.Open'), 'has the members Draft, Open'],
+    [PHASE, typed('type(Stage).max'), 'has the members Draft, Open'],
     [UINT8, quoted('12'), 'without quotes'],
     [UINT8, typed('int8(1)'), 'The key is of type uint8, not int8'],
     [PHASE, typed('Closed'), 'has the members Draft, Open'],

@@ -19,8 +19,16 @@ describe('parsePathDraft', () => {
       }
       expect(stateOf(gallery, whole)).toBe('complete')
     }
-    expect(parsePathDraft(gallery, 'exh').completions).toEqual(['exhibits['])
-    expect(parsePathDraft(gallery, 'EXH').completions).toEqual(['exhibits['])
+    for (const typed of [
+      'EXH',
+      'hibi',
+      'exhibits["a]',
+      'byString["a]b',
+      'byUint8[2560',
+      'erc7201(',
+      'slot(x',
+    ])
+      expect(stateOf(gallery, typed), typed).toBe('unfinished')
   })
 
   test('behavior: what no more letters make right is wrong', () => {
@@ -56,6 +64,7 @@ describe('parsePathDraft', () => {
       expect(stateOf(null, typed), typed).toBe('without layout')
     expect(stateOf(null, 'slot(5)')).toBe('complete')
     expect(stateOf(null, 'eip1967.impl')).toBe('unfinished')
+    expect(stateOf(null, 'owner')).toBe('without layout')
     expect(stateOf(null, 'slot(x)')).toBe('wrong')
     expect(stateOf(null, ' ')).toBe('empty')
     expect(parsePathDraft(null, '').reading.problem).toBe('Type a path, for example slot(5).')

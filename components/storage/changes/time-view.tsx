@@ -1,0 +1,77 @@
+import { ByteStrip } from '@/components/ui/byte-strip'
+import type { Followed, TimeView } from '@/lib/storage/changes/time-steps'
+import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { countOf, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { WordBytes } from '../word/word-bytes'
+
+/** A value at one step: its text, its bytes, and which of them are others than at the step before. */
+export function TimeViewShown({
+  followed: { slot, path },
+  view: { since, parts, words, changes },
+  block,
+}: {
+  followed: Followed
+  view: TimeView
+  block: number
+}) {
+  const own = words.find((one) => one.slot === slot)
+  const others = words.filter((one) => one.slot !== slot)
+  return (
+    <div className="grid gap-2">
+      {parts.length === 1 ? (
+        <p className="font-mono text-answer wrap-anywhere">{showHiddenCharacters(parts[0]?.text ?? '')}</p>
+      ) : (
+        <ul className="grid text-table empty:hidden">
+          {parts.map((part) => (
+            <li key={part.path} className="grid gap-x-4 sm:grid-cols-2">
+              <span className="font-mono text-ink-soft wrap-anywhere">{part.path}</span>
+              <span className="font-mono wrap-anywhere">
+                {part.isChanged ? (
+                  <mark className="bg-byte-2 text-ink underline">{showHiddenCharacters(part.text)}</mark>
+                ) : (
+                  showHiddenCharacters(part.text)
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft text-note">{describeChange(since, changes)}</p>
+      {own ? (
+        <div key={block} className="arriving">
+          <ByteStrip
+            value={own.word}
+            spans={[{ ...watchedBytes(path), tint: 1 }]}
+            changed={own.changed}
+            label={`Slot ${shortSlot(slot)} at block ${block}: ${own.word}`}
+          />
+        </div>
+      ) : null}
+      {others.map(({ slot: other, word, changed }) => (
+        <p key={`${other}`} className="grid text-note">
+          <span className="truncate text-ink-soft">
+            slot <span className="font-mono">{shortSlot(other)}</span>
+          </span>
+          <span className="wrap-anywhere">
+            <WordBytes word={word} own={[{ from: 0, to: 32 }]} changed={changed} />
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function describeChange(since: number | null, changes: number): string {
+  if (since === null) return 'No step before it is read.'
+  const before = `block ${formatCount(since)}, the step before that is read`
+  return changes === 0 ? `The same as at ${before}.` : `${countOf(changes, 'byte')} changed since ${before}.`
+}
+
+/** The same in a few words. */
+export function sayTimeView({ parts, words, changes }: TimeView): string {
+  const [part] = parts
+  const value = part ? showHiddenCharacters(part.text) : (words[0]?.word ?? '')
+  return changes === 0 ? value : `${value}, ${countOf(changes, 'byte')} changed`
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useKeptNames } from '@/components/lens/names/use-names'
+import { useKeptText } from '@/components/reader/kept-text'
+import type { Network } from '@/lib/networks'
+import type { KeyLog } from '@/lib/storage/contract/keys-from-logs'
+import type { KeySources } from '@/lib/storage/entries/known-keys'
+import { listSeenEntries } from '@/lib/storage/entries/seen-entries'
+import { KEPT_ENTRIES } from './seen-entries'
+
+type NetworkKey = Pick<Network, 'keptAs'>
+
+/** Logs that were read to find keys in, until the page is left. Nothing is asked for them. */
+const keyLogsQuery = ({ keptAs }: NetworkKey, address: string) =>
+  queryOptions<readonly KeyLog[]>({
+    queryKey: ['key-logs', keptAs, address.toLowerCase()],
+    enabled: false,
+    structuralSharing: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    initialData: [],
+  })
+
+export function rememberKeyLogs(
+  queryClient: QueryClient,
+  network: NetworkKey,
+  address: string,
+  logs: readonly KeyLog[],
+): void {
+  queryClient.setQueryData(keyLogsQuery(network, address).queryKey, logs)
+}
+
+/** What this browser knows that may be keys of a contract's mappings. Free. */
+export function useKeySources(network: Network, address: string): KeySources {
+  const { data: logs } = useQuery(keyLogsQuery(network, address))
+  const names = useKeptNames(network)
+  const seen = listSeenEntries(useKeptText(KEPT_ENTRIES), network.keptAs, address)
+  return { logs, names, seen }
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { describeBlocks } from '@/lib/block/block-range'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { findKeysInLogs, suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
+import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
+import { countOf, formatAmount } from '@/lib/text/count'
+import { rememberKeyLogs } from '../entries/use-key-sources'
+
+/** Looks for keys of the mapping that is being typed in the contract's newest logs, once pressed: they are then offered. */
+export function KeysInLogs({
+  network,
+  address,
+  block,
+  type,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  type: MappingType
+}) {
+  const queryClient = useQueryClient()
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (question: { address: Hex; block: BlockParameter }, door) => {
+      const newest = Number(await pinBlock(door, question.block))
+      const range = suggestKeyRange(newest, network.history)
+      const logs = await askContractLogs(door, { address: question.address, range })
+      rememberKeyLogs(queryClient, network, question.address, logs)
+      return { logs, range }
+    },
+    stayInPlace,
+  )
+  if (whyNoKeysInLogs(type) !== null) return null
+  return (
+    <div className="grid gap-2">
+      <Button
+        className="w-fit"
+        disabled={run.state === 'running'}
+        onClick={() => run.start({ address, block })}
+      >
+        Look for keys in its logs <span aria-hidden>·</span>{' '}
+        {formatAmount(pinPrice(block, prices) + prices.eth_getLogs, unit)}
+      </Button>
+      <RunView run={run} asking="Reading the contract’s logs…">
+        {run.progress ? (
+          <p role="status" className="text-ink-soft text-note">
+            {countOf(findKeysInLogs(run.progress.logs, type).length, 'value')} in logs of{' '}
+            {describeBlocks(run.progress.range)} can be keys here. The path offers them.
+          </p>
+        ) : null}
+      </RunView>
+    </div>
+  )
+}

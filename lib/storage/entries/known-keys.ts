@@ -1,0 +1,42 @@
+import type { ContractNames } from '@/lib/kept/provenance'
+import { countOf } from '@/lib/text/count'
+import { findKeysInLogs, type KeyLog, listKeyTypes, whyNoKeysInLogs } from '../contract/keys-from-logs'
+import type { MappingType } from '../layout/storage-type'
+import type { KeysOf } from '../path/complete-path'
+
+/** What a browser knows that may be keys of a contract's mappings. */
+export type KeySources = {
+  /** Entries that were read before, by their paths. */
+  seen: readonly string[]
+  /** Logs of the contract that were read. */
+  logs: readonly KeyLog[]
+  /** What addresses are called. */
+  names: ContractNames
+}
+
+/** Keys as a mapping of that type may have them: those of entries that were read first, then those of logs, then accounts. */
+export const knownKeys =
+  ({ seen, logs, names }: KeySources): KeysOf =>
+  ({ path, type }) => [
+    ...seen.flatMap((entry) => {
+      const keys = entry.startsWith(`${path}[`) ? entry.slice(path.length) : ''
+      return isOneKey(keys) ? [{ keys, note: 'read before' }] : []
+    }),
+    ...(whyNoKeysInLogs(type) === null
+      ? findKeysInLogs(logs, type).map(({ keys, logs: named }) => ({
+          keys: keys.map((key) => `[${key}]`).join(''),
+          note: `in ${countOf(named, 'log')}`,
+        }))
+      : []),
+    ...(isByAddress(type)
+      ? [...names].map(([address, { name }]) => ({ keys: `[${address}]`, note: name }))
+      : []),
+  ]
+
+export const isByAddress = (type: MappingType): boolean => {
+  const [key] = listKeyTypes(type)
+  return key?.kind === 'value' && key.reading.as === 'address'
+}
+
+/** Whether a canonical path holds nothing but one key in its brackets. */
+const isOneKey = (keys: string): boolean => /^\[(?:"(?:[^"\\]|\\.)*"|hex"[0-9a-f]*"|[^\]"]*)\]$/.test(keys)

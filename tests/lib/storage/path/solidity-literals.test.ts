@@ -1,0 +1,86 @@
+import { hexToNumber } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { compileSolidity, contractOf } from '../compile-solidity'
+import { deploy, type LiveContract, startChain } from '../live-contract'
+
+/** Keys and indices as both Solidity and a path take them, by the variable that they are of. */
+const LITERALS: Readonly<Record<string, readonly string[]>> = {
+  byUint: [
+    '1_000',
+    '1e18',
+    '2.5e3',
+    '0.5 ether',
+    '.25 gwei',
+    '7 wei',
+    '2 days',
+    '1 weeks',
+    '0xff_ff',
+    '120e-1',
+    'type(uint256).max',
+    'type(uint8).max',
+    '0',
+  ],
+  byUint8: ['type(uint8).max', 'type(uint8).min', '25_0', '2.5e1', '0x0a'],
+  byInt16: ['-1e3', 'type(int16).min', 'type(int8).min', '-0x10', '-2_0'],
+  byAddress: [
+    'address(0)',
+    'address(0x1234)',
+    'payable(address(9))',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  ],
+  byToken: ['Token(address(0))', 'Token(0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed)'],
+  byBool: ['true', 'false'],
+  byBytes4: ['0xc0ffee01', '0', 'hex"c0ffee"', '"ab"', "unicode'é'", 'bytes4(0x01020304)'],
+  byString: ['hex"61"', 'hex"61_62"', 'unicode"größe]"', '"plain"', "'it\\'s'", 'hex""'],
+  byBytes: ['hex"c0_de"', 'unicode"…"', '"text"'],
+  byStatus: ['Status.Open', 'Literals.Status.Closed', 'type(Status).max', 'type(Status).min', 'Status(1)'],
+  byPrice: ['Price.wrap(1_500)', 'Price.wrap(0.5 gwei)', 'Price.wrap(type(uint128).max)'],
+  places: ['1e1', '0x0b', '1_2', 'type(uint8).max'],
+}
+const KEYS = Object.entries(LITERALS).flatMap(([variable, keys]) => keys.map((key) => ({ variable, key })))
+
+const SOURCE = `
+pragma solidity ^0.8.0;
+interface Token {}
+type Price is uint128;
+contract Literals {
+  enum Status { Draft, Open, Closed }
+  mapping(uint256 => uint256) byUint;
+  mapping(uint8 => uint256) byUint8;
+  mapping(int16 => uint256) byInt16;
+  mapping(address => uint256) byAddress;
+  mapping(Token => uint256) byToken;
+  mapping(bool => uint256) byBool;
+  mapping(bytes4 => uint256) byBytes4;
+  mapping(string => uint256) byString;
+  mapping(bytes => uint256) byBytes;
+  mapping(Status => uint256) byStatus;
+  mapping(Price => uint256) byPrice;
+  uint256[256] places;
+  function write(uint256 at) external {
+${KEYS.map(({ variable, key }, at) => `    if (at == ${at}) ${variable}[${key}] = ${at + 1};`).join('\n')}
+  }
+}`
+
+let contract: LiveContract
+let layout: Layout
+beforeAll(async () => {
+  const output = await compileSolidity({ 'l.sol': SOURCE })
+  layout = parseLayout(output, { contract: 'Literals' })
+  contract = await deploy(await startChain(), contractOf(output, 'l.sol', 'Literals'))
+}, 60_000)
+
+describe('resolvePath', () => {
+  test.each(KEYS.map(({ variable, key }, at) => [`${variable}[${key}]`, at] as const))(
+    'args: %s is the slot that the contract writes',
+    async (path, at) => {
+      await contract.send('write', BigInt(at))
+      const { place, path: canonical } = resolvePath(layout, path)
+      expect(hexToNumber(await contract.word(place.slot))).toBe(at + 1)
+      expect(resolvePath(layout, canonical).place).toEqual(place)
+    },
+  )
+})

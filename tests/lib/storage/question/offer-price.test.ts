@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { completePath } from '@/lib/storage/path/complete-path'
+import { priceOffer } from '@/lib/storage/question/offer-price'
+import { demoLayout } from '../demo-door'
+
+const layout = demoLayout('StorageGallery')
+
+describe('priceOffer', () => {
+  test('default: what is offered costs what reading it costs, a mapping what an entry of it does', () => {
+    const priceOf = (typed: string) => {
+      const [offer] = completePath(layout, typed).offers
+      return offer && priceOffer(layout, offer, '0x1', CREDITS.prices)
+    }
+    expect(priceOf('corner.we')).toEqual({ least: 80, most: 80 })
+    expect(priceOf('nested')).toEqual({ least: 80, most: 80 })
+    expect(priceOf('byEnum[Op')).toEqual({ least: 80, most: 80 })
+    expect(priceOf('longT')).toMatchObject({ least: 80 })
+    expect(priceOf('exh')?.most).toBeGreaterThan(80)
+  })
+
+  test('behavior: no price where no key can be made up, nor for a key that is none', () => {
+    const offer = { path: 'nothing[', type: null, example: null, note: null }
+    expect(priceOffer(layout, offer, '0x1', CREDITS.prices)).toBeNull()
+    expect(priceOffer(layout, { ...offer, example: 'byUint8[300]' }, '0x1', CREDITS.prices)).toBeNull()
+  })
+})
