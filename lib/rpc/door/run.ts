@@ -1,6 +1,6 @@
-import { stringify } from 'viem'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
+import { isSameQuestion } from './is-same-question'
 import type { BatchDoor, RpcDoor } from './rpc-door'
 
 /** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
@@ -94,7 +94,7 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
   }
 
   const isAsked = (question: Question) =>
-    isUnderWay && !running.signal.aborted && stringify(run.question) === stringify(question)
+    isUnderWay && !running.signal.aborted && isSameQuestion(run.question, question)
 
   return {
     current: () => run,

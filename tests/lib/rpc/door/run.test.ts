@@ -164,6 +164,28 @@ describe('createRunner', () => {
     expect(now()).toMatchObject({ how: 'done', progress: ['a'], bill: { calls: 1 } })
   })
 
+  test('behavior: a question that leads back to itself can be pressed again while it is asked', async () => {
+    type Layout = { slot: number; next?: Layout }
+    const layout = (slot: number) => {
+      const made: Layout = { slot }
+      return Object.assign(made, { next: made })
+    }
+    const { held, relay } = heldRelay()
+    const runner = createRunner<Layout, unknown>(async (signal) => openBatchDoor(relay, CREDITS, signal))
+    const word: Walk<Layout, unknown> = async function* ({ slot }, door) {
+      yield [slot, await door.call('eth_getTransactionReceipt', [])]
+    }
+    void runner.start(word, layout(1))
+    await later()
+    await runner.start(word, layout(1))
+    expect(held).toHaveLength(1)
+    const second = runner.goOn(word, layout(2))
+    await later()
+    held[1]?.answer('b')
+    await second
+    expect(runner.current()).toMatchObject({ how: 'done', progress: [2, 'b'] })
+  })
+
   test('behavior: an answer to the first that comes after the second press is not shown', async () => {
     const { runner, words, now } = openPage()
     const deaf: Walk<number, unknown[]> = async function* () {
