@@ -21,7 +21,7 @@ import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
 import { StrayBytes } from './stray-bytes'
 import type { ReadContract } from './use-contract-read'
-import { useDisplays } from './use-displays'
+import type { ContractDisplays } from './use-displays'
 
 const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
   ssr: false,
@@ -40,12 +40,14 @@ export function ContractVariables({
   contract,
   sides,
   options,
+  displays: { chosen, choose },
   priceOf,
   onGo,
 }: {
   contract: ReadContract
   sides: readonly ContractSide[]
   options: ReadOptions
+  displays: ContractDisplays
   priceOf: (go: ReadGo) => string
   onGo: (go: ReadGo) => void
 }) {
@@ -58,7 +60,6 @@ export function ContractVariables({
   const newest = contract.known.at(-1)
   const network = useNetwork()
   const { address } = contract.question
-  const { chosen, choose } = useDisplays(network, address)
   const keptUnit = useTokenUnits(network).get(address.toLowerCase())
   const unit = findAmountUnit(newest?.layout, sides.at(-1)?.variables ?? [], keptUnit)
   const pictures = pictureSlots(sides.at(-1) ?? NOTHING, sides.length > 1 ? sides[0] : undefined)

@@ -34,15 +34,17 @@ export function RowDetails({
   const newest = blocks.at(-1)
   const decoded = row.sides.findLast((one) => one !== null)
   return (
-    <div data-details className="grid gap-2 border-accent border-l-2 bg-raised px-3 py-2 text-note">
-      <p className="wrap-anywhere">
-        <span className="font-mono text-ink text-table">{showPath(row.path, Number.POSITIVE_INFINITY)}</span>{' '}
-        <span className="text-ink-soft">{row.type}</span>
-      </p>
-      <p className="wrap-anywhere">
-        <span className="text-ink-soft">slot </span>
-        <span className="font-mono">{shortSlot(row.slot)}</span>
-        <span className="text-ink-soft">{sayBytes(decoded)}</span>
+    <div data-details className="grid gap-1 border-accent border-l-2 bg-raised px-3 py-1 text-note">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-mono text-ink text-table">{showPath(row.path, Number.POSITIVE_INFINITY)}</span>{' '}
+          <span className="text-ink-soft">{row.type}</span>
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-ink-soft">slot </span>
+          <span className="font-mono">{shortSlot(row.slot)}</span>
+          <span className="text-ink-soft">{sayBytes(decoded)}</span>
+        </span>
       </p>
       {row.sides.map((side, at) => (
         <SideDetails
@@ -82,11 +84,13 @@ export function RowDetails({
   )
 }
 
-/** ", bytes 16 to 31": from the high-order end, as the picture has them. */
+/** ", bytes 16 to 31 · 128 bits of (word >> 0)": bytes from the high-order end, as the picture has them. */
 function sayBytes(decoded: Decoded | null | undefined): string {
   const [part, another] = decoded?.parts ?? []
   if (!part || another || part.to - part.from === 32) return ''
-  return `, bytes ${part.from} to ${part.to - 1} · (word & mask) >> ${(32 - part.to) * 8}, ${countOf(part.to - part.from, 'byte')}`
+  const size = part.to - part.from
+  const place = size === 1 ? `byte ${part.from}` : `bytes ${part.from} to ${part.to - 1}`
+  return `, ${place} · ${countOf(size * 8, 'bit')} of (word >> ${(32 - part.to) * 8})`
 }
 
 function SideDetails({

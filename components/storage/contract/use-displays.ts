@@ -14,8 +14,13 @@ import {
 import type { Display } from '@/lib/storage/display/display'
 import { keptDisplays } from '@/lib/storage/display/kept-displays'
 
+export type ContractDisplays = {
+  chosen: ChosenDisplays
+  choose: (pattern: string, display: Display | null) => void
+}
+
 /** How numbers of a contract are to be written: as the link says, else as the reader keeps it. A choice goes into both. */
-export function useDisplays({ keptAs }: Network, address: string) {
+export function useDisplays({ keptAs }: Network, address: string): ContractDisplays {
   const queryClient = useQueryClient()
   const queryKey = ['displays', keptAs, address.toLowerCase()]
   const [{ as }, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })

@@ -23,6 +23,9 @@ export type FormattedValue = {
 /** Digits that fit a column of addresses and hashes. */
 const ENDS = 17
 
+/** Digits and commas that fit it. */
+const LONGEST_NUMBER = 27
+
 /** Instants that a date can be written of, in epoch seconds. */
 const LAST_INSTANT = 253_402_300_799n
 
@@ -111,7 +114,15 @@ function formatNumber(
   if (isLargest(value, reading) && 'bits' in reading) {
     return { text: `2^${reading.as === 'int' ? reading.bits - 1 : reading.bits} − 1`, look }
   }
-  return { text: groupDigits(String(value)), look }
+  const grouped = groupDigits(String(value))
+  return { text: grouped.length > LONGEST_NUMBER ? formatPower(value) : grouped, look }
+}
+
+/** "≈6.324555320336 × 10^22": cut at its end, a number would tell nothing of its size. */
+function formatPower(value: bigint): string {
+  const digits = String(value < 0n ? -value : value)
+  const sign = value < 0n ? '−' : ''
+  return `≈${sign}${digits[0]}.${digits.slice(1, 13)} × 10^${digits.length - 1}`
 }
 
 /** Of 8 bytes and more: its digits say nothing to a reader. */
