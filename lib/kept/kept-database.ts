@@ -11,6 +11,8 @@ type KeptSchema = DBSchema & {
   abis: { key: string; value: unknown }
   /** Decimals and symbols of tokens, by `network/address`. */
   tokens: { key: string; value: unknown }
+  /** How numbers of contracts are to be written, by `network/address`. */
+  displays: { key: string; value: unknown }
   /** Log searches, by their question: how far each came. */
   searches: { key: string; value: unknown }
   /** The logs of those searches, by search and the first block of the answer that had them. */
@@ -42,6 +44,7 @@ function open() {
         'layouts',
         'abis',
         'tokens',
+        'displays',
         'searches',
         'answers',
         'densities',

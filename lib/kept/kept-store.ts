@@ -12,7 +12,7 @@ export const keysOf = (network: string) => IDBKeyRange.bound(`${network}/`, `${n
  * check, each time it is taken out. Each of these rejects where the browser keeps no database.
  */
 export function keptStore<Written, Opened>(
-  name: 'layouts' | 'abis' | 'tokens',
+  name: 'layouts' | 'abis' | 'tokens' | 'displays',
   schema: v.GenericSchema<unknown, Written>,
   open: (written: Written) => Opened,
 ) {

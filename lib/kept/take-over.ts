@@ -25,9 +25,9 @@ async function countKept(keptAs: string): Promise<KeptCounts> {
 }
 
 /** What is of the contracts at their addresses, and goes with them. */
-const OF_CONTRACTS = ['layouts', 'abis', 'tokens'] as const
+const OF_CONTRACTS = ['layouts', 'abis', 'tokens', 'displays'] as const
 
-/** Moves the layouts, ABIs and units of tokens of one name to another, where the other has none yet. Rejects likewise. */
+/** Moves the layouts, ABIs, units of tokens and displays of numbers of one name to another, where the other has none yet. Rejects likewise. */
 export async function takeOverKept(from: string, to: string): Promise<void> {
   const database = await openKeptDatabase()
   const moving = database.transaction(OF_CONTRACTS, 'readwrite')

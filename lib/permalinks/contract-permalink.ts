@@ -9,9 +9,15 @@ export const CONTRACT_PARAMS = {
   budget: parseAsString.withDefault(''),
 }
 
-const serialize = createSerializer(CONTRACT_PARAMS)
+/** How the answer is shown, apart from the question: its numbers as the reader wants them (`lib/storage/display`). */
+export const CONTRACT_VIEW_PARAMS = { as: parseAsString.withDefault('') }
+
+const serialize = createSerializer({ ...CONTRACT_PARAMS, ...CONTRACT_VIEW_PARAMS })
 
 /** `/demo-mainnet/storage/contract?address=0x…&block=20000&compare=19000` */
-export function formatContractPermalink(network: string, question: Partial<ContractDraft>): string {
+export function formatContractPermalink(
+  network: string,
+  question: Partial<ContractDraft & { as: string }>,
+): string {
   return serialize(`/${network}/storage/contract`, question)
 }

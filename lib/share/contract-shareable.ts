@@ -11,12 +11,15 @@ import { countOf } from '@/lib/text/count'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A contract that was read whole, with the reader's own layout where it is one; `contract` is what is said for the address. */
+/**
+ * A contract that was read whole, with the reader's own layout where it is one; `contract` is what is said for the address,
+ * `as` how its numbers are written.
+ */
 export function shareContract(
   network: Network,
   { address, blocks }: ContractQuestion,
   read: LayoutRead,
-  { known, contract }: { known: readonly KnownLayout[]; contract: string },
+  { known, contract, as }: { known: readonly KnownLayout[]; contract: string; as: string },
 ): Shareable {
   // The reader's own layout counts at every block.
   const own = known.find(({ origin }) => origin !== 'demo')
@@ -25,9 +28,10 @@ export function shareContract(
   const last = read.blocks.at(-1)?.block
   return {
     sentence: describeContractQuestion({ address, blocks: read.blocks }, network, contract),
-    live: formatContractPermalink(network.slug, { address, ...draftOf(blocks) }),
+    live: formatContractPermalink(network.slug, { address, as, ...draftOf(blocks) }),
     pinned: formatContractPermalink(network.slug, {
       address,
+      as,
       ...draftOf(read.blocks.map(({ asked, block }) => block ?? asked)),
     }),
     block: last ? { number: BigInt(last), hash: null } : null,

@@ -24,6 +24,7 @@ import {
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
 import { fitOptions } from '@/lib/storage/decode/fit-options'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { formatDisplays } from '@/lib/storage/display/chosen-displays'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
@@ -31,6 +32,7 @@ import { WordsChecks } from '../checks/words-checks'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
+import { useDisplays } from './use-displays'
 
 /** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
 export function ContractAnswer({
@@ -51,6 +53,7 @@ export function ContractAnswer({
   const name = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
   const read = run.progress ?? beginRead(question.blocks)
   const [options, setOptions] = useState<ReadOptions>({})
+  const displays = useDisplays(network, question.address)
   const layouts = known.map(({ layout }) => layout)
   const sides = layouts.map((layout, at) => {
     const words = read.blocks[at]?.words ?? new Map()
@@ -88,7 +91,11 @@ export function ContractAnswer({
         at={countOf(read.requests, 'request')}
         outdated={!isOfBefore && isFormOther}
         {...(run.how === 'done' && left.least === 0
-          ? { share: shareContract(network, question, read, { known, contract }) }
+          ? { share: shareContract(network, question, read, {
+                known,
+                contract,
+                as: formatDisplays(displays.chosen),
+              }) }
           : {})}
       />
       <OtherCodeNotice other={other} />
@@ -123,6 +130,7 @@ export function ContractAnswer({
         contract={{ question, known, read }}
         sides={sides}
         options={options}
+        displays={displays}
         priceOf={priceOf}
         onGo={(go) => {
           setOptions(go.options)

@@ -1,13 +1,14 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useQueryStates } from 'nuqs'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
-import { CONTRACT_PARAMS } from '@/lib/permalinks/contract-permalink'
+import { CONTRACT_PARAMS, CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { isSameContractQuestion } from '@/lib/storage/contract/contract-question'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
@@ -42,6 +43,7 @@ export function ContractLens({
   examples: readonly ContractExample[]
 }) {
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
+  const [, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
   const tariff = useTariff(network)
   const form = useContractForm(draft, tariff)
   const question = form?.question.value
@@ -67,7 +69,11 @@ export function ContractLens({
             tariff={tariff}
             known={known}
             current={current}
-            onChange={setDraft}
+            onChange={(change) => {
+              setDraft(change)
+              // How numbers are written is of the contract that they are of.
+              if ('address' in change) setView({ as: null })
+            }}
             onRead={() => {
               if (!question || !known) return
               const isUnderWay =

@@ -4,21 +4,36 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { shortSlot, slotLabel } from '@/lib/storage/place/slot'
 
+/** As wide as the column: `0xaaaa000003`. */
+const LONGEST = 12
+
 /** Where it lies: the slot leads to its word. */
 export function ContractPlaceCell({
   row: { slot, offset },
+  isRepeated,
   network,
   address,
   block,
 }: {
   row: ContractRow
+  /** The slot stands above already. */
+  isRepeated: boolean
   network: Network
   address: string
   block: string
 }) {
-  const [text, label] = [shortSlot(slot), slotLabel(slot)]
+  const [text, label] = [shortSlot(slot), slotLabel(slot, LONGEST)]
+  const byte = offset > 0 ? <span className="sr-only"> byte {offset}</span> : null
+  if (isRepeated) {
+    return (
+      <>
+        <span className="sr-only">{text}</span>
+        {byte}
+      </>
+    )
+  }
   return (
-    <span className="text-ink-soft wrap-anywhere">
+    <span className="whitespace-nowrap text-ink-soft text-note">
       <Link
         href={formatStoragePermalink(network.slug, { address, slot: text, block })}
         prefetch={false}
@@ -35,7 +50,7 @@ export function ContractPlaceCell({
           </>
         )}
       </Link>
-      {offset > 0 ? ` +${offset}` : null}
+      {byte}
     </span>
   )
 }

@@ -1,24 +1,25 @@
 'use client'
 
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useNetwork } from '@/components/reader/use-network'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useElementWidth } from '@/components/ui/use-element-width'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { moveInTree } from '@/lib/storage/contract/tree-keys'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import { ContractNameCell } from './contract-name-cell'
-import { ContractPlaceCell } from './contract-place-cell'
-import { ContractValueCell } from './contract-value-cell'
-import type { TableActions } from './table-actions'
-import type { ReadContract } from './use-contract-read'
+import { ContractTableRow } from './contract-table-row'
+import type { TableActions, TableView } from './table-view'
 
 const MANY_ROWS = 200
 
-/** One line where there is room; else name and slot above the values. */
-const ONE_BLOCK = '@3xl:grid-cols-[minmax(160px,1fr)_80px_minmax(0,512px)]'
-const TWO_BLOCKS = '@3xl:grid-cols-[minmax(144px,1fr)_80px_minmax(0,272px)_minmax(0,272px)]'
+/** One line where there is room, from so many pixels on; else name and slot above the values. */
+const WIDE_FROM = 768
+const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,22fr)_minmax(0,40fr)]'
+const TWO_BLOCKS =
+  '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
+/** Slots that are counted take less room than those that a name or a hash put far away. */
+const COUNTED = '[--slots:40px]'
+const FAR = '[--slots:88px]'
 
 /** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
 const ROLES = {
@@ -26,136 +27,139 @@ const ROLES = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   header: { role: 'columnheader', className: 'text-left font-normal text-ink-soft text-note' },
-  cell: { role: 'gridcell', className: 'min-w-0' },
 }
 
 /**
  * The variables as a tree in a table (https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/): arrow keys move between rows,
- * open and close them. Draws only the rows in sight.
+ * open and close them, Enter shows all of a row. Draws only the rows in sight of the page.
  */
 export function ContractTable({
-  contract,
   rows,
-  options,
-  ...actions
-}: TableActions & {
-  contract: ReadContract
+  view,
+  actions,
+}: {
   rows: readonly ContractRow[]
-  options: ReadOptions
+  view: TableView
+  actions: TableActions
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
-  const network = useNetwork()
   const box = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isWide = useElementWidth(box) >= WIDE_FROM
   const [focused, setFocused] = useState<string | null>(null)
-  const { address } = contract.question
-  const { blocks } = contract.read
-  const newest = blocks.at(-1)
-  const block = newest?.block ?? newest?.asked ?? 'latest'
+  const [detailed, setDetailed] = useState<string | null>(null)
+  const { blocks } = view.contract.read
   /** At which block the values of a column stand, where there are two. */
   const sides = blocks.map((read, at) => ({
     at,
     caption: blocks.length > 1 ? describePinnedBlock(read) : null,
   }))
-  const virtualizer = useVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 49,
+    estimateSize: () => (isWide ? 24 : 56),
     getItemKey: (at) => rows[at]?.path ?? at,
+    scrollMargin: useTopOnPage(body),
     // Few rows are all drawn, so that the page finds words in them.
     overscan: rows.length > MANY_ROWS ? 12 : rows.length,
   })
   const grid = blocks.length > 1 ? TWO_BLOCKS : ONE_BLOCK
   const tabStop = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
+  const toggleDetails = (path: string) => setDetailed(path === detailed ? null : path)
 
   function focusRow(path: string) {
     setFocused(path)
-    virtualizer.scrollToIndex(rows.findIndex((row) => row.path === path))
-    // The row may have to be drawn first.
-    requestAnimationFrame(() => {
-      box.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
-    })
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+    const row = find()
+    if (row) {
+      row.focus()
+      return
+    }
+    virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
+    // The row has to be drawn first.
+    requestAnimationFrame(() => find()?.focus())
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: ContractRow) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moveInTree(rows, row.path, event.key)
-    if (!move) return
+    const move = event.key === 'Enter' ? null : moveInTree(rows, row.path, event.key)
+    if (event.key !== 'Enter' && !move) return
     event.preventDefault()
-    if ('open' in move) actions.onRowOpen(row.path, move.open)
+    if (!move) toggleDetails(row.path)
+    else if ('open' in move) actions.onRowOpen(row.path, move.open)
     else focusRow(move.to)
   }
 
   return (
     <div
       ref={box}
-      className="@container max-h-[min(800px,80dvh)] scroll-pt-10 overflow-auto border-hairline border-y"
+      className={clsx(
+        '@container border-hairline border-b',
+        rows.some(({ slot }) => slot >= 10_000n) ? FAR : COUNTED,
+      )}
     >
       <table {...ROLES.treegrid} aria-label="Variables" aria-rowcount={rows.length + 1} className="grid">
-        <thead {...ROLES.group} className="sticky top-0 z-10 grid bg-paper @max-3xl:sr-only">
-          <tr
-            {...ROLES.row}
-            aria-rowindex={1}
-            className={clsx('grid gap-x-3 border-hairline border-b py-2', grid)}
-          >
-            <th {...ROLES.header}>Variable and type</th>
+        <thead {...ROLES.group} className="grid @max-3xl:sr-only">
+          <tr {...ROLES.row} aria-rowindex={1} className={clsx('grid gap-x-3 pb-1', grid)}>
             <th {...ROLES.header}>Slot</th>
+            <th {...ROLES.header}>Variable and type</th>
             {sides.map(({ at, caption }) => (
               <th key={at} {...ROLES.header}>
-                {caption === null ? 'Value and raw bytes' : `At ${caption}`}
+                {caption === null ? 'Value' : `At ${caption}`}
               </th>
             ))}
+            <th {...ROLES.header}>
+              {sides.length > 1 ? 'Bytes, changed ones outlined' : 'Bytes, the high-order one first'}
+            </th>
           </tr>
         </thead>
-        <tbody {...ROLES.group} className="relative grid" style={{ height: virtualizer.getTotalSize() }}>
+        <tbody
+          ref={body}
+          {...ROLES.group}
+          className="relative grid"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index]
             if (!row) return null
-            const { path, level, position, siblings, canOpen, isOpen } = row
             return (
-              <tr
+              <ContractTableRow
                 key={key}
                 ref={virtualizer.measureElement}
-                {...ROLES.row}
-                data-index={index}
-                data-path={path}
-                aria-rowindex={index + 2}
-                aria-level={level}
-                aria-posinset={position}
-                aria-setsize={siblings}
-                {...(canOpen ? { 'aria-expanded': isOpen } : {})}
-                tabIndex={path === tabStop ? 0 : -1}
-                onFocus={() => setFocused(path)}
+                row={row}
+                above={rows[index - 1]}
+                index={index}
+                view={view}
+                sides={sides}
+                isWide={isWide}
+                grid={grid}
+                isDetailed={row.path === detailed}
+                actions={actions}
+                onDetails={() => toggleDetails(row.path)}
+                tabIndex={row.path === tabStop ? 0 : -1}
+                onFocus={() => setFocused(row.path)}
                 onKeyDown={(event) => onKeyDown(event, row)}
-                style={{ transform: `translateY(${start}px)` }}
-                className={clsx(
-                  'absolute top-0 left-0 grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-hairline border-b py-2 text-table -outline-offset-2',
-                  grid,
-                )}
-              >
-                <td {...ROLES.cell}>
-                  <ContractNameCell
-                    network={network}
-                    address={address}
-                    block={block}
-                    row={row}
-                    options={options}
-                    actions={actions}
-                  />
-                </td>
-                <td {...ROLES.cell}>
-                  <ContractPlaceCell network={network} address={address} block={block} row={row} />
-                </td>
-                {sides.map(({ at, caption }) => (
-                  <td key={at} {...ROLES.cell} className="min-w-0 @max-3xl:col-span-full @max-3xl:pl-4">
-                    <ContractValueCell row={row} at={at} caption={caption} />
-                  </td>
-                ))}
-              </tr>
+                start={start - virtualizer.options.scrollMargin}
+              />
             )
           })}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** How far below the top of the page something begins, also when what stands above it grows. */
+function useTopOnPage(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }

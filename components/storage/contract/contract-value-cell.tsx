@@ -1,42 +1,71 @@
 import { clsx } from 'clsx'
 import { AddressName } from '@/components/lens/names/address-name'
 import { describePage } from '@/lib/storage/contract/array-pages'
-import type { ContractRow } from '@/lib/storage/contract/contract-rows'
-import { addressOf } from '@/lib/storage/decode/decoded'
+import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
+import type { ChosenDisplays } from '@/lib/storage/display/chosen-displays'
+import { patternOf } from '@/lib/storage/display/chosen-displays'
+import { type FormattedValue, formatValue } from '@/lib/storage/display/format-value'
+import type { AmountUnit } from '@/lib/storage/display/guess-display'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { WordBytes } from '../word/word-bytes'
 
-/** A value with the words it stands in, at one block. */
+/** Characters of a line; the rest is in the details. */
+const MOST = 160
+
+const LOOK: Record<FormattedValue['look'], string> = {
+  value: 'font-mono',
+  bool: 'font-mono',
+  empty: 'font-mono text-ink-soft',
+  word: 'text-ink-soft',
+}
+
+/** A value in a line, at one block. */
 export function ContractValueCell({
-  row,
-  at,
+  decoded,
+  chosen,
+  unit,
   caption,
 }: {
-  row: ContractRow
-  at: number
+  decoded: Decoded | null
+  chosen: ChosenDisplays
+  unit: AmountUnit | null
   /** The block, where there are two. */
   caption: string | null
 }) {
-  const side = row.sides[at]
-  if (!side?.decoded) return <span className="text-ink-soft">not there</span>
-  const address = addressOf(side.decoded)
-  const { text, isWord } = describeContent(side.decoded)
+  if (!decoded) return <span className="text-ink-soft">not there</span>
+  const address = addressOf(decoded)
+  const exact = describeContent(decoded).text
+  const { text, look, after, guess } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
   return (
-    <div className="grid gap-1">
-      {caption === null ? null : <span className="text-ink-soft text-note @3xl:hidden">{caption}</span>}
-      <span className={clsx('wrap-anywhere', isWord ? 'text-ink-soft' : 'font-mono')}>
-        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
-        {describePage(side.decoded)} {address === null ? null : <AddressName address={address} />}
+    <>
+      {caption === null ? null : <span className="text-ink-soft text-note @3xl:sr-only">{caption} </span>}
+      <span className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+        {look === 'bool' ? (
+          <span aria-hidden className="text-note">
+            {text === 'true' ? '●' : '○'}
+          </span>
+        ) : null}
+        <span
+          className={clsx('min-w-0 truncate', LOOK[look])}
+          title={showHiddenCharacters(exact, MOST * 4)}
+          {...(look === 'word' ? {} : { 'data-equal': exact.slice(0, MOST * 4) })}
+        >
+          {showHiddenCharacters(text, MOST)}
+          {describePage(decoded)}
+        </span>
+        {after === null ? null : <bdi className="text-ink-soft text-note">{after}</bdi>}
+        {guess === null ? null : (
+          <span className="text-accent text-note" title={guess}>
+            likely
+          </span>
+        )}
+        {address === null ? null : <AddressName address={address} />}
       </span>
-      {side.decoded.warnings.map((warning) => (
-        <span key={warning} className="text-note text-warn">
+      {decoded.warnings.map((warning) => (
+        <span key={warning} className="block text-note text-warn">
           {warning}
         </span>
       ))}
-      {side.raws.map(({ slot, word, own, changed }) =>
-        word === null ? null : <WordBytes key={String(slot)} word={word} own={own} changed={changed} />,
-      )}
-    </div>
+    </>
   )
 }

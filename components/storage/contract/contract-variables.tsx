@@ -3,15 +3,17 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { NatspecList } from '@/components/lens/names/natspec'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import { listVariableWords } from '@/lib/natspec/natspec'
-import { countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
+import { type ContractSide, countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
-import type { Decoded } from '@/lib/storage/decode/decoded'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import type { Words } from '@/lib/storage/place/words'
+import { findAmountUnit } from '@/lib/storage/display/amount-unit'
+import { pictureSlots } from '@/lib/storage/map/slot-pictures'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { countOf } from '@/lib/text/count'
 import { ContractTable } from './contract-table'
@@ -19,6 +21,7 @@ import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
 import { StrayBytes } from './stray-bytes'
 import type { ReadContract } from './use-contract-read'
+import type { ContractDisplays } from './use-displays'
 
 const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
   ssr: false,
@@ -30,19 +33,21 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const
 
-export type ReadSide = { variables: readonly Decoded[]; words: Words }
+const NOTHING: ContractSide = { variables: [], words: new Map() }
 
 /** What is known of the variables: the tree, entries of its mappings, and what the layout does not explain. */
 export function ContractVariables({
   contract,
   sides,
   options,
+  displays: { chosen, choose },
   priceOf,
   onGo,
 }: {
   contract: ReadContract
-  sides: readonly ReadSide[]
+  sides: readonly ContractSide[]
   options: ReadOptions
+  displays: ContractDisplays
   priceOf: (go: ReadGo) => string
   onGo: (go: ReadGo) => void
 }) {
@@ -53,6 +58,11 @@ export function ContractVariables({
   const isComparing = sides.length > 1
   const rows = listContractRows(sides, { open, onlyChanged: isComparing && onlyChanged })
   const newest = contract.known.at(-1)
+  const network = useNetwork()
+  const { address } = contract.question
+  const keptUnit = useTokenUnits(network).get(address.toLowerCase())
+  const unit = findAmountUnit(newest?.layout, sides.at(-1)?.variables ?? [], keptUnit)
+  const pictures = pictureSlots(sides.at(-1) ?? NOTHING, sides.length > 1 ? sides[0] : undefined)
   const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
   const doubts = sides.flatMap(({ variables }, at) => listLayoutDoubts(variables, stray[at] ?? []))
 
@@ -97,15 +107,17 @@ export function ContractVariables({
           </p>
         ) : (
           <ContractTable
-            contract={contract}
             rows={rows}
-            options={options}
-            priceOf={priceOf}
-            onRowOpen={setRowOpen}
-            onMapping={setMapping}
-            onGo={(go, path) => {
-              setRowOpen(path, true)
-              onGo(go)
+            view={{ contract, sides, options, pictures, chosen, unit }}
+            actions={{
+              priceOf,
+              onRowOpen: setRowOpen,
+              onMapping: setMapping,
+              onDisplay: choose,
+              onGo: (go, path) => {
+                setRowOpen(path, true)
+                onGo(go)
+              },
             }}
           />
         )}

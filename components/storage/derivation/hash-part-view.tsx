@@ -11,24 +11,24 @@ const NAME = { key: 'key', slot: 'slot', id: 'name' }
 export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boolean }) {
   const spans = describeHashPart(part)
   return (
-    <div className="grid gap-1 border-hairline border-l-2 pl-3">
-      <span className="text-ink-soft text-note">
-        {isFirst ? '' : '‖ '}
-        {NAME[part.name]}, {part.name === 'slot' ? '32 bytes' : part.rule}
-      </span>
+    <div className="grid border-hairline border-l-2 pl-3">
+      <div className="flex flex-wrap items-center gap-x-2 text-ink-soft text-note">
+        <span>
+          {isFirst ? '' : '‖ '}
+          {NAME[part.name]}, {part.name === 'slot' ? '32 bytes' : part.rule}
+        </span>
+        <ul className="flex flex-wrap gap-x-2">
+          {spans.map((span) => (
+            <li key={span.from}>
+              <SpanButton span={span} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {spans.length === 0 ? (
         <span className="text-ink-soft text-table">no bytes</span>
       ) : (
-        <>
-          <ByteStrip value={part.bytes} spans={spans} label={`${NAME[part.name]} as bytes: ${part.bytes}`} />
-          <ul className="flex flex-wrap gap-x-3">
-            {spans.map((span) => (
-              <li key={span.from}>
-                <SpanButton span={span} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ByteStrip value={part.bytes} spans={spans} label={`${NAME[part.name]} as bytes: ${part.bytes}`} />
       )}
     </div>
   )

@@ -81,7 +81,8 @@ export function PathValue({
         )),
       )}
       <NatspecText words={says} />
-      <RawWords words={words} />
+      {/* One word is shown whole below. */}
+      {words.size > 1 ? <RawWords words={words} /> : null}
     </Section>
   )
 }

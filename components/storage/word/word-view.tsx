@@ -40,10 +40,18 @@ export function WordView({
       ? { name: 'members', spans: tintSpans(members) }
       : { name: likely?.as ?? '', spans: likely ? [{ ...likely.bytes, tint: 1 as const }] : [] })
   return (
-    <div className="grid gap-8">
-      <Section id="word" title="The word" aside={<CopyButton value={word} what="the word" />}>
+    <div className="grid gap-5">
+      <Section
+        id="word"
+        title="The word"
+        aside={
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <Hex value={word} className="min-w-0 text-ink" />
+            <CopyButton value={word} what="the word" />
+          </span>
+        }
+      >
         <ByteStrip value={word} spans={shown.spans} label={`32 bytes, high-order first: ${word}`} />
-        <Hex value={word} className="text-ink" />
       </Section>
       {members.length > 0 ? (
         <MemberTable

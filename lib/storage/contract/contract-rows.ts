@@ -1,11 +1,14 @@
 import type { Hex } from 'viem'
 import type { Decoded, Part } from '../decode/decoded'
+import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 
 /** A variable or a piece of one, as a row of the tree table. */
 export type ContractRow = {
   path: string
+  /** Path of the variable that it is of. */
+  variable: string
   label: string
   type: string
   kind: Decoded['type']['kind']
@@ -19,13 +22,13 @@ export type ContractRow = {
   isOpen: boolean
   /** False for what can have no row below it. */
   canOpen: boolean
-  /** At each block, in the order of the question. */
-  sides: readonly RowSide[]
+  /** The one slot that its picture is of; null for what lies in several, or is told by the rows below it. */
+  pictured: bigint | null
+  /** At each block, in the order of the question; null where it is not there. */
+  sides: readonly (Decoded | null)[]
   /** Between two blocks, in it or anything below it; null where that is not known. */
   changed: boolean | null
 }
-
-export type RowSide = { decoded: Decoded | null; raws: readonly RawPart[] }
 
 /** A word that a value has bytes in; null where it was not read. */
 export type RawPart = { slot: bigint; word: Hex | null; own: readonly ByteRun[]; changed: readonly ByteRun[] }
@@ -33,43 +36,56 @@ export type RawPart = { slot: bigint; word: Hex | null; own: readonly ByteRun[];
 /** Words of a long string that a row shows; the rest is in its value. */
 const RAW_WORDS = 4
 
-type Side = { variables: readonly (Decoded | null)[]; words: Words }
+/** The variables at one block, as decoded from its words. */
+export type ContractSide = { variables: readonly Decoded[]; words: Words }
+
+type View = { open: ReadonlySet<string>; onlyChanged: boolean }
 
 /**
  * The rows of the trees at one block or two, those below a closed row left out. `onlyChanged` leaves out what is known to
  * be the same at both.
  */
-export function listContractRows(
-  sides: readonly { variables: readonly Decoded[]; words: Words }[],
-  { open, onlyChanged }: { open: ReadonlySet<string>; onlyChanged: boolean },
-): ContractRow[] {
-  return listLevel(sides, 1, { open, onlyChanged })
-}
+export const listContractRows = (sides: readonly ContractSide[], view: View): ContractRow[] =>
+  listLevel(sides, { level: 1, variable: null }, view)
 
 /** How many variables the trees have together: two layouts may not have the same ones. */
 export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
   new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
 
+/** Values of each side by path, together in their order. */
+function joinSides(sides: readonly (readonly Decoded[])[]): Map<string, (Decoded | null)[]> {
+  const joined = new Map<string, (Decoded | null)[]>()
+  for (const [at, variables] of sides.entries()) {
+    for (const one of variables) {
+      const found = joined.get(one.path) ?? sides.map(() => null)
+      found[at] ??= one
+      joined.set(one.path, found)
+    }
+  }
+  return joined
+}
+
 function listLevel(
-  sides: readonly Side[],
-  level: number,
-  view: { open: ReadonlySet<string>; onlyChanged: boolean },
+  sides: readonly ContractSide[],
+  { level, variable }: { level: number; variable: string | null },
+  view: View,
 ): ContractRow[] {
-  const paths = [...new Set(sides.flatMap(({ variables }) => variables.map((one) => one?.path ?? '')))]
-  const groups = paths.map((path) => {
-    const found = sides.map(({ variables }) => variables.find((one) => one?.path === path) ?? null)
-    return { found, changed: changedWithin(found, sides) }
-  })
+  const groups = [...joinSides(sides.map(({ variables }) => variables)).values()].map((found) => ({
+    found,
+    changed: changedWithin(found, sides),
+  }))
   const shown = view.onlyChanged ? groups.filter(({ changed }) => changed !== false) : groups
-  return shown.flatMap(({ found, changed }, i) => {
+  const rows: ContractRow[] = []
+  for (const [i, { found, changed }] of shown.entries()) {
     // The newest layout says where a variable lies and what it is.
     const decoded = found.findLast((one) => one !== null)
-    if (!decoded) return []
+    if (!decoded) continue
     const children = sides.map(({ words }, at) => ({ variables: childrenOf(found[at] ?? null), words }))
     const hasChildren = children.some(({ variables }) => variables.length > 0)
     const isOpen = hasChildren && view.open.has(decoded.path)
-    const row: ContractRow = {
+    rows.push({
       path: decoded.path,
+      variable: variable ?? decoded.path,
       label: decoded.label,
       type: decoded.type.label,
       kind: decoded.type.kind,
@@ -80,29 +96,39 @@ function listLevel(
       siblings: shown.length,
       isOpen,
       canOpen: hasChildren,
-      sides: sides.map((_, at) => ({ decoded: found[at] ?? null, raws: listRaws(found, sides, at) })),
+      pictured: picturedSlot(decoded, isOpen),
+      sides: found,
       changed,
+    })
+    if (!isOpen) continue
+    // Not spread into a call: a level may have more rows than a call takes arguments.
+    for (const row of listLevel(children, { level: level + 1, variable: variable ?? decoded.path }, view)) {
+      rows.push(row)
     }
-    return isOpen ? [row, ...listLevel(children, level + 1, view)] : [row]
-  })
+  }
+  return rows
+}
+
+/** Arrays and structs of one slot are drawn by their head while they are closed, and by their rows when open. */
+function picturedSlot({ type, place }: Decoded, isOpen: boolean): bigint | null {
+  const isHead = type.kind === 'struct' || type.kind === 'fixed array' || type.kind === 'opaque'
+  if (!isHead) return place.slot
+  return !isOpen && slotsOf(type) === 1n ? place.slot : null
 }
 
 const childrenOf = (decoded: Decoded | null): readonly Decoded[] =>
   decoded?.content.state === 'group' ? decoded.content.children : []
 
 /** Whether a variable or anything in it differs between the two sides. */
-function changedWithin(found: readonly (Decoded | null)[], sides: readonly Side[]): boolean | null {
+function changedWithin(found: readonly (Decoded | null)[], sides: readonly ContractSide[]): boolean | null {
   const [before, after] = sides
   const [a = null, b = null] = found
   if (!before || !after) return null
   const own = a && b && isMoved(a, b) ? isOther(a, b) : isChanged(a, b, before.words, after.words)
   if (own === true) return true
-  const paths = new Set([...childrenOf(a), ...childrenOf(b)].map(({ path }) => path))
-  const inside = [...paths].map((path) => {
-    const child = (one: Decoded | null) =>
-      childrenOf(one).find((candidate) => candidate.path === path) ?? null
-    return changedWithin([child(a), child(b)], sides)
-  })
+  const inside = [...joinSides([childrenOf(a), childrenOf(b)]).values()].map((children) =>
+    changedWithin(children, sides),
+  )
   if (inside.includes(true)) return true
   return own === null || inside.includes(null) ? null : false
 }
@@ -133,7 +159,12 @@ function isOther({ content: a }: Decoded, { content: b }: Decoded): boolean | nu
   return a.state === 'group' && b.state === 'group' ? a.length !== b.length : null
 }
 
-function listRaws(found: readonly (Decoded | null)[], sides: readonly Side[], at: number): RawPart[] {
+/** The words that a row has bytes in at one of the blocks, and which of those bytes the other block has otherwise. */
+export function listRaws(
+  { sides: found }: Pick<ContractRow, 'sides'>,
+  sides: readonly ContractSide[],
+  at: number,
+): RawPart[] {
   const words = sides[at]?.words ?? new Map()
   const other = sides.length === 2 ? sides[1 - at]?.words : undefined
   const parts = found[at]?.parts ?? []

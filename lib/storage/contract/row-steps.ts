@@ -11,7 +11,7 @@ export type RowStep = { name: string; go: ReadGo }
 
 /** What more there is of a row: other elements, the rest of a text, what was left closed. */
 export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] {
-  const decoded = row.sides.findLast((side) => side.decoded !== null)?.decoded
+  const decoded = row.sides.findLast((side) => side !== null)
   if (!decoded) return []
   const { content } = decoded
   const size = READ_LIMITS.elements

@@ -1,6 +1,6 @@
 import { type Hex, sliceHex } from 'viem'
 import type { ByteRun } from '../word/changed-bytes'
-import { boxOf, DIGIT, DIGIT_LINE, type MapGrid, type Mark, NAME_COLUMN, stretchesOf, xOf } from './map-marks'
+import { boxOf, DIGIT, type MapGrid, type Mark, NAME_COLUMN, stretchesOf, xOf } from './map-marks'
 import type { SlotRow } from './storage-map'
 
 /** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
@@ -25,7 +25,7 @@ function drawDigits(run: ByteRun, word: Hex, withZeros: boolean, grid: MapGrid):
       return { text, x: [...text].map((_, i) => round(x + i * DIGIT)) }
     })
     const text = bytes.map((byte) => byte.text).join('')
-    const y = boxOf(stretch, grid).y + DIGIT_LINE
+    const y = boxOf(stretch, grid).y + grid.digitLine
     return text === ''
       ? []
       : [{ mark: 'text' as const, look: 'digits' as const, x: bytes.flatMap((byte) => byte.x), y, text }]
@@ -36,14 +36,14 @@ function drawNote(run: ByteRun, note: string, indent: number, grid: MapGrid): Ma
   const [stretch] = stretchesOf(run, grid)
   if (!stretch || (stretch.to - stretch.from) * grid.cell < note.length * NAME_COLUMN + 2 * indent) return []
   const { x, y } = boxOf(stretch, grid)
-  return [{ mark: 'text', look: 'soft', x: x + indent, y: y + DIGIT_LINE, text: note }]
+  return [{ mark: 'text', look: 'soft', x: x + indent, y: y + grid.digitLine, text: note }]
 }
 
 /** An outline around the digits, and a corner turned down. */
 export function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
   return stretchesOf(run, grid).flatMap((stretch): Mark[] => {
     const { x, y, width } = boxOf(stretch, grid)
-    const top = y + DIGIT_LINE - 12
+    const top = y + grid.digitLine - 12
     return [
       { mark: 'rect', look: 'changed', x: x + 1, y: top, width: width - 2, height: 16 },
       { mark: 'path', look: 'ear', d: `M${x} ${top - 1}h7l-7 7z` },

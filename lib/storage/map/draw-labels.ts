@@ -1,4 +1,4 @@
-import { barsEnd, DIGIT_LINE, isNarrow, type MapGrid, type Mark, NAME_LINE, widthOf } from './map-marks'
+import { barsEnd, isNarrow, type MapGrid, type Mark, NAME_LINE, widthOf } from './map-marks'
 import type { SlotRow } from './storage-map'
 
 /** Beside a row: its slot, what is to be said of that, and the numbers of the regions that it leads to. */
@@ -18,7 +18,7 @@ function drawAbove(label: string, notes: readonly string[], x: number): Mark[] {
 function drawBeside(label: string, notes: readonly string[], grid: MapGrid): Mark[] {
   const x = grid.left - 8
   if (notes.length === 0)
-    return [{ mark: 'text', look: 'soft', x, y: DIGIT_LINE - 6, text: label, ends: true }]
+    return [{ mark: 'text', look: 'soft', x, y: grid.digitLine - 6, text: label, ends: true }]
   return [
     { mark: 'text', look: 'name', x, y: NAME_LINE - 1, text: label, ends: true },
     ...notes.map((text, i) => ({
@@ -46,6 +46,6 @@ function drawNumbers({ spans }: SlotRow, grid: MapGrid): Mark[] {
   const [first, last] = [leadsTo[0], leadsTo.at(-1)]
   if (first === undefined) return []
   const text = first === last ? `→ ${first}` : `→ ${first}…${last}`
-  const y = isNarrow(grid) ? NAME_LINE : DIGIT_LINE - 6
+  const y = isNarrow(grid) ? NAME_LINE : grid.digitLine - 6
   return [{ mark: 'text', look: 'soft', x: widthOf(grid) - 2, y, text, ends: true }]
 }

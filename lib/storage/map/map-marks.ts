@@ -5,11 +5,19 @@ export type MapGrid = {
   /** Room beside the bytes: for slots, and for the numbers of regions. */
   left: number
   right: number
+  /** Height of a bar, and where its digits stand in it. */
+  bar: number
+  digitLine: number
 }
 
-export const WIDE: MapGrid = { bytesToLine: 32, cell: 20, left: 88, right: 56 }
+/** The bar has its name above, its digits below. */
+const NAMED_BAR = { bar: 34, digitLine: 28 }
+
+export const WIDE: MapGrid = { bytesToLine: 32, cell: 20, left: 88, right: 56, ...NAMED_BAR }
 /** Slots and numbers stand above the bytes. */
-export const NARROW: MapGrid = { bytesToLine: 16, cell: 18, left: 2, right: 2 }
+export const NARROW: MapGrid = { bytesToLine: 16, cell: 18, left: 2, right: 2, ...NAMED_BAR }
+/** A line of a table, which has the names beside the bytes. */
+export const STRIP: MapGrid = { bytesToLine: 32, cell: 15, left: 0, right: 0, bar: 18, digitLine: 13 }
 
 /** Narrower, the names of bytes would be too small to read. */
 const WIDE_FROM = 690
@@ -52,21 +60,19 @@ export function stretchesOf({ from, to }: { from: number; to: number }, { bytesT
   })).filter((stretch) => stretch.from < stretch.to)
 }
 
-const BAR = 34
 const LABEL = 16
 
 /** Where the bytes of a row begin, and where the row ends without what is spelled out below it. */
 const topOf = (grid: MapGrid) => (isNarrow(grid) ? LABEL : 0)
-export const barsEnd = (grid: MapGrid): number => topOf(grid) + (32 / grid.bytesToLine) * (BAR + 2)
+export const barsEnd = (grid: MapGrid): number => topOf(grid) + (32 / grid.bytesToLine) * (grid.bar + 2)
 
 export const xOf = (byte: number, { bytesToLine, cell, left }: MapGrid): number =>
   left + (byte % bytesToLine) * cell
 
-/** The bar of a stretch: its name above, its digits below. */
+/** The bar of a stretch. */
 export function boxOf({ line, from, to }: Stretch, grid: MapGrid): Box {
-  const y = topOf(grid) + line * (BAR + 2)
-  return { x: xOf(from, grid), y, width: (to - from) * grid.cell - 1, height: BAR }
+  const y = topOf(grid) + line * (grid.bar + 2)
+  return { x: xOf(from, grid), y, width: (to - from) * grid.cell - 1, height: grid.bar }
 }
 
 export const NAME_LINE = 12
-export const DIGIT_LINE = 28

@@ -68,7 +68,7 @@ export function changedAt(slot: bigint, words: Words, before: Words | undefined)
 }
 
 /** Values from the high-order end, those that share bytes apart: a layout may be wrong, or a union by intent. */
-function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
+export function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
   const layers: PlacedMember[][] = []
   for (const member of [...members].sort((a, b) => a.part.from - b.part.from)) {
     const free = layers.find((layer) => (layer.at(-1)?.part.to ?? 0) <= member.part.from)
@@ -79,7 +79,10 @@ function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
 }
 
 /** Paths of what lies at bytes of these members in other rows of the slot. */
-function listCollisions(members: readonly PlacedMember[], layers: readonly PlacedMember[][]): string[] {
+export function listCollisions(
+  members: readonly PlacedMember[],
+  layers: readonly PlacedMember[][],
+): string[] {
   const others = layers.filter((layer) => layer !== members).flat()
   const colliding = others.filter(({ part: { from, to } }) =>
     members.some(({ part }) => part.from < to && from < part.to),

@@ -18,10 +18,10 @@ export function shortSlot(slot: bigint): string {
   return slot < CHOSEN ? numberToHex(slot) : formatSlot(slot)
 }
 
-/** A slot in a narrow column: whole up to 8 bytes, else by its ends, in which neighbours differ. */
-export function slotLabel(slot: bigint): string {
+/** A slot in a narrow column: whole up to 8 bytes, or `longest` characters, else by its ends, in which neighbours differ. */
+export function slotLabel(slot: bigint, longest = 18): string {
   const text = shortSlot(slot)
-  return text.length > 18 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
+  return text.length > longest ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
 /** `slot + count`, past the end of storage back to its beginning. */

@@ -69,7 +69,7 @@ test('behavior: members that were added are there on one side, those that stayed
   const open = new Set(['erc7201("triptych.registry")'])
   const rows = listContractRows(sides, { open, onlyChanged: false })
   const there = (label: string) =>
-    rows.find((row) => row.label === label)?.sides.map(({ decoded }) => decoded !== null)
+    rows.find((row) => row.label === label)?.sides.map((decoded) => decoded !== null)
   expect(there('.title')).toEqual([true, true])
   expect(there('.fee')).toEqual([false, true])
 })

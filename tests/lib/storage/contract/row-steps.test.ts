@@ -43,8 +43,8 @@ function rowOf(name: string, { length = 0n, options = {} }: { length?: bigint; o
     onlyChanged: false,
   })
   const row = rows.find(({ path }) => path === name)
-  if (!row?.sides[0]?.decoded) throw new Error(`no row ${name}`)
-  const { decoded } = row.sides[0]
+  if (!row?.sides[0]) throw new Error(`no row ${name}`)
+  const [decoded] = row.sides
   return { row, says: `${describeContent(decoded).text}${describePage(decoded)}` }
 }
 

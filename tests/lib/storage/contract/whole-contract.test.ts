@@ -7,7 +7,7 @@ import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { createRunner, type Walk } from '@/lib/rpc/door/run'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { listContractRows } from '@/lib/storage/contract/contract-rows'
+import { listContractRows, listRaws } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { listStraySlots } from '@/lib/storage/contract/stray-slots'
 import { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
@@ -159,11 +159,8 @@ describe('a whole contract', () => {
       ['lastVisit', true],
       ['takings', true],
     ])
-    expect(rows[0]?.sides.map(({ decoded }) => decoded?.content)).toMatchObject([
-      { text: '0' },
-      { text: '1' },
-    ])
-    expect(rows[0]?.sides[1]?.raws).toMatchObject([
+    expect(rows[0]?.sides.map((decoded) => decoded?.content)).toMatchObject([{ text: '0' }, { text: '1' }])
+    expect(rows[0] && listRaws(rows[0], sides, 1)).toMatchObject([
       { slot: 5n, own: [{ from: 24, to: 32 }], changed: [{ from: 31, to: 32 }] },
     ])
     expect(listContractRows(sides, { open: new Set(), onlyChanged: false })).toHaveLength(61)

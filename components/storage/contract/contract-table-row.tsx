@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
+import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { isDrawnAbove } from '@/lib/storage/map/slot-pictures'
+import { SlotStrip } from '../map/slot-strip'
+import { ContractNameCell } from './contract-name-cell'
+import { ContractPlaceCell } from './contract-place-cell'
+import { ContractValueCell } from './contract-value-cell'
+import { RowDetails } from './row-details'
+import { RowSteps } from './row-steps'
+import type { TableActions, TableView } from './table-view'
+
+/** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
+const ROW = { role: 'row' }
+const CELL = { role: 'gridcell' }
+
+/** A variable in a line; the first of those that share a slot has its picture. */
+export function ContractTableRow({
+  row,
+  above,
+  index,
+  view,
+  sides,
+  isWide,
+  grid,
+  isDetailed,
+  actions,
+  onDetails,
+  ...place
+}: {
+  row: ContractRow
+  /** The row before it. */
+  above: ContractRow | undefined
+  /** Counted from 0. */
+  index: number
+  view: TableView
+  /** Of which block each value is, where there are two. */
+  sides: readonly { at: number; caption: string | null }[]
+  isWide: boolean
+  grid: string
+  isDetailed: boolean
+  actions: TableActions
+  onDetails: () => void
+  tabIndex: number
+  ref: Ref<HTMLTableRowElement>
+  start: number
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
+}) {
+  const network = useNetwork()
+  const { contract, pictures, options, chosen, unit } = view
+  const { address } = contract.question
+  const newest = contract.read.blocks.at(-1)
+  const block = newest?.block ?? newest?.asked ?? 'latest'
+  const { path, level, position, siblings, canOpen, isOpen, pictured } = row
+  const picture = pictured === null ? null : pictures.rowOf(pictured, path)
+  const isRepeated = isDrawnAbove(above, picture)
+  const { start, ...rest } = place
+  return (
+    <tr
+      {...ROW}
+      {...rest}
+      data-index={index}
+      data-path={path}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      {...(canOpen ? { 'aria-expanded': isOpen } : {})}
+      onClick={(event) => {
+        if (!isOnControl(event)) onDetails()
+      }}
+      style={{ transform: `translateY(${start}px)` }}
+      className={clsx(
+        'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
+        grid,
+        !isRepeated && 'border-hairline border-t',
+      )}
+    >
+      <Cell className="@max-3xl:order-2">
+        <ContractPlaceCell
+          row={row}
+          isRepeated={isRepeated}
+          network={network}
+          address={address}
+          block={block}
+        />
+      </Cell>
+      <Cell className="@max-3xl:order-1">
+        <ContractNameCell
+          row={row}
+          tint={pictures.tintOf(row.variable)}
+          isDetailed={isDetailed}
+          onOpen={() => actions.onRowOpen(path, !isOpen)}
+          onDetails={onDetails}
+        />
+      </Cell>
+      {sides.map(({ at, caption }) => (
+        <Cell
+          key={at}
+          className="flex flex-wrap items-center gap-x-2 @max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9"
+        >
+          <ContractValueCell decoded={row.sides[at] ?? null} chosen={chosen} unit={unit} caption={caption} />
+          {at === sides.length - 1 ? (
+            <RowSteps row={row} address={address} block={block} options={options} actions={actions} />
+          ) : null}
+        </Cell>
+      ))}
+      <Cell className="@max-3xl:order-4 @max-3xl:col-span-full @max-3xl:pl-9 @max-3xl:empty:hidden">
+        {picture && !isRepeated ? (
+          <SlotStrip row={picture} content={isWide && sides.length === 1 ? 'digits' : 'strokes'} />
+        ) : null}
+      </Cell>
+      {isDetailed ? (
+        <Cell className="order-5 col-span-full mb-1 cursor-auto">
+          <RowDetails row={row} view={view} onDisplay={actions.onDisplay} />
+        </Cell>
+      ) : null}
+    </tr>
+  )
+}
+
+const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
+  <td {...CELL} className={clsx('min-w-0', className)}>
+    {children}
+  </td>
+)
+
+/** Whether a press was for something in the row, or took text of it. */
+function isOnControl({ target, currentTarget }: MouseEvent): boolean {
+  const control =
+    target instanceof Element ? target.closest('a, button, input, label, summary, [data-details]') : null
+  return (control !== null && currentTarget.contains(control)) || String(getSelection()) !== ''
+}

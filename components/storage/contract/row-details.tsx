@@ -1,0 +1,174 @@
+import { AddressName } from '@/components/lens/names/address-name'
+import { PricedLink } from '@/components/lens/priced-link'
+import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { CopyButton } from '@/components/ui/copy-button'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { type ContractRow, listRaws } from '@/lib/storage/contract/contract-rows'
+import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
+import { describeContent } from '@/lib/storage/decode/describe-content'
+import { patternOf } from '@/lib/storage/display/chosen-displays'
+import { formatDisplay } from '@/lib/storage/display/display'
+import { listDisplays, nameDisplay } from '@/lib/storage/display/format-value'
+import { guessDisplay } from '@/lib/storage/display/guess-display'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
+import { WordBytes } from '../word/word-bytes'
+import type { TableActions, TableView } from './table-view'
+
+/** All of a row: its path and slot whole, the exact value and the words it stands in at each block, and how to write it. */
+export function RowDetails({
+  row,
+  view: { contract, sides, chosen, unit },
+  onDisplay,
+}: {
+  row: ContractRow
+  view: TableView
+  onDisplay: TableActions['onDisplay']
+}) {
+  const network = useNetwork()
+  const { unit: credits, prices } = useTariff(network)
+  const { blocks } = contract.read
+  const newest = blocks.at(-1)
+  const decoded = row.sides.findLast((one) => one !== null)
+  return (
+    <div data-details className="grid gap-1 border-accent border-l-2 bg-raised px-3 py-1 text-note">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-mono text-ink text-table">{showPath(row.path, Number.POSITIVE_INFINITY)}</span>{' '}
+          <span className="text-ink-soft">{row.type}</span>
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-ink-soft">slot </span>
+          <span className="font-mono">{shortSlot(row.slot)}</span>
+          <span className="text-ink-soft">{sayBytes(decoded)}</span>
+        </span>
+      </p>
+      {row.sides.map((side, at) => (
+        <SideDetails
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place among the blocks
+          key={at}
+          side={side}
+          caption={blocks[at] && blocks.length > 1 ? describePinnedBlock(blocks[at]) : null}
+          raws={listRaws(row, sides, at)}
+        />
+      ))}
+      {decoded ? (
+        <DisplayChoice
+          decoded={decoded}
+          view={{ chosen, unit }}
+          onChoose={(display) => onDisplay(patternOf(row.path), display)}
+        />
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-ink-soft">Copy</span>
+        <CopyButton value={row.path} what="of this variable" label="path" />
+        <CopyButton value={formatSlot(row.slot)} what="of this variable" label="slot" />
+      </p>
+      {newest ? (
+        <PricedLink
+          href={formatStoragePermalink(network.slug, {
+            address: contract.question.address,
+            slot: shortSlot(row.slot),
+            block: newest.block ?? newest.asked,
+          })}
+          price={prices.eth_getStorageAt}
+          unit={credits}
+        >
+          This slot alone
+        </PricedLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** ", bytes 16 to 31 · 128 bits of (word >> 0)": bytes from the high-order end, as the picture has them. */
+function sayBytes(decoded: Decoded | null | undefined): string {
+  const [part, another] = decoded?.parts ?? []
+  if (!part || another || part.to - part.from === 32) return ''
+  const size = part.to - part.from
+  const place = size === 1 ? `byte ${part.from}` : `bytes ${part.from} to ${part.to - 1}`
+  return `, ${place} · ${countOf(size * 8, 'bit')} of (word >> ${(32 - part.to) * 8})`
+}
+
+function SideDetails({
+  side,
+  caption,
+  raws,
+}: {
+  side: Decoded | null
+  caption: string | null
+  raws: ReturnType<typeof listRaws>
+}) {
+  if (!side) return null
+  const { text, isWord } = describeContent(side)
+  const address = addressOf(side)
+  return (
+    <div className="grid gap-1">
+      <p className="wrap-anywhere">
+        {caption === null ? null : <span className="text-ink-soft">At {caption}: </span>}
+        <span className={isWord ? 'text-ink-soft' : 'font-mono text-table'} data-equal={text}>
+          {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
+        </span>{' '}
+        {isWord ? null : <CopyButton value={text} what="the value" />}
+        {address === null ? null : <AddressName address={address} />}
+      </p>
+      {raws.map(({ slot, word, own, changed }) =>
+        word === null ? null : (
+          <p key={String(slot)} className="wrap-anywhere">
+            {raws.length > 1 ? <span className="text-ink-soft">slot {shortSlot(slot)} </span> : null}
+            <WordBytes word={word} own={own} changed={changed} /> <CopyButton value={word} what="the word" />
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function DisplayChoice({
+  decoded,
+  view: { chosen, unit },
+  onChoose,
+}: {
+  decoded: Decoded
+  view: Pick<TableView, 'chosen' | 'unit'>
+  onChoose: (display: Parameters<TableActions['onDisplay']>[1]) => void
+}) {
+  const displays = listDisplays(decoded, unit)
+  if (displays.length === 0) return null
+  const own = chosen.get(patternOf(decoded.path))
+  const guess = guessDisplay(decoded, unit)
+  const shown = formatDisplay(own ?? guess?.display ?? { as: 'number' })
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      <span className="text-ink-soft">Show as</span>
+      {displays.map((display) => {
+        const code = formatDisplay(display)
+        return (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={code === shown}
+            onClick={() => onChoose(display)}
+            className="min-h-6 rounded-control px-1.5 hover:bg-paper aria-pressed:bg-accent-tint aria-pressed:font-medium pointer-coarse:min-h-11"
+          >
+            {nameDisplay(display)}
+          </button>
+        )
+      })}
+      {own ? (
+        <button
+          type="button"
+          onClick={() => onChoose(null)}
+          className="min-h-6 rounded-control px-1.5 text-accent hover:bg-paper pointer-coarse:min-h-11"
+        >
+          Forget this choice
+        </button>
+      ) : guess ? (
+        <span className="text-ink-soft">Likely {guess.because}.</span>
+      ) : null}
+    </p>
+  )
+}

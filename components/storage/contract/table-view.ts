@@ -1,0 +1,29 @@
+import type { ContractSide } from '@/lib/storage/contract/contract-rows'
+import type { ReadGo } from '@/lib/storage/contract/read-price'
+import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { ChosenDisplays } from '@/lib/storage/display/chosen-displays'
+import type { Display } from '@/lib/storage/display/display'
+import type { AmountUnit } from '@/lib/storage/display/guess-display'
+import type { SlotPictures } from '@/lib/storage/map/slot-pictures'
+import type { ReadContract } from './use-contract-read'
+
+/** What all rows are of, and how they are written. */
+export type TableView = {
+  contract: ReadContract
+  sides: readonly ContractSide[]
+  options: ReadOptions
+  /** At the newest block, with what differs from the other one. */
+  pictures: SlotPictures
+  chosen: ChosenDisplays
+  unit: AmountUnit | null
+}
+
+/** What the rows of the tree can ask for. */
+export type TableActions = {
+  /** What a go would cost, in words. */
+  priceOf: (go: ReadGo) => string
+  onGo: (go: ReadGo, path: string) => void
+  onMapping: (path: string) => void
+  onRowOpen: (path: string, isOpen: boolean) => void
+  onDisplay: (pattern: string, display: Display | null) => void
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import type { Network } from '@/lib/networks'
+import { CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
+import {
+  type ChosenDisplays,
+  chooseDisplay,
+  formatDisplays,
+  NO_DISPLAYS,
+  parseDisplays,
+} from '@/lib/storage/display/chosen-displays'
+import type { Display } from '@/lib/storage/display/display'
+import { keptDisplays } from '@/lib/storage/display/kept-displays'
+
+export type ContractDisplays = {
+  chosen: ChosenDisplays
+  choose: (pattern: string, display: Display | null) => void
+}
+
+/** How numbers of a contract are to be written: as the link says, else as the reader keeps it. A choice goes into both. */
+export function useDisplays({ keptAs }: Network, address: string): ContractDisplays {
+  const queryClient = useQueryClient()
+  const queryKey = ['displays', keptAs, address.toLowerCase()]
+  const [{ as }, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
+  const { data: kept = NO_DISPLAYS } = useQuery({
+    queryKey,
+    // Where nothing can be kept, what was chosen lasts as long as the page.
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    queryFn: async (): Promise<ChosenDisplays> =>
+      (await keptDisplays.read(keptAs, address).catch(() => null)) ?? NO_DISPLAYS,
+  })
+  const chosen = as === '' ? kept : parseDisplays(as)
+  return {
+    chosen,
+    choose(pattern: string, display: Display | null) {
+      const next = chooseDisplay(chosen, pattern, display)
+      const written = formatDisplays(next)
+      queryClient.setQueryData<ChosenDisplays>(queryKey, next)
+      setView({ as: written === '' ? null : written })
+      // A browser that keeps nothing still has the link.
+      keptDisplays.keep(keptAs, address, { version: 1, chosen: written }).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type Display, formatDisplay, parseDisplay } from './display'
+
+/** What a reader chose for a contract, by {@link patternOf}. */
+export type ChosenDisplays = ReadonlyMap<string, Display>
+
+export const NO_DISPLAYS: ChosenDisplays = new Map()
+
+/** More would not fit a link; longer names are left out of it. */
+const MOST_CHOICES = 40
+const LONGEST_PATTERN = 100
+
+/** A path without its keys and indexes, so that a choice is of all entries alike: `balances[]`. */
+export const patternOf = (path: string): string => path.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '[]')
+
+/** "reserve0:18,changedAt:d" */
+export const formatDisplays = (chosen: ChosenDisplays): string =>
+  [...chosen]
+    .filter(([pattern]) => pattern.length <= LONGEST_PATTERN)
+    .slice(-MOST_CHOICES)
+    .map(([pattern, display]) => `${encodeURIComponent(pattern)}:${formatDisplay(display)}`)
+    .join(',')
+
+/** Leaves out what is not written so. */
+export function parseDisplays(text: string): ChosenDisplays {
+  const entries = text.split(',', MOST_CHOICES).flatMap((entry): [string, Display][] => {
+    const end = entry.lastIndexOf(':')
+    const [pattern, display] = [decode(entry.slice(0, end)), parseDisplay(entry.slice(end + 1))]
+    return end < 1 || pattern === null || pattern.length > LONGEST_PATTERN || display === null
+      ? []
+      : [[pattern, display]]
+  })
+  return new Map(entries)
+}
+
+/** The same with another choice for a pattern; null takes it back. */
+export function chooseDisplay(
+  chosen: ChosenDisplays,
+  pattern: string,
+  display: Display | null,
+): ChosenDisplays {
+  const others = [...chosen].filter(([other]) => other !== pattern)
+  return new Map(display === null ? others : [...others, [pattern, display]])
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,164 @@
+import { type Hex, hexToBytes, trim } from 'viem'
+import { groupDigits } from '@/lib/text/group-digits'
+import { shortenMiddle } from '@/lib/text/shorten-middle'
+import { formatUtcSecond } from '@/lib/text/time'
+import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
+import { type Decoded, unsignedOf } from '../decode/decoded'
+import { describeContent } from '../decode/describe-content'
+import type { Reading } from '../layout/storage-type'
+import type { Display } from './display'
+import { type AmountUnit, guessDisplay } from './guess-display'
+
+/** How a value is written in a line. */
+export type FormattedValue = {
+  text: string
+  /** Set apart by look: words about a value, a switch, what is only zero. */
+  look: 'value' | 'word' | 'bool' | 'empty'
+  /** What stands behind it in soft ink: a unit, the number of an enum, "UTC". */
+  after: string | null
+  /** Why this is only likely; null for what the layout or the reader says. */
+  guess: string | null
+}
+
+/** Digits that fit a column of addresses and hashes. */
+const ENDS = 17
+
+/** Digits and commas that fit it. */
+const LONGEST_NUMBER = 27
+
+/** Instants that a date can be written of, in epoch seconds. */
+const LAST_INSTANT = 253_402_300_799n
+
+const SPANS = [
+  ['year', 31_536_000n],
+  ['day', 86_400n],
+  ['h', 3600n],
+  ['min', 60n],
+  ['s', 1n],
+] as const
+
+/**
+ * A value as a line has it: by the reader's choice, else by what its name speaks for, else by its type. Digits that an
+ * address or a hash has in its middle are left out; text is whole, as it is on the chain.
+ */
+export function formatValue(
+  decoded: Decoded,
+  chosen: Display | undefined,
+  unit: AmountUnit | null,
+): FormattedValue {
+  const { content, type } = decoded
+  const { text, isWord } = describeContent(decoded)
+  const plain: FormattedValue = { text, look: isWord ? 'word' : 'value', after: null, guess: null }
+  if (content.state === 'closed' && content.because === 'no keys') return { ...plain, text: 'keys not known' }
+  if (content.state !== 'value' || type.kind !== 'value') return plain
+  const { value } = content
+  if (typeof value === 'bigint' && type.reading.as !== 'enum') {
+    const guess = chosen ? null : guessDisplay(decoded, unit)
+    const display = chosen ?? guess?.display ?? { as: 'number' as const }
+    return { ...plain, ...formatNumber(value, display, type.reading, unit), guess: guess?.because ?? null }
+  }
+  return { ...plain, ...formatOther(content, type.reading) }
+}
+
+/** The displays that a reader can choose from; none for what is no number. */
+export function listDisplays(decoded: Decoded, unit: AmountUnit | null): Display[] {
+  const { type, content } = decoded
+  const isNumber =
+    type.kind === 'value' &&
+    (type.reading.as === 'uint' || type.reading.as === 'int') &&
+    content.state === 'value' &&
+    typeof content.value === 'bigint'
+  if (!isNumber) return []
+  const amounts = [...new Set([unit?.decimals ?? 18, 18, 6])]
+  const amountDisplays = amounts.map((decimals): Display => ({ as: 'amount', decimals }))
+  const unsigned = unsignedOf(decoded)
+  return [
+    { as: 'number' },
+    ...amountDisplays,
+    ...(unsigned !== null && unsigned <= LAST_INSTANT ? [{ as: 'date' } as const] : []),
+    ...(unsigned === null ? [] : [{ as: 'duration' } as const]),
+    { as: 'basis points' },
+    { as: 'hex' },
+  ]
+}
+
+export const nameDisplay = (display: Display): string =>
+  display.as === 'amount' ? `${display.decimals} decimals` : display.as
+
+function formatNumber(
+  value: bigint,
+  display: Display,
+  reading: Reading,
+  unit: AmountUnit | null,
+): Partial<FormattedValue> {
+  const look = value === 0n ? 'empty' : 'value'
+  switch (display.as) {
+    case 'amount': {
+      if (isLargest(value, reading)) break
+      const after = unit?.decimals === display.decimals ? unit.symbol : null
+      return { text: formatTokenAmount(value, display.decimals), look, after }
+    }
+    case 'date':
+      if (value < 0n || value > LAST_INSTANT) break
+      if (value === 0n) return { text: '0', look, after: null }
+      return { text: formatUtcSecond(Number(value)), look, after: 'UTC' }
+    case 'duration':
+      if (value < 0n) break
+      return { text: formatDuration(value), look }
+    case 'basis points':
+      return { text: formatTokenAmount(value, 2), look, after: '%' }
+    case 'hex':
+      return { text: value < 0n ? `−0x${(-value).toString(16)}` : `0x${value.toString(16)}`, look }
+    case 'number':
+  }
+  if (isLargest(value, reading) && 'bits' in reading) {
+    return { text: `2^${reading.as === 'int' ? reading.bits - 1 : reading.bits} − 1`, look }
+  }
+  const grouped = groupDigits(String(value))
+  return { text: grouped.length > LONGEST_NUMBER ? formatPower(value) : grouped, look }
+}
+
+/** "≈6.324555320336 × 10^22": cut at its end, a number would tell nothing of its size. */
+function formatPower(value: bigint): string {
+  const digits = String(value < 0n ? -value : value)
+  const sign = value < 0n ? '−' : ''
+  return `≈${sign}${digits[0]}.${digits.slice(1, 13)} × 10^${digits.length - 1}`
+}
+
+/** Of 8 bytes and more: its digits say nothing to a reader. */
+function isLargest(value: bigint, reading: Reading): boolean {
+  if (reading.as !== 'uint' && reading.as !== 'int') return false
+  const bits = reading.as === 'int' ? reading.bits - 1 : reading.bits
+  return bits >= 63 && value === (1n << BigInt(bits)) - 1n
+}
+
+/** "2 days 3 h": the two largest units of a span in seconds that it is a whole number of, else all. */
+function formatDuration(seconds: bigint): string {
+  let left = seconds
+  const pieces = SPANS.flatMap(([name, size]) => {
+    const count = left / size
+    left %= size
+    const plural = count !== 1n && (name === 'year' || name === 'day') ? 's' : ''
+    return count === 0n ? [] : [`${groupDigits(String(count))} ${name}${plural}`]
+  })
+  return pieces.length === 0 ? '0 s' : pieces.join(' ')
+}
+
+function formatOther(
+  { value, text, raw }: { value: bigint | boolean | string; text: string; raw: Hex },
+  reading: Reading,
+): Partial<FormattedValue> {
+  if (typeof value === 'boolean') return { look: 'bool', after: null }
+  if (reading.as === 'enum') return text === String(value) ? {} : { after: `= ${value}` }
+  if (!text.startsWith('0x')) return {}
+  if (/^0x0*$/.test(text)) return { text: shortenMiddle(text, ENDS), look: 'empty' }
+  const words = reading.as === 'bytes' && reading.size > 3 ? readWords(raw) : null
+  if (words !== null) return { text: `"${words}"`, guess: 'text by its bytes' }
+  return { text: text.includes('.') ? text : shortenMiddle(text, ENDS) }
+}
+
+/** Four printable letters or more, then zeros alone. */
+function readWords(raw: Hex): string | null {
+  const text = String.fromCharCode(...hexToBytes(trim(raw, { dir: 'right' })))
+  return /^[ -~]{4,}$/.test(text) ? text : null
+}

@@ -1,0 +1,47 @@
+import type { Decoded } from '../decode/decoded'
+import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../word/word-readings'
+import type { Display } from './display'
+
+/** What amounts of a contract may be counted in, and who says so: "by its own decimals". */
+export type AmountUnit = { decimals: number; symbol: string | null; says: string }
+
+/** A display that a name and a value speak for, and why it is likely. Never more than a guess. */
+export type Guess = { display: Display; because: string }
+
+const AMOUNT = /^(total|max|initial)?supply$|^(cap|balances?|balance_?of|allowances?|allowed)$/i
+const INSTANT =
+  /(timestamp|deadline|expir(y|es|ation))|([a-z](At|On|Since|Until|Time|Date))$|^(last|start|end)[A-Z_]\w*$|_(at|until|time)$/
+const SPAN = /(duration|period|delay|interval|cooldown|timeout|grace|vesting|lockup)/i
+const SHARE = /bps|basis_?points/i
+
+/** Seconds of a hundred years. */
+const LONGEST_SPAN = 3_155_760_000n
+
+/** What a number of a contract most likely is, by the last name on its path and its value; null where nothing speaks for more. */
+export function guessDisplay({ path, type, content }: Decoded, unit: AmountUnit | null): Guess | null {
+  if (type.kind !== 'value' || type.reading.as !== 'uint') return null
+  if (content.state !== 'value' || typeof content.value !== 'bigint') return null
+  const { value } = content
+  const name = nameOf(path)
+  if (unit !== null && type.reading.bits >= 96 && AMOUNT.test(name)) {
+    return {
+      display: { as: 'amount', decimals: unit.decimals },
+      because: `an amount by its name, ${unit.says}`,
+    }
+  }
+  if (INSTANT.test(name) && value >= OLDEST_TIMESTAMP && value <= NEWEST_TIMESTAMP) {
+    return { display: { as: 'date' }, because: 'a date by its name and size' }
+  }
+  if (SPAN.test(name) && value > 0n && value <= LONGEST_SPAN) {
+    return { display: { as: 'duration' }, because: 'seconds by its name' }
+  }
+  return SHARE.test(name) && value <= 10_000n
+    ? { display: { as: 'basis points' }, because: 'basis points by its name' }
+    : null
+}
+
+/** `_totalSupply` of `erc7201("x")._totalSupply`, `balances` of `balances[0xab…]`, without the signs around it. */
+function nameOf(path: string): string {
+  const plain = path.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '')
+  return plain.slice(plain.lastIndexOf('.') + 1).replace(/^_+|#\d+$/g, '')
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Decoded } from '@/lib/storage/decode/decoded'
+import type { Display } from '@/lib/storage/display/display'
+import { formatValue, listDisplays } from '@/lib/storage/display/format-value'
+import type { Reading } from '@/lib/storage/layout/storage-type'
+
+const UNIT = { decimals: 6, symbol: 'USD', says: 'decimals by _decimals' }
+
+function value(path: string, reading: Reading, held: bigint | boolean | string, raw?: `0x${string}`): Decoded {
+  return {
+    path,
+    label: path,
+    type: { kind: 'value', label: reading.as, bytes: 32, reading },
+    place: { slot: 0n, offset: 0 },
+    parts: [],
+    content: { state: 'value', value: held, text: String(held), raw: raw ?? '0x' },
+    warnings: [],
+  }
+}
+
+const uint = (path: string, held: bigint, bits = 256) => value(path, { as: 'uint', bits }, held)
+const shown = (decoded: Decoded, chosen?: Display, unit: typeof UNIT | null = null) => {
+  const { text, after, guess } = formatValue(decoded, chosen, unit)
+  return [text, after, guess !== null]
+}
+
+describe('what a value says by itself', () => {
+  test.each<[string, Decoded, (string | boolean | null)[]]>([
+    ['thousands', uint('count', 1234567n), ['1,234,567', null, false]],
+    ['a negative', value('x', { as: 'int', bits: 24 }, -4200n), ['−4,200', null, false]],
+    ['the largest number', uint('cap', 2n ** 256n - 1n), ['2^256 − 1', null, false]],
+    ['the largest byte, which is a number as others', uint('x', 255n, 8), ['255', null, false]],
+    ['an instant', uint('changedAt', 1759553400n, 32), ['2025-10-04 04:50:00', 'UTC', true]],
+    ['an instant that was never set', uint('changedAt', 0n, 32), ['0', null, false]],
+    ['a number that a name alone does not make an instant', uint('startIndex', 7n), ['7', null, false]],
+    ['a span', uint('votingPeriod', 90_061n), ['1 day 1 h 1 min 1 s', null, true]],
+    ['basis points', uint('feeBps', 30n, 16), ['0.3', '%', true]],
+    ['an enum', value('p', { as: 'enum', members: ['A', 'B'] }, 1n), ['1', null, false]],
+    ['true', value('b', { as: 'bool' }, true), ['true', null, false]],
+    [
+      'a hash',
+      value('h', { as: 'bytes', size: 32 }, `0xc1${'cb'.repeat(31)}`, `0xc1${'cb'.repeat(31)}`),
+      ['0xc1cbcb…cbcbcbcb', null, false],
+    ],
+    [
+      'text in a hash’s place',
+      value('h', { as: 'bytes', size: 4 }, '0x44454d4f', '0x44454d4f'),
+      ['"DEMO"', null, true],
+    ],
+  ])('args: %s', (_, decoded, expected) => {
+    expect(shown(decoded)).toEqual(expected)
+  })
+
+  test('args: amounts are guessed only where something says their decimals', () => {
+    const supply = uint('_totalSupply', 1_234_500_000n)
+    expect(shown(supply)).toEqual(['1,234,500,000', null, false])
+    expect(shown(supply, undefined, UNIT)).toEqual(['1,234.5', 'USD', true])
+    expect(shown(uint('_balances[0xab]', 5n), undefined, UNIT)).toEqual(['0.000005', 'USD', true])
+    expect(shown(uint('nonce', 5n), undefined, UNIT)).toEqual(['5', null, false])
+  })
+})
+
+describe('what a reader chose', () => {
+  test.each<[Display, bigint, string]>([
+    [{ as: 'number' }, 1759553400n, '1,759,553,400'],
+    [{ as: 'hex' }, 255n, '0xff'],
+    [{ as: 'amount', decimals: 18 }, 5n * 10n ** 17n, '0.5'],
+    [{ as: 'duration' }, 59n, '59 s'],
+    [{ as: 'date' }, 2n ** 254n, '≈2.894802230932 × 10^76'],
+  ])('behavior: %o counts, without a guess', (display, held, text) => {
+    expect(shown(uint('changedAt', held), display)[0]).toBe(text)
+    expect(shown(uint('changedAt', held), display)[2]).toBe(false)
+  })
+
+  test('args: dates are not offered beyond the year 9999', () => {
+    const offered = (held: bigint) => listDisplays(uint('x', held), null).map(({ as }) => as)
+    expect(offered(1n)).toContain('date')
+    expect(offered(2n ** 100n)).not.toContain('date')
+    expect(listDisplays(value('b', { as: 'bool' }, true), null)).toEqual([])
+  })
+})
