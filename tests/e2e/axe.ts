@@ -16,9 +16,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  */
 const judgedPaints = new Set<string>()
 
-/** Those of which axe could not tell by one element: it judges each that is painted so. */
-const doubtedPaints = new Set<string>()
-
 type Size = { width: number; height: number }
 
 /** The least for which WCAG 1.4.10 allows no scrolling sideways: a window of 1280 × 1024 at 400 % zoom, and a small phone. */
@@ -49,23 +46,13 @@ async function findFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findOverflow)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const broken = await findBroken(page, colorScheme === 'light' ? RULES : COLOUR_RULES)
-    faults.push(...broken.map((fault) => `${page.viewportSize()?.width} px ${colorScheme} ${fault}`))
+    const paints = await page.evaluate(markPaints, [...judgedPaints])
+    if (colorScheme === 'dark' && paints.length === 0) continue
+    const found = await page.evaluate(runAxe, colorScheme === 'light' ? RULES : COLOUR_RULES)
+    for (const mark of found.passed) judgedPaints.add(paints[mark] ?? '')
+    faults.push(...found.faults.map((fault) => `${page.viewportSize()?.width} px ${colorScheme} ${fault}`))
   }
   return faults
-}
-
-/** Broken rules of the page as it is painted, whose colours are judged unless they are `settled`. */
-async function findBroken(page: Page, rules: readonly string[], settled = judgedPaints): Promise<string[]> {
-  const paints = await page.evaluate(markPaints, { settled: [...settled], doubted: [...doubtedPaints] })
-  if (rules === COLOUR_RULES && paints.length === 0) return []
-  const { faults, passed } = await page.evaluate(runAxe, rules)
-  const passedPaints = new Set(passed.map((mark) => paints[mark]))
-  const doubts = paints.filter((paint) => !passedPaints.has(paint) && !doubtedPaints.has(paint))
-  const settledNow = new Set([...judgedPaints, ...passedPaints, ...doubtedPaints])
-  for (const paint of paints) (passedPaints.has(paint) ? judgedPaints : doubtedPaints).add(paint)
-  if (doubts.length === 0 || faults.length > 0) return faults
-  return findBroken(page, COLOUR_RULES, settledNow)
 }
 
 declare global {
@@ -100,13 +87,9 @@ async function runAxe(runOnly: readonly string[]): Promise<{ faults: string[]; p
   }
 }
 
-/**
- * Runs in the page: marks one visible text of each way of being painted that is not settled, and all where that way is in
- * doubt; gives these ways in order. One text takes axe a millisecond, and the rows of a table are painted alike.
- */
-function markPaints(seen: { settled: string[]; doubted: string[] }): string[] {
-  const settled = new Set(seen.settled)
-  const doubted = new Set(seen.doubted)
+/** Runs in the page: marks the visible texts whose way of being painted was not judged yet, and gives these ways in order. */
+function markPaints(judged: string[]): string[] {
+  const known = new Set(judged)
   const fresh: string[] = []
   const behind = new Map<Element | null, string>()
   for (const element of document.body.querySelectorAll('*')) {
@@ -130,13 +113,12 @@ function markPaints(seen: { settled: string[]; doubted: string[] }): string[] {
     const paint = [
       behind.get(element),
       ...[style.color, style.fontSize, style.fontWeight, style.textShadow],
-      ...(element.matches('input, textarea') ? [getComputedStyle(element, '::placeholder').color] : []),
+      getComputedStyle(element, '::placeholder').color,
       // A link is told from the text around it.
       ...(parent ? [style.textDecorationLine, getComputedStyle(parent).color] : []),
     ].join('; ')
-    const isFirst = !fresh.includes(paint)
-    if (settled.has(paint) || !(isFirst || doubted.has(paint))) continue
-    if (isFirst) fresh.push(paint)
+    if (known.has(paint)) continue
+    if (!fresh.includes(paint)) fresh.push(paint)
     element.setAttribute('data-paint', String(fresh.indexOf(paint)))
   }
   return fresh
