@@ -56,7 +56,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
         <>
           <StorageViews address={draft.address} block={draft.block} />
           <StorageQuestionForm draft={draft} form={form} path={path} onChange={setDraft} onAsk={askDraft} />
-          {draft.by === 'path' && draft.address !== '' ? <LayoutLink known={path.known} /> : null}
+          {path.draft?.state === 'without layout' ? <LayoutLink /> : null}
         </>
       }
       answer={

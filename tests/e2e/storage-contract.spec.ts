@@ -128,6 +128,7 @@ test('behavior: two blocks side by side, changed bytes marked, the rest left out
 
 test('behavior: a proxy is read by the layout of its code, namespace by namespace', async ({ page }) => {
   await open(page, { address: demoContract(NETWORK, 'RegistryProxy').address, block: String(head) })
+  await page.getByText('1 note', { exact: true }).click()
   await expect(
     page.getByText('It is the layout of RegistryV2, the code behind this proxy since block 1,080,000.'),
   ).toBeVisible()

@@ -138,9 +138,7 @@ test.describe('bad input', () => {
 
   test('error: a variable of a contract without a layout', async ({ page }) => {
     await page.goto(pathTo('balances[1]', demoAccount('demo-mainnet', 'alice')))
-    await expect(
-      page.getByText('Only a layout says where a variable is.'),
-    ).toBeVisible()
+    await expect(page.getByText('Only a layout says where a variable is.')).toBeVisible()
     await expect(page.getByText('✕')).toBeHidden()
     for (const way of ['Paste', 'Source', 'Guess'])
       await expect(page.getByLabel(way, { exact: true })).toBeVisible()

@@ -105,7 +105,7 @@ export function ContractForm({
           </p>
         ) : null}
       </Form>
-      {fields?.address.value === undefined ? null : <LayoutLink known={current} />}
+      {fields?.address.value !== undefined && current === null ? <LayoutLink /> : null}
       {question && known && known[0] !== known.at(-1) ? (
         <ComparedLayouts known={known} blocks={question.blocks.map((asked) => ({ asked, block: null }))} />
       ) : null}

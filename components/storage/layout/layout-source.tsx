@@ -11,7 +11,13 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { COMPILERS, type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
+import {
+  COMPILERS,
+  type Compiler,
+  chooseCompiler,
+  judgeCompiler,
+  refuseTooLong,
+} from '@/lib/storage/compile/compilers'
 import { describeChoice } from '@/lib/storage/compile/describe-compiler'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'

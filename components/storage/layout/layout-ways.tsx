@@ -25,7 +25,7 @@ export function LayoutWays({
   onChoose: (way: LayoutWay) => void
 }) {
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(168px,1fr))]">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
       <legend className="sr-only">Where the layout comes from</legend>
       {ways.map((way) => (
         <label

@@ -3,22 +3,27 @@ import { explainArtifact } from './explain-artifact'
 import { explainBroadcast, explainIgnition } from './explain-deployments'
 import { isObject, type JsonObject } from './layout-json'
 
-/** What a JSON without a storage layout is, by the tool that writes it, and what writes one with a layout. */
+/** What a JSON without a storage layout is, by the tool that writes it, and always a command that writes one with a layout. */
 export function explainNoLayout(json: unknown): string {
+  const says = explain(json)
+  return /`(forge|solc|vyper|npx) /.test(says) ? says : `${says} ${WRITERS}`
+}
+
+function explain(json: unknown): string {
   if (Array.isArray(json) && json.some((item) => isObject(item) && typeof item.type === 'string')) {
-    return `This is an ABI: it does not say where variables lie. ${WRITERS}`
+    return 'This is an ABI: it does not say where variables lie.'
   }
-  if (!isObject(json)) return `A storage layout is a JSON object. ${WRITERS}`
+  if (!isObject(json)) return 'A storage layout is a JSON object.'
   for (const recognise of KINDS) {
     const answer = recognise(json)
     if (answer !== null) return answer
   }
-  return `This JSON is not a storage layout. solc writes \`storage\` and \`types\`; Vyper writes a \`slot\` and a \`type\` for each name. ${WRITERS}`
+  return 'This JSON is not a storage layout. solc writes `storage` and `types`; Vyper writes a `slot` and a `type` for each name.'
 }
 
 /** What writes a layout that can be read here. */
 export const WRITERS =
-  '`forge inspect NAME storageLayout --json`, `solc --storage-layout` and `vyper -f layout` write one.'
+  '`forge inspect NAME storageLayout --json`, `solc --storage-layout` and `vyper -f layout` write a layout.'
 
 /** Each tells one kind of file, from the most particular to the most general; null for others. */
 const KINDS: readonly ((json: JsonObject) => string | null)[] = [
@@ -36,7 +41,7 @@ const KINDS: readonly ((json: JsonObject) => string | null)[] = [
 
 function ofManifest({ impls }: JsonObject): string | null {
   if (!isObject(impls)) return null
-  return `This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported. ${WRITERS}`
+  return 'This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported.'
 }
 
 const hasSources = (input: unknown): boolean =>
@@ -89,5 +94,5 @@ function ofSlimBuildInfo({ source_id_to_path }: JsonObject): string | null {
 function ofMetadata({ settings, sources, language }: JsonObject): string | null {
   if (!isObject(settings) || !isObject(settings.compilationTarget) || !isObject(sources)) return null
   const kind = showHiddenCharacters(String(language), 20)
-  return `These are the metadata of a contract in ${kind}: they name its sources, but hold neither them nor a layout. ${WRITERS}`
+  return `These are the metadata of a contract in ${kind}: they name its sources, but hold neither them nor a layout.`
 }

@@ -16,11 +16,13 @@ export function parsePrintedLayout(text: string): unknown {
   }
   if (typed.startsWith('{{')) {
     throw new BadInputError(
-      'This is the source, as block explorers give it. Choose Source and give it there.',
+      `This is the source, as block explorers give it. Choose Source and give it there. ${WRITERS}`,
     )
   }
   if (looksLikeSolidity(typed)) {
-    throw new BadInputError('This is the source. Choose Source and give it there: it is compiled here.')
+    throw new BadInputError(
+      `This is the source. Choose Source and give it there: it is compiled here. ${WRITERS}`,
+    )
   }
   if (
     /^(#|@version|from \w|import \w|interface \w+:|event \w+:|struct \w+:|\w+: (public\(|constant\())/.test(

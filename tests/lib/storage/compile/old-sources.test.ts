@@ -7,8 +7,8 @@ import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import { chooseCompiler, refuseTooLong, SOLC } from '@/lib/storage/compile/compilers'
 import { runSolc, type Solc } from '@/lib/storage/compile/run-solc'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
-import { isObject } from '@/lib/storage/layout/layout-json'
 import type { Layout } from '@/lib/storage/layout/layout'
+import { isObject } from '@/lib/storage/layout/layout-json'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { fixture } from '../compile-solidity'
@@ -45,7 +45,8 @@ async function open(name: string, version: string, args: readonly unknown[]): Pr
 function bytecodeOf(name: string, sources: ReturnType<typeof parseSoliditySources>, solc: Solc) {
   const { contracts } = runSolc(solc, sources, { outputs: ['abi', 'evm.bytecode.object'] })
   const [file] = Object.values(isObject(contracts) ? contracts : {})
-  const { abi, evm } = (file as Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>)[name] ?? {}
+  const { abi, evm } =
+    (file as Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>)[name] ?? {}
   return { abi: abi ?? [], bytecode: `0x${evm?.bytecode.object}` as Hex }
 }
 
@@ -117,7 +118,9 @@ describe('old sources', () => {
     await book.live.send('add', order)
     await book.live.send('add', { ...order, side: 0, note: '0x' })
     for (const at of [0, 1]) {
-      expect(await valueAt(book, `orders[${at}]`)).toEqual(plainAnswer(await book.live.read('order', BigInt(at))))
+      expect(await valueAt(book, `orders[${at}]`)).toEqual(
+        plainAnswer(await book.live.read('order', BigInt(at))),
+      )
     }
     const id = keccak256(`0x${'00'.repeat(32)}`)
     expect(await valueAt(book, `byId[${id}].price.mantissa`)).toBe(-42n)
@@ -142,7 +145,9 @@ describe('old sources', () => {
       parseSoliditySources('pragma solidity ^0.5.0;\ncontract A {\n  uint8 a\n}'),
       solc,
     )
-    expect(problems).toMatchObject([{ line: 4, column: 1, excerpt: '}', message: "Expected ';' but got '}'" }])
+    expect(problems).toMatchObject([
+      { line: 4, column: 1, excerpt: '}', message: "Expected ';' but got '}'" },
+    ])
     const missing = compileLayouts(parseSoliditySources('import "./B.sol"; contract A {}'), solc).problems
     expect(missing?.[0]?.message).toMatch(/^It imports B\.sol, which is not here/)
   })

@@ -98,6 +98,7 @@ describe('findLayouts', () => {
   ])('error: %s is answered with what makes a readable one', (tool, answer) => {
     expect(() => findLayouts(files[tool])).toThrow(answer)
     expect(() => findLayouts(files[tool])).toThrow(BadInputError)
+    expect(() => findLayouts(files[tool])).toThrow(A_COMMAND)
   })
 
   test.each<[json: unknown, answer: string]>([
@@ -116,5 +117,9 @@ describe('findLayouts', () => {
     ['text', 'A storage layout is a JSON object.'],
   ])('error: %j', (json, answer) => {
     expect(() => findLayouts(json)).toThrow(answer)
+    expect(() => findLayouts(json)).toThrow(A_COMMAND)
   })
 })
+
+/** Each refusal names one that writes what can be read. */
+const A_COMMAND = /`(forge|solc|vyper|npx hardhat) [^`]+`/

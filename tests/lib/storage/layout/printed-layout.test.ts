@@ -43,6 +43,9 @@ describe('parsePrintedLayout', () => {
     ['pragma solidity ^0.8.0;', /Choose Source/],
     ['======= a.sol:A =======\nContract Storage Layout:\n{"storage":[', /breaks off/],
     ['======= a.sol:A =======\nBinary:\n60', /This compiler output has no storage layout/],
+    ['# @version 0.3.10\nowner: public(address)', /`vyper -f layout FILE`/],
+    [`0x${'60'.repeat(100)}`, /This is code, which names no variables\. `forge inspect/],
+    ['Please find the layout attached', /no JSON object, nor what solc prints\. `forge inspect/],
     ['[['.repeat(1001), /nested more than 2000 deep/],
   ])('error: %j', (text, message) => {
     expect(() => parseLayout(text)).toThrow(message)
