@@ -8,6 +8,7 @@ import { LAYOUT_PAGES } from './pages/layout-pages'
 import { LEARN_PAGES } from './pages/learn-pages'
 import { LOGS_FOUND_PAGES } from './pages/logs-found-pages'
 import { LOGS_PAGES } from './pages/logs-pages'
+import { LOGS_PROOF_PAGES } from './pages/logs-proof-pages'
 import { OPINION_PAGES } from './pages/opinion-pages'
 import { OWN_NODE_PAGES } from './pages/own-node-pages'
 import type { PageState } from './pages/page-state'
@@ -31,6 +32,7 @@ export const PAGES: readonly PageState[] = [
   ...CALCULATOR_PAGES,
   ...LOGS_PAGES,
   ...LOGS_FOUND_PAGES,
+  ...LOGS_PROOF_PAGES,
   ...RECEIPT_PAGES,
   ...BATCH_PAGES,
   ...OPINION_PAGES,

@@ -14,7 +14,7 @@ const TOLD: readonly (readonly [asked: Asked, method: string, unproved: RegExp])
   ['word', 'eth_getStorageAt', /^$/],
   ['word', 'eth_getProof', /^(address|storageProof\.\d+\.key)$/],
   ['word', 'eth_getBlockByNumber', /^(size|totalDifficulty|uncles|transactions|withdrawals)\b/],
-  ['receipts', 'eth_getBlockByHash', /^(size|totalDifficulty|uncles|withdrawals)\b/],
+  ['receipts', 'eth_getBlockByHash', /^(hash|size|totalDifficulty|uncles|withdrawals)\b/],
   // The receipt that was shown, the first of its block, takes its own place: that one is proved, and not what is said of it here.
   [
     'receipts',

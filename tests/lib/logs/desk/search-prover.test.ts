@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
+import type { ProvingState } from '@/lib/logs/proof/proving-state'
+import { outcomeOf } from '@/lib/logs/proof/search-proof'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { ask } from '@/tests/lib/devchain/start-demo-chain'
+import type { Subject } from '@/tests/lib/proof/asked-of-a-liar'
+import { demoSubject, TOKEN } from '@/tests/lib/proof/demo-subject'
+
+import { openDesk, order } from '../opened-desk'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await demoSubject()
+})
+
+const WHOLE = { is: 'whole' } as const
+const BLOCKS = 16
+
+/** A desk whose search is done, with the methods that were asked, and a way to refuse or to hold some. */
+async function searchedDesk(before: (method: string) => Promise<void> | void = () => {}) {
+  const asked: string[] = []
+  const relay: AskRelay = async ({ method, params, signal }) => {
+    asked.push(method)
+    await before(method)
+    signal?.throwIfAborted()
+    const credits = PRICES[method as keyof typeof PRICES]
+    const result = await ask(subject.chain, method, ...params)
+    return { result, bill: { calls: 1, credits, unit: 'credits', tookMs: 0, answeredBy: 'node' } }
+  }
+  const opened = openDesk({ ask: relay })
+  const { from, to } = subject.range
+  opened.desk.begin(order({ address: TOKEN, from: String(from), to: String(to) }))
+  await opened.ended()
+  const proving = async (holds: (state: ProvingState) => boolean) =>
+    (await opened.until((state) => state.proving !== null && holds(state.proving))).proving as ProvingState
+  return { ...opened, asked, proving }
+}
+
+describe('a search that is done', () => {
+  test('default: what it claims costs nothing to know', async () => {
+    const { desk, asked } = await searchedDesk()
+    const before = asked.length
+    const claims = desk.claims()
+    expect((claims?.empty ?? 0) + (claims?.full ?? 0)).toBe(BLOCKS)
+    expect(asked.length).toBe(before)
+  })
+
+  test('default: is proved in two steps, billed together', async () => {
+    const { desk, proving } = await searchedDesk()
+    await desk.proveHeaders(WHOLE, CREDITS)
+    const headers = await proving(({ end }) => end !== null)
+    expect([outcomeOf(headers.proof), headers.bill.credits]).toEqual(['undecided', BLOCKS * 80])
+    await desk.proveReceipts(CREDITS)
+    const whole = await proving(({ end, bill }) => end !== null && bill.credits > BLOCKS * 80)
+    expect(outcomeOf(whole.proof)).toBe('proved')
+  })
+
+  test('behavior: pressed twice it is paid once', async () => {
+    const { desk, asked } = await searchedDesk()
+    await Promise.all([desk.proveHeaders(WHOLE, CREDITS), desk.proveHeaders(WHOLE, CREDITS)])
+    expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(BLOCKS)
+  })
+
+  test('behavior: stopped, what was asked is on the bill, and it can be begun again', async () => {
+    let stopNow = () => {}
+    const { desk, proving, asked } = await searchedDesk((method) => {
+      if (method === 'eth_getBlockByNumber') stopNow()
+    })
+    stopNow = () => desk.stopProving()
+    await desk.proveHeaders(WHOLE, CREDITS)
+    const stopped = await proving(({ end }) => end !== null)
+    expect(stopped.end).toEqual({ how: 'stopped' })
+    const sent = asked.filter((method) => method === 'eth_getBlockByNumber').length
+    expect(sent).toBeLessThan(BLOCKS)
+    expect(stopped.bill.credits).toBe(sent * 80)
+    stopNow = () => {}
+    await desk.proveHeaders(WHOLE, CREDITS)
+    expect((await proving(({ end }) => end?.how === 'done')).proof.blocks).toHaveLength(BLOCKS)
+  })
+
+  test('error: a refusal is told, with what it cost', async () => {
+    const bill = { calls: 1, credits: 5, unit: 'credits', tookMs: 0, answeredBy: null }
+    const { desk, proving } = await searchedDesk((method) => {
+      if (method !== 'eth_getBlockByNumber') return
+      throw new RpcError({ kind: 'quota-exhausted', code: -32005, verbatim: 'no credits', bill })
+    })
+    await desk.proveHeaders(WHOLE, CREDITS)
+    const refused = await proving(({ end }) => end !== null)
+    expect(refused.end).toMatchObject({ how: 'refused', error: { rpc: { kind: 'quota-exhausted' } } })
+  })
+
+  test('behavior: another search makes it void', async () => {
+    const { desk, until } = await searchedDesk()
+    await desk.proveHeaders(WHOLE, CREDITS)
+    desk.begin(order({ address: TOKEN, from: '72015', to: '72016' }))
+    const state = await until(({ phase, order: { draft } }) => phase.is === 'ended' && draft.to === '72016')
+    expect(state.proving).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { demoContract } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import type { PageState } from './page-state'
+import { pick, press, type Step, see } from './steps'
+
+const NETWORK = 'demo-mainnet'
+const address = demoContract(NETWORK, 'Token').address
+const few = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
+const many = formatLogsPermalink(NETWORK, { address, from: '60000', to: '72120' })
+
+const search = press(/^Search/)
+const complete = see(/^Complete/)
+const open = pick('Check by the block headers')
+const headers = press(/^Read (up to )?[\d,]+ headers/)
+const receipts = press(/^Decide \d+/)
+
+/** From here on the service leaves out the first log, and says another amount in the last. */
+const loseLogs: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const isForLogs = route.request().postDataJSON().method === 'eth_getLogs'
+    const alter = (log: object, at: number, all: readonly object[]) =>
+      at === all.length - 1 ? { ...log, data: `0x${'77'.repeat(32)}` } : log
+    await route.fulfill({
+      response: answer,
+      json: isForLogs ? { ...body, result: body.result.slice(1).map(alter) } : body,
+    })
+  })
+
+/** A search, and a log of it, held against the headers of the blocks. */
+export const LOGS_PROOF_PAGES: readonly PageState[] = [
+  {
+    name: 'logs-proof-sample',
+    href: many,
+    steps: [search, complete, open],
+    says: /the chance to miss it with 60 drawn is/,
+  },
+  {
+    name: 'logs-proof-sampled',
+    href: many,
+    steps: [search, complete, open, headers, receipts],
+    says: /no log is lost, made up or altered there/,
+  },
+  {
+    name: 'logs-proof-undecided',
+    href: few,
+    steps: [search, complete, open, headers],
+    says: /^Not decided yet: the receipts of/,
+  },
+  {
+    name: 'logs-proof-whole',
+    href: few,
+    steps: [search, complete, open, headers, receipts],
+    says: /found are all there are in the 121 blocks/,
+  },
+  {
+    name: 'logs-proof-lie',
+    href: few,
+    steps: [loseLogs, search, complete, open, headers, receipts],
+    says: /^The answer is not what/,
+  },
+  {
+    name: 'logs-log-proved',
+    href: few,
+    steps: [
+      search,
+      complete,
+      press(/^Log \d+ of block/),
+      pick('Prove it'),
+      press(/^Read the block’s header/),
+      press(/^Prove by/),
+    ],
+    says: /^Proved: block 72,\d+ holds this log\./,
+  },
+]
