@@ -10,4 +10,5 @@ export const listPlaces = (network: string) => [
   { says: 'Connections', href: '/connections' },
   { says: 'Keys of the embedded service', href: '/keys' },
   { says: 'Questions asked and saved', href: '/history' },
+  { says: 'Verify evidence', href: '/verify' },
 ]

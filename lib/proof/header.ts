@@ -44,10 +44,11 @@ const HEX = /^0x([0-9a-f]{2})*$/i
 const HEX_INTEGER = /^0x[0-9a-f]{1,64}$/i
 
 /** What nodes send with a block beside its header, on any chain: none of it is hashed. */
-const BESIDE: ReadonlySet<string> = new Set([
-  ...['hash', 'size', 'totalDifficulty', 'uncles', 'transactions', 'withdrawals', 'author', 'sealFields'],
-  ...['l1BlockNumber', 'sendRoot', 'sendCount', 'calls', 'prevRandao', 'slot', 'milliTimestamp'],
-])
+const BESIDE: ReadonlySet<string> = new Set(
+  'hash size totalDifficulty uncles transactions withdrawals author sealFields l1BlockNumber sendRoot sendCount calls'.split(
+    ' ',
+  ),
+)
 
 /**
  * The header of a block in RLP, whose keccak-256 is the block's hash: from the fields that the block has, and where it skips a

@@ -5,6 +5,9 @@ import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { untilHydrated } from '../hydrated'
+import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
+import { demoKey, serviceUrl } from './demo-key'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -33,6 +36,17 @@ async function saveEvidence(page: Page): Promise<{ path: string; text: string; n
 async function openVerify(page: Page, href = '/verify') {
   await page.goto(href)
   await untilHydrated(page)
+}
+
+async function hashOf(block: number): Promise<string> {
+  const params = [`0x${block.toString(16)}`, false]
+  const answer = await fetch(`${serviceUrl()}/${NETWORK}/v3/${demoKey()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params }),
+  })
+  const { result }: { result: { hash: string } } = await answer.json()
+  return result.hash
 }
 
 const verdict = (page: Page) => page.getByTestId('evidence')
@@ -107,6 +121,29 @@ test('behavior: the hash that a link names is told from others', async ({ page }
   await prove(page, `${SUPPLY}&hash=${LIE}`, /^Prove \d/)
   await expect(page.getByText('The link that you opened names another hash for its block.')).toBeVisible()
   await expect(page.getByTestId('anchor-words')).toContainText('as the service says that gave the answer')
+})
+
+test('behavior: a word is reached from a newer hash by headers, each press at its price; this chain keeps no history', async ({
+  page,
+}) => {
+  const hash = await hashOf(72_022)
+  await prove(page, formatStoragePermalink(NETWORK, { address, slot: '2', block: '72020' }), /^Prove \d/)
+  await page.getByText('Reach it from a newer block').click()
+  await page.getByLabel('Hash of a newer block').fill(hash)
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Read its header · 80 credits' }).click()
+  await page.getByRole('button', { name: /^Prove it by the history contract .* · 150 credits/ }).click()
+  await expect(page.getByText(/holds no hash of block 72,020/)).toBeVisible()
+  await page.getByRole('button', { name: /^Walk the headers down .* · 80 credits/ }).click()
+  await expect(page.getByText('Reached: the hash follows from that of block 72,022.')).toBeVisible()
+  await expectCreditsLeft(page, before - 80 - 150 - 80)
+  await expect(page.getByTestId('anchor-words')).toContainText('as it follows from that of block 72,022')
+  await expectAccessible(page)
+  const { path, text } = await saveEvidence(page)
+  expect(JSON.parse(text).anchor).toEqual({ number: 72_022, hash, kind: 'pasted' })
+  const { code, out } = await verify(path)
+  expect(code).toBe(0)
+  expect(out).toContain('block 72,020, by the parent hash of block 72,021')
 })
 
 test('error: a file that is too large, and one that is none', async ({ page }) => {

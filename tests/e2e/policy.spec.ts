@@ -11,6 +11,7 @@ const PAGES = [
   '/credits',
   '/keys',
   '/playground',
+  '/verify',
   '/no/such/page',
   storageExamples('demo-mainnet')[0]?.href ?? '',
 ]

@@ -90,6 +90,30 @@ describe('checkEvidence', () => {
     }
   })
 
+  test('behavior: an answer of two blocks rests on both hashes where one does not lead to the other', async () => {
+    const other = JSON.parse(await storageEvidence({ block: 72_020 }))
+    const both = (change: (evidence: Evidence) => void) =>
+      reread(word, (evidence) => {
+        evidence.headers.push(...other.headers)
+        evidence.accounts.push(...other.accounts)
+        change(evidence)
+      })
+    const ofBoth = both(({ question, answer }) => {
+      Object(question).slots.push(...other.question.slots)
+      Object(answer).words.push(...other.answer.words)
+      answer.blocks.push(...other.answer.blocks)
+    })
+    expect(checkEvidence(parseEvidence(ofBoth)).rests.map(({ number }) => number)).toEqual([
+      1_900_000, 72_020,
+    ])
+    expect(refusal(both(() => {})).shortMessage).toMatch(/^The header of block 72020 is none that the answer/)
+    const unnamed = both(({ question, answer }) => {
+      Object(question).slots.push(...other.question.slots)
+      Object(answer).words.push(...other.answer.words)
+    })
+    expect(refusal(unnamed).shortMessage).toBe('The answer does not say the hash of block 72020.')
+  })
+
   test('behavior: fields that are not known are left aside', () => {
     const more = reread(word, (evidence) => Object.assign(evidence, { blooms: [], note: { by: 'another' } }))
     expect(taken(more)).toBe(taken(word))

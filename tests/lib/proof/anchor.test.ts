@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { ANCHOR_KINDS, strongestAnchor } from '@/lib/proof/anchor'
+
+test('default: the strongest source of a hash, in whatever order they were found', () => {
+  expect(strongestAnchor([])).toBe('service')
+  expect(strongestAnchor(['wallet', 'connection'])).toBe('wallet')
+  expect(strongestAnchor(ANCHOR_KINDS)).toBe('pasted')
+  expect(strongestAnchor(ANCHOR_KINDS.toReversed())).toBe('pasted')
+})
