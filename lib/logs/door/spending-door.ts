@@ -13,15 +13,16 @@ export type SpendingDoor = {
   prices: Prices
   /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
   call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
-  /** Whether this call is within the budget, those under way counted at their full price. */
-  affords: (method: ServedMethod) => boolean
+  /** Whether these calls are within the budget, those under way counted at their full price. */
+  affords: (...methods: readonly ServedMethod[]) => boolean
 }
 
 /** A door that makes no call which could take the bill over `budget`, in the unit of the door, however many are under way at once. */
 export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
   const { prices } = door.tariff
   let underWay = 0
-  const affords = (method: ServedMethod) => door.bill().credits + underWay + prices[method] <= budget
+  const affords = (...methods: readonly ServedMethod[]) =>
+    methods.reduce((sum, method) => sum + prices[method], door.bill().credits + underWay) <= budget
   return {
     bill: door.bill,
     prices,

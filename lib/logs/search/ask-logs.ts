@@ -3,15 +3,12 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { Clock } from '@/lib/rpc/pace/clock'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import type { PatientDoor } from '../door/patient-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
 import { createAnswerChecker } from './check-answer'
 import { isSuspicious } from './doubt-answer'
-import type { SearchEvent } from './search-event'
+import type { Run } from './search-run'
 import { splitFilter } from './split-filter'
-import type { Trust } from './trust'
 
 /** The refusals that a smaller range can answer. */
 const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
@@ -34,14 +31,14 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = { door: PatientDoor; clock: Clock; trust: Trust; report: (event: SearchEvent) => void }
+type Means = Pick<Run, 'door' | 'affords' | 'clock' | 'trust' | 'report'>
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
  * for, each answer that something speaks against, and each part of the filter that a single block needs. Throws what else
  * refuses it.
  */
-export function createLogsAsker({ door, clock, trust, report }: Means) {
+export function createLogsAsker({ door, affords, clock, trust, report }: Means) {
   async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
     return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
@@ -69,7 +66,7 @@ export function createLogsAsker({ door, clock, trust, report }: Means) {
     return found.sort((a, b) => a.logIndex - b.logIndex)
   }
 
-  const check = createAnswerChecker({ call, door, trust, report })
+  const check = createAnswerChecker({ call, door, affords, trust, report })
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
     const start = clock.now()

@@ -3,7 +3,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
-import { BudgetReachedError } from '../door/spending-door'
+import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
@@ -16,6 +16,7 @@ const NARROWER = [10_000, 5_000, 2_000]
 type Means = {
   call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
   door: PatientDoor
+  affords: SpendingDoor['affords']
   trust: Trust
   report: (event: SearchEvent) => void
 }
@@ -26,7 +27,7 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
  * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
  * logs, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
  */
-export function createAnswerChecker({ call, door, trust, report }: Means) {
+export function createAnswerChecker({ call, door, affords, trust, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
     report({ type: 'doubted', range, count, why, bill: door.bill() })
 
@@ -91,13 +92,18 @@ export function createAnswerChecker({ call, door, trust, report }: Means) {
     return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
   }
 
+  /** A sample takes nothing of what the search itself may need next: more logs, and the header of its end. */
+  const mayAsk = ({ reason }: Doubt) =>
+    reason !== 'sample' ||
+    affords('eth_getLogs', 'eth_getLogs', 'eth_getBlockByNumber', 'eth_getBlockByNumber')
+
   return async (
     range: BlockRange,
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<RangeRefusal | null> => {
     let doubt = trust.isUnsteady() ? null : trust.doubt(range, logs)
-    let checked = doubt && (await check(range, logs, doubt, filter))
+    let checked = doubt && mayAsk(doubt) ? await check(range, logs, doubt, filter) : null
     if (doubt?.orCheck && checked?.verdict === 'holds') {
       doubt = { reason: doubt.reason, check: doubt.orCheck }
       checked = await check(range, logs, doubt, filter)

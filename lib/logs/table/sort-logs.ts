@@ -4,15 +4,7 @@ import type { LogReader, LogReading } from '../answer/log-reading'
 import { orderNumbers } from './order-numbers'
 import type { TableView } from './table-view'
 import type { WaysOfReading } from './ways-of-reading'
-import { wordKeys } from './word-keys'
-
-/** What logs are sorted by, by their places in a list. */
-export type SortKeys = {
-  /** Numbers in that order, as far as numbers tell it: NaN where a log has nothing to be sorted by. */
-  rough: Float64Array
-  /** Of two logs with the same number. */
-  compare: (one: number, other: number) => number
-}
+import { type SortKeys, wordKeys } from './word-keys'
 
 /** Logs without a value come last in either order, and equal ones in the order that they had. */
 export function sortLogs(

@@ -2,8 +2,15 @@ import { type LogColumns, TEXT, textAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import { keyOfArgument } from '../answer/log-reading'
 import { type StaticEvent, textOf } from '../answer/static-event'
-import type { SortKeys } from './sort-logs'
 import type { WaysOfReading } from './ways-of-reading'
+
+/** What logs are sorted by, by their places in a list. */
+export type SortKeys = {
+  /** Numbers in that order, as far as numbers tell it: NaN where a log has nothing to be sorted by. */
+  rough: Float64Array
+  /** Of two logs with the same number. */
+  compare: (one: number, other: number) => number
+}
 
 /** Where logs have bytes that sort as what they stand for. `kind`: those of another cannot be sorted among them. */
 type Column = {

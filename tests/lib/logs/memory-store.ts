@@ -1,10 +1,11 @@
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
-import { UNKNOWN_SERVICE } from '@/lib/logs/search/trust'
+import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/trust'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {
   const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
+  const services = new Map<string, KnownService>()
   const kept: SearchStore = {
     readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
     read: async (name) => structuredClone(searches.get(name) ?? null),
@@ -17,8 +18,8 @@ export function createMemoryStore() {
       searches.set(name, structuredClone({ search, answers: sorted }))
     },
     keepDensity: async () => {},
-    openService: async () => UNKNOWN_SERVICE,
-    keepService: async () => {},
+    openService: async (connection) => services.get(connection) ?? UNKNOWN_SERVICE,
+    keepService: async (connection, known) => void services.set(connection, known),
   }
   return { searches, kept }
 }

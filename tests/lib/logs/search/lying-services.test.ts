@@ -12,9 +12,9 @@ import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve, type WireLog } from './lyi
 
 const SEED = 11
 
-async function search(ask: AskRelay, logs: readonly WireLog[]): Promise<SearchEvent[]> {
+async function search(ask: AskRelay, logs: readonly WireLog[], budget = 10_000_000): Promise<SearchEvent[]> {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 10_000_000)
+  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
   const range = { from: 0, to: headOf(logs) }
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
@@ -73,6 +73,12 @@ describe.each(Object.entries(SMALL))('%s', (_, draw) => {
     expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
     expect(events.map(({ type }) => type)).not.toContain('doubted')
     expect(events.filter(({ type }) => type === 'checked')).toHaveLength(1)
+  })
+
+  test('behavior: a check takes nothing from a search that its budget allows alone', async () => {
+    const events = await search(serve(logs, null), logs, 255 + 255)
+    expect(events.map(({ type }) => type)).not.toContain('checked')
+    expect(events.at(-1)).toMatchObject({ type: 'finished', state: 'complete', bill: { calls: 1 } })
   })
 })
 
