@@ -91,11 +91,13 @@ export function ContractAnswer({
         at={countOf(read.requests, 'request')}
         outdated={!isOfBefore && isFormOther}
         {...(run.how === 'done' && left.least === 0
-          ? { share: shareContract(network, question, read, {
+          ? {
+              share: shareContract(network, question, read, {
                 known,
                 contract,
                 as: formatDisplays(displays.chosen),
-              }) }
+              }),
+            }
           : {})}
       />
       <OtherCodeNotice other={other} />

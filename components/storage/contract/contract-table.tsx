@@ -15,8 +15,7 @@ const MANY_ROWS = 200
 /** One line where there is room, from so many pixels on; else name and slot above the values. */
 const WIDE_FROM = 768
 const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,22fr)_minmax(0,40fr)]'
-const TWO_BLOCKS =
-  '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
+const TWO_BLOCKS = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
 /** Slots that are counted take less room than those that a name or a hash put far away. */
 const COUNTED = '[--slots:40px]'
 const FAR = '[--slots:88px]'

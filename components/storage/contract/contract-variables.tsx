@@ -10,7 +10,9 @@ import { Section } from '@/components/ui/section'
 import { listVariableWords } from '@/lib/natspec/natspec'
 import { type ContractSide, countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import { openAllRows } from '@/lib/storage/contract/open-all'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
+import { filterRows, NO_FILTER } from '@/lib/storage/contract/row-filter'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
@@ -19,6 +21,8 @@ import { countOf } from '@/lib/text/count'
 import { ContractTable } from './contract-table'
 import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
+import { RowTools } from './row-tools'
+import { SaveRows } from './save-rows'
 import { StrayBytes } from './stray-bytes'
 import type { ReadContract } from './use-contract-read'
 import type { ContractDisplays } from './use-displays'
@@ -56,7 +60,11 @@ export function ContractVariables({
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('table')
   const [mapping, setMapping] = useState<string | null>(null)
   const isComparing = sides.length > 1
-  const rows = listContractRows(sides, { open, onlyChanged: isComparing && onlyChanged })
+  const [filter, setFilter] = useState(NO_FILTER)
+  const isOnlyChanged = isComparing && onlyChanged
+  const rows = filterRows(listContractRows(sides, { open, onlyChanged: isOnlyChanged }), filter)
+  const isFiltered = filter.text.trim() !== '' || filter.onlyNonZero
+  const all = openAllRows(sides, options)
   const newest = contract.known.at(-1)
   const network = useNetwork()
   const { address } = contract.question
@@ -76,7 +84,20 @@ export function ContractVariables({
         id="variables"
         title={countOf(countVariables(sides), 'variable')}
         aside={
-          <div className="flex flex-wrap items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {view === 'table' ? (
+              <RowTools
+                filter={filter}
+                onFilter={setFilter}
+                openAll={{
+                  price: all.go && priceOf(all.go),
+                  go: () => {
+                    setOpen(all.paths)
+                    if (all.go) onGo(all.go)
+                  },
+                }}
+              />
+            ) : null}
             {isComparing && view === 'table' ? (
               <label className="flex min-h-6 items-center gap-2 text-table">
                 <input type="checkbox" checked={onlyChanged} onChange={() => setOnlyChanged(!onlyChanged)} />
@@ -101,25 +122,30 @@ export function ContractVariables({
           <ContractMap contract={contract} sides={sides} onMapping={setMapping} />
         ) : rows.length === 0 ? (
           <p className="text-ink-soft">
-            {onlyChanged
-              ? 'No variable differs between the two blocks.'
-              : 'The layout has no variables in storage.'}
+            {isFiltered
+              ? 'No row that is open has this. Open all to look through more.'
+              : isOnlyChanged
+                ? 'No variable differs between the two blocks.'
+                : 'The layout has no variables in storage.'}
           </p>
         ) : (
-          <ContractTable
-            rows={rows}
-            view={{ contract, sides, options, pictures, chosen, unit }}
-            actions={{
-              priceOf,
-              onRowOpen: setRowOpen,
-              onMapping: setMapping,
-              onDisplay: choose,
-              onGo: (go, path) => {
-                setRowOpen(path, true)
-                onGo(go)
-              },
-            }}
-          />
+          <>
+            <ContractTable
+              rows={rows}
+              view={{ contract, sides, options, pictures, chosen, unit }}
+              actions={{
+                priceOf,
+                onRowOpen: setRowOpen,
+                onMapping: setMapping,
+                onDisplay: choose,
+                onGo: (go, path) => {
+                  setRowOpen(path, true)
+                  onGo(go)
+                },
+              }}
+            />
+            <SaveRows contract={contract} rows={rows} sides={sides} />
+          </>
         )}
       </Section>
       {mapping === null ? null : (

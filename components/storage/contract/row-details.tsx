@@ -3,9 +3,11 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { CopyButton } from '@/components/ui/copy-button'
+import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import { type ContractRow, listRaws } from '@/lib/storage/contract/contract-rows'
+import { formatAssertion, formatCastLine } from '@/lib/storage/contract/row-snippets'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import { patternOf } from '@/lib/storage/display/chosen-displays'
@@ -13,6 +15,7 @@ import { formatDisplay } from '@/lib/storage/display/display'
 import { listDisplays, nameDisplay } from '@/lib/storage/display/format-value'
 import { guessDisplay } from '@/lib/storage/display/guess-display'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { wordAt } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { WordBytes } from '../word/word-bytes'
@@ -33,11 +36,18 @@ export function RowDetails({
   const { blocks } = contract.read
   const newest = blocks.at(-1)
   const decoded = row.sides.findLast((one) => one !== null)
+  const { address } = contract.question
+  const at = newest?.block ?? newest?.asked ?? 'latest'
+  const word = wordAt(sides.at(-1)?.words ?? new Map(), row.slot) ?? null
+  const stored = { address, slot: row.slot, word, block: formatBlock(at) }
+  const assertion = formatAssertion(stored)
   return (
     <div data-details className="grid gap-1 border-accent border-l-2 bg-raised px-3 py-1 text-note">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-mono text-ink text-table">{showPath(row.path, Number.POSITIVE_INFINITY)}</span>{' '}
+          <span className="font-mono text-ink text-table">
+            {showPath(row.path, Number.POSITIVE_INFINITY)}
+          </span>{' '}
           <span className="text-ink-soft">{row.type}</span>
         </span>
         <span className="min-w-0 wrap-anywhere">
@@ -66,13 +76,17 @@ export function RowDetails({
         <span className="text-ink-soft">Copy</span>
         <CopyButton value={row.path} what="of this variable" label="path" />
         <CopyButton value={formatSlot(row.slot)} what="of this variable" label="slot" />
+        <CopyButton value={formatCastLine(stored)} what="of this variable" label="cast line" />
+        {assertion === null ? null : (
+          <CopyButton value={assertion} what="of this variable" label="Solidity assertion" />
+        )}
       </p>
       {newest ? (
         <PricedLink
           href={formatStoragePermalink(network.slug, {
-            address: contract.question.address,
+            address,
             slot: shortSlot(row.slot),
-            block: newest.block ?? newest.asked,
+            block: at,
           })}
           price={prices.eth_getStorageAt}
           unit={credits}

@@ -6,7 +6,12 @@ import type { Reading } from '@/lib/storage/layout/storage-type'
 
 const UNIT = { decimals: 6, symbol: 'USD', says: 'decimals by _decimals' }
 
-function value(path: string, reading: Reading, held: bigint | boolean | string, raw?: `0x${string}`): Decoded {
+function value(
+  path: string,
+  reading: Reading,
+  held: bigint | boolean | string,
+  raw?: `0x${string}`,
+): Decoded {
   return {
     path,
     label: path,

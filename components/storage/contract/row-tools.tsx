@@ -1,0 +1,53 @@
+import { Button } from '@/components/ui/button'
+import { Input, Select } from '@/components/ui/input'
+import type { RowFilter } from '@/lib/storage/contract/row-filter'
+
+/** Which rows are seen, in which order, and all of them opened for what that costs. */
+export function RowTools({
+  filter,
+  onFilter,
+  openAll,
+}: {
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
+  openAll: { price: string | null; go: () => void }
+}) {
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Filter by name, type or value"
+        placeholder="Name, type or value"
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        className="max-w-40"
+      />
+      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={filter.onlyNonZero}
+          onChange={() => onFilter({ ...filter, onlyNonZero: !filter.onlyNonZero })}
+        />
+        Only non-zero
+      </label>
+      <Select
+        className="max-w-24"
+        aria-label="Order"
+        value={filter.order}
+        onChange={(event) => onFilter({ ...filter, order: event.target.value === 'name' ? 'name' : 'slot' })}
+      >
+        <option value="slot">By slot</option>
+        <option value="name">By name</option>
+      </Select>
+      <Button look="bare" onClick={openAll.go}>
+        Open all
+        {openAll.price === null ? null : (
+          <>
+            {' '}
+            <span aria-hidden>·</span> {openAll.price}
+          </>
+        )}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Hex } from 'viem'
+import { formatCsvCell } from '@/lib/text/csv-cell'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { describeContent } from '../decode/describe-content'
+import { formatSlot } from '../place/slot'
+import { type ContractRow, type ContractSide, listRaws } from './contract-rows'
+
+export const EXPORT_FORMATS = ['csv', 'json', 'md'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const EXPORT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  md: 'text/markdown',
+}
+
+/** What is exported: rows as they are seen, and of where and when they are. */
+export type ExportedRows = {
+  rows: readonly ContractRow[]
+  sides: readonly ContractSide[]
+  network: string
+  address: Hex
+  /** As decimal numbers, or as asked where that is not known; one for each side. */
+  blocks: readonly string[]
+}
+
+/** The rows as a file: values exact and slots whole, whatever a line of the page shortens. */
+export function exportRows(format: ExportFormat, of: ExportedRows): string {
+  const { network, address, blocks } = of
+  const records = of.rows.map((row) => recordOf(row, of))
+  if (format === 'json') {
+    return `${JSON.stringify({ network, address, blocks, rows: records }, null, 2)}\n`
+  }
+  const names = blocks.length > 1 ? blocks.map((block) => ` at ${block}`) : ['']
+  const head = ['path', 'type', 'slot', 'offset', ...names.flatMap((at) => [`value${at}`, `word${at}`])]
+  const lines = records.map(({ path, type, slot, offset, at }) => [
+    ...[path, type, slot, String(offset)],
+    ...at.flatMap(({ value, word }) => [value ?? '', word ?? '']),
+  ])
+  if (format === 'csv') {
+    return [head, ...lines].map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')
+  }
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  return [
+    line(head),
+    line(head.map(() => '---')),
+    ...lines.map((cells) => line(cells.map(formatMarkdownCell))),
+  ].join('')
+}
+
+function recordOf(row: ContractRow, { sides, blocks }: ExportedRows) {
+  return {
+    path: row.path,
+    type: row.type,
+    slot: formatSlot(row.slot),
+    offset: row.offset,
+    at: blocks.map((block, at) => {
+      const decoded = row.sides[at]
+      return {
+        block,
+        value: decoded ? describeContent(decoded).text : null,
+        word: listRaws(row, sides, at)[0]?.word ?? null,
+      }
+    }),
+  }
+}
+
+/** Text of a chain as text: nothing in it marks up, ends a cell or a line, or becomes a link. */
+const formatMarkdownCell = (text: string): string =>
+  showHiddenCharacters(text, Number.POSITIVE_INFINITY)
+    .replace(/[\\`*_[\]<>|&~:@]/g, '\\$&')
+    .replace(/www\./gi, 'www\\.')
