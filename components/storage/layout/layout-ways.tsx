@@ -41,12 +41,18 @@ export function LayoutWays({
             value={way}
             checked={way === chosen}
             onChange={() => onChoose(way)}
+            aria-label={WAYS[way].label}
+            aria-describedby={idOf(way)}
             className="sr-only"
           />
           <span className="font-medium text-body">{WAYS[way].label}</span>
-          <span className="text-ink-soft text-note">{WAYS[way].says}</span>
+          <span id={idOf(way)} className="text-ink-soft text-note">
+            {WAYS[way].says}
+          </span>
         </label>
       ))}
     </fieldset>
   )
 }
+
+const idOf = (way: LayoutWay) => `layout-way-${way.replace(' ', '-')}`
