@@ -71,7 +71,7 @@ function SampleFields({
 }) {
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid max-w-[960px] gap-3 sm:grid-cols-3">
         <TextField
           id="proof-empty"
           label="Blocks said to be empty"
@@ -93,8 +93,8 @@ function SampleFields({
         {claims.empty > 0 ? (
           <TextField
             id="proof-hiding"
-            label="Hiding logs, for the chance"
-            hint="How many blocks said to be empty you would want to notice."
+            label="Blocks that hide logs"
+            hint="How many you would want to notice."
             inputMode="numeric"
             value={draft.hiding}
             onType={(text) => onChange({ hiding: text })}

@@ -10,7 +10,7 @@ export function judgeProof(proof: SearchProof): Verdict {
     case 'lies':
       return {
         tone: 'bad',
-        title: `The answer is not what ${countOf(listBlocks(proof, 'lie').length, 'block')} of the chain ${listBlocks(proof, 'lie').length === 1 ? 'holds' : 'hold'}.`,
+        title: `The answer is not what the chain holds in ${countOf(listBlocks(proof, 'lie').length, 'block')}.`,
         says: [],
       }
     case 'unproved':
