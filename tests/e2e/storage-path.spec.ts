@@ -210,6 +210,7 @@ test('behavior: keys are offered that were read before, that logs name once they
   await field.fill('byEnum[op')
   await expect(option).toHaveText([/^byEnum\[Open\]uint256/])
   await field.fill('listOf[')
+  await field.press('Escape')
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: 'Look for keys in its logs 335 credits' }).click()
   await expect(page.getByText(/can be keys here\. The path offers them\.$/)).toBeVisible()

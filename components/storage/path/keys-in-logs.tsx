@@ -49,6 +49,8 @@ export function KeysInLogs({
       <Button
         className="w-fit"
         disabled={run.state === 'running'}
+        // The field keeps the focus: what it says once it is left would move this from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >
         Look for keys in its logs <span aria-hidden>·</span>{' '}
