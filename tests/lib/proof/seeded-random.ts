@@ -1,12 +1,8 @@
+import { seededRandom as seededNumbers } from '@/lib/devchain/plan/seeded-random'
 import type { Random } from '@/lib/proof/draw-numbers'
 
-/** The same numbers for the same seed: mulberry32. */
+/** The same numbers for the same seed. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  const { integer } = seededNumbers(seed)
+  return (below) => integer(0, below)
 }
