@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
@@ -40,7 +41,7 @@ test('default: a newcomer opens an example, sees its price, and reads every vari
   expect([...blocks]).toEqual([`0x${head.toString(16)}`])
   await expectCreditsLeft(page, before - 6400)
   await expect(row(page, 'phase')).toContainText('StorageGallery.Phase')
-  await expect(row(page, 'altitude')).toContainText('-42')
+  await expect(row(page, 'altitude')).toContainText('−42')
   await expect(row(page, 'text31')).toContainText('"exactly thirty-one bytes long.."')
   await expect(row(page, 'emptyList')).toContainText('0 elements')
 })
@@ -57,13 +58,97 @@ test('behavior: arrow keys walk the tree, open and close it', async ({ page }) =
   await page.keyboard.press('ArrowRight')
   await expect(row(page, '.x')).toBeFocused()
   await expect(row(page, '.x')).toHaveAttribute('aria-level', '2')
-  await expect(row(page, '.x')).toContainText('-3')
+  await expect(row(page, '.x')).toContainText('−3')
   await page.keyboard.press('ArrowLeft')
   await expect(corner).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(row(page, '.x')).toBeHidden()
   await page.keyboard.press('Home')
   await expect(row(page, 'ground')).toBeFocused()
+})
+
+test('behavior: a slot is one picture beside its lines, 24 of them in sight, and a press shows a row whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('6,400 credits')
+  await expect(page.getByText('Reading storage…')).toBeHidden()
+  const seen = page.getByRole('row').evaluateAll((rows) => {
+    const isSeen = (one: Element) => one.getBoundingClientRect().bottom <= window.innerHeight
+    return rows.filter(isSeen).length - 1
+  })
+  expect(await seen).toBeGreaterThanOrEqual(24)
+  const pictures = page.getByRole('row').filter({ has: page.getByText('0', { exact: true }) })
+  expect(await pictures.locator('svg').count()).toBe(1)
+  await expect(row(page, 'ground').locator('svg')).toHaveCount(1)
+  await expect(row(page, 'curator').locator('svg')).toHaveCount(0)
+  const boxes = await page.getByRole('treegrid').evaluate((grid) => {
+    const outer = [...document.querySelectorAll('*')].filter((one) => one.contains(grid) && one !== grid)
+    return outer
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .map((one) => one.tagName)
+  })
+  expect(boxes).toEqual([])
+
+  const curator = row(page, 'curator')
+  await curator.focus()
+  await page.keyboard.press('Enter')
+  await expect(curator).toContainText('0xFDFC00e1a128e56a19fd8ba4Fb8243878587377C')
+  await expect(curator).toContainText('bytes 4 to 23')
+  await page.keyboard.press('Enter')
+  await expect(curator).not.toContainText('bytes 4 to 23')
+})
+
+test('behavior: a guess is marked, and the reader’s choice is kept and travels in the link', async ({
+  page,
+}) => {
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const visit = row(page, 'lastVisit')
+  await expect(visit).toContainText('2025-10-27 21:08:36 UTC likely')
+  await visit.getByRole('button', { name: 'lastVisit' }).click()
+  await visit.getByRole('button', { name: 'number', exact: true }).click()
+  await expect(visit).toContainText('1,761,599,316')
+  await expect(visit).not.toContainText('likely')
+  await expect(page).toHaveURL(/[?&]as=lastVisit:n/)
+
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(visit).toContainText('1,761,599,316')
+  await open(page, { address: gallery, block: String(head), as: 'lastVisit:18' })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(visit).toContainText('0.000000001761599316')
+})
+
+test('behavior: rows are filtered, ordered, opened, and saved as they are seen', async ({ page }) => {
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('6,400 credits')
+  const filter = page.getByLabel('Filter by name, type or value')
+  await filter.fill('CURATOR')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await filter.fill('storagegallery.phase')
+  await expect(row(page, 'phase')).toBeVisible()
+  await filter.fill('x'.repeat(10_000))
+  await expect(page.getByText('No row that is open has this.')).toBeVisible()
+  await filter.fill('')
+  await page.getByLabel('Only non-zero').check()
+  await expect(row(page, 'emptyList')).toBeHidden()
+  await page.getByLabel('Only non-zero').uncheck()
+  await page.getByRole('button', { name: /^Open all/ }).click()
+  await expect(row(page, 'corner')).toHaveAttribute('aria-expanded', 'true')
+  await page.getByLabel('Order', { exact: true }).selectOption('name')
+  await expect(page.getByRole('row').nth(1)).toContainText('afterStruct')
+
+  await filter.fill('altitude')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await (await saving).path()
+  const [names, line] = (await readFile(file, 'utf8')).split('\r\n')
+  expect(names).toBe('path,type,slot,offset,value,word')
+  expect(line).toMatch(/^altitude,int24,0x0{63}1,0,-42,0x[0-9a-f]{64}$/)
 })
 
 test('behavior: entries by typed keys, with their price and only their slots read', async ({ page }) => {
@@ -75,7 +160,7 @@ test('behavior: entries by typed keys, with their price and only their slots rea
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: 'Read 2 keys 160 credits' }).click()
   await expect(row(page, '[-2]')).toContainText('200')
-  await expect(row(page, '[300]')).toContainText('30000')
+  await expect(row(page, '[300]')).toContainText('30,000')
   await expectCreditsLeft(page, before - 160)
   await page.getByLabel('Keys: int16').fill('40000')
   await expect(page.getByText(/40000 — .*int16/)).toBeVisible()
@@ -123,6 +208,7 @@ test('behavior: two blocks side by side, changed bytes marked, the rest left out
   await page.getByLabel('Only changed').check()
   await expect(page.getByRole('row')).toHaveCount(5)
   await expect(row(page, 'visitors')).toContainText('changed')
+  await row(page, 'visitors').getByRole('button', { name: 'visitors' }).click()
   await expect(row(page, 'visitors').locator('mark')).toHaveCount(2)
 })
 
@@ -204,7 +290,7 @@ test.describe('a balance that ends midway', () => {
     await page.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('4,800 credits')
-    await expect(row(page, 'altitude')).toContainText('-42')
+    await expect(row(page, 'altitude')).toContainText('−42')
     await expect(page.getByText(/slots are still to be read/)).toBeVisible()
   })
 })

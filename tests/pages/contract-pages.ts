@@ -22,6 +22,18 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   },
   { name: 'contract', href: whole, steps: [read], says: /^80 calls · 6,400 credits/ },
   {
+    name: 'contract-row',
+    href: whole,
+    steps: [read, press('lastVisit')],
+    says: 'This slot alone',
+  },
+  {
+    name: 'contract-filtered',
+    href: whole,
+    steps: [read, fill('Filter by name, type or value', 'nothing of this name')],
+    says: /^No row that is open has this/,
+  },
+  {
     name: 'contract-entries',
     href: whole,
     steps: [

@@ -84,7 +84,7 @@ export function ContractVariables({
         id="variables"
         title={countOf(countVariables(sides), 'variable')}
         aside={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {view === 'table' ? (
               <RowTools
                 filter={filter}

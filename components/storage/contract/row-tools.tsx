@@ -14,14 +14,15 @@ export function RowTools({
 }) {
   return (
     <>
-      <Input
-        type="search"
-        aria-label="Filter by name, type or value"
-        placeholder="Name, type or value"
-        value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        className="max-w-40"
-      />
+      <span className="w-40">
+        <Input
+          type="search"
+          aria-label="Filter by name, type or value"
+          placeholder="Name, type or value"
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+      </span>
       <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -30,15 +31,18 @@ export function RowTools({
         />
         Only non-zero
       </label>
-      <Select
-        className="max-w-24"
-        aria-label="Order"
-        value={filter.order}
-        onChange={(event) => onFilter({ ...filter, order: event.target.value === 'name' ? 'name' : 'slot' })}
-      >
-        <option value="slot">By slot</option>
-        <option value="name">By name</option>
-      </Select>
+      <span className="w-24">
+        <Select
+          aria-label="Order"
+          value={filter.order}
+          onChange={(event) =>
+            onFilter({ ...filter, order: event.target.value === 'name' ? 'name' : 'slot' })
+          }
+        >
+          <option value="slot">By slot</option>
+          <option value="name">By name</option>
+        </Select>
+      </span>
       <Button look="bare" onClick={openAll.go}>
         Open all
         {openAll.price === null ? null : (

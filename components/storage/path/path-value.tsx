@@ -11,10 +11,12 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
+import { sayLikely } from '@/lib/storage/display/format-value'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
+import { LikelyReading } from '../word/likely-reading'
 import { MoreWords } from './more-words'
 import { RawWords } from './raw-words'
 import { AmountOf, AmountsChoice } from './token-amounts'
@@ -67,6 +69,7 @@ export function PathValue({
           </output>
           <CopyButton value={text} what="the value" />
           <NameOf value={value} block={block} />
+          <LikelyReading says={sayLikely(value)} />
           {counted ? <AmountOf value={value} unit={counted} /> : null}
         </p>
       )}
@@ -109,6 +112,7 @@ function PartRow({
       </span>
       <span className="font-mono wrap-anywhere" data-equal={text}>
         {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} block={block} />
+        <LikelyReading says={sayLikely(part)} />
         {unit ? <AmountOf value={part} unit={unit} /> : null}
       </span>
     </div>

@@ -11,6 +11,7 @@ import { type Natspec, wordsOnVariable } from '@/lib/natspec/natspec'
 import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { LikelyReading } from './likely-reading'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
 /** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
@@ -66,7 +67,7 @@ function MemberRow({
   chosen: boolean
   onChoose: () => void
 }) {
-  const { path, type, holds, offset, size, mask, shift, value, warnings } = member
+  const { path, type, holds, offset, size, mask, shift, value, likely, warnings } = member
   return (
     <>
       <div className="flex items-start gap-2">
@@ -88,6 +89,7 @@ function MemberRow({
           </span>
           <span className="font-mono text-table wrap-anywhere" data-equal={value}>
             {showHiddenCharacters(value, Number.POSITIVE_INFINITY)}
+            <LikelyReading says={likely} />
           </span>
         </button>
         <span className="py-1.5">

@@ -60,6 +60,12 @@ export function formatValue(
   return { ...plain, ...formatOther(content, type.reading) }
 }
 
+/** "2025-10-27 21:08:36 UTC" where a name and a value speak for more than the plain value; null as a rule. Never more than a guess. */
+export function sayLikely(decoded: Decoded): string | null {
+  const { text, after, guess } = formatValue(decoded, undefined, null)
+  return guess === null ? null : [text, after].filter((piece) => piece !== null).join(' ')
+}
+
 /** The displays that a reader can choose from; none for what is no number. */
 export function listDisplays(decoded: Decoded, unit: AmountUnit | null): Display[] {
   const { type, content } = decoded

@@ -1,6 +1,6 @@
 import type { Decoded } from '../decode/decoded'
-import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../word/word-readings'
 import type { Display } from './display'
+import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from './timestamps'
 
 /** What amounts of a contract may be counted in, and who says so: "by its own decimals". */
 export type AmountUnit = { decimals: number; symbol: string | null; says: string }

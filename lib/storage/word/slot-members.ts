@@ -2,6 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
+import { sayLikely } from '../display/format-value'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
 import type { KnownPath } from '../question/known-path'
@@ -23,6 +24,8 @@ export type SlotMemberRow = {
   mask: Hex
   shift: number
   value: string
+  /** What its name and value speak for, such as a date; null as a rule. */
+  likely: string | null
   warnings: readonly string[]
 }
 
@@ -69,6 +72,7 @@ export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
     mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
     shift: 8 * offset,
     value: part.holds === 'length' ? describeLength(owner) : describeContent(owner).text,
+    likely: sayLikely(owner),
     warnings: owner.warnings,
   }
 }

@@ -1,4 +1,5 @@
 import { getAddress, type Hex, hexToBigInt, hexToBytes, sliceHex, trim } from 'viem'
+import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/timestamps'
 
 export type PossibleReading = {
   as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
@@ -8,10 +9,6 @@ export type PossibleReading = {
   /** The bytes it is made of, counted from the high-order end; `to` is not included. */
   bytes: { from: number; to: number }
 }
-
-/** Dates are offered for timestamps of 2009 to 2100, in epoch seconds. */
-export const OLDEST_TIMESTAMP = 1_230_768_000n
-export const NEWEST_TIMESTAMP = 4_102_444_800n
 
 const WHOLE = { from: 0, to: 32 }
 

@@ -16,6 +16,7 @@ const span = (label: string, from: number, to: number, piece = label): MapSpan =
   size: to - from,
   mask: '0x',
   shift: 0,
+  likely: null,
   value: '',
   warnings: [],
   tint: 1,
