@@ -42,6 +42,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
       const where = { address, block: block ?? asked, signal }
       await holdNames(queryClient, network, where, known[at] ?? null)
     }
-    const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget }
+    const together = door.tariff.hasStorageValues === true
+    const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget, together }
     return yield* readLayout(door, task, begun)
   }
