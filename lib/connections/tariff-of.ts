@@ -1,4 +1,4 @@
-import { CALLS, CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
@@ -19,9 +19,11 @@ export function tariffOf(
   connections: ConnectionsOverview | undefined,
   { slug, service, chainId }: Pick<Network, 'slug' | 'service' | 'chainId'>,
 ): Tariff {
-  if (!connections) return service === 'embedded' || service === 'node' ? CREDITS : CALLS
+  if (!connections && service === 'embedded') return EMBEDDED
+  if (!connections) return service === 'node' ? CREDITS : CALLS
   if (usesWallet(connections, { slug })) return CALLS
   const key = connections.keys.find(({ id }) => id === connections.uses[slug])
+  if (service === 'embedded' && (!key || key.service === 'embedded')) return EMBEDDED
   if (key) return tariffOfKey(connections, key, { chainId })
   return service === 'added' ? CALLS : CREDITS
 }

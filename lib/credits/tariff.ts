@@ -8,10 +8,15 @@ export type Tariff = {
   /** As it is read after a number above one: "credits", "compute units", "calls". */
   unit: string
   prices: Prices
+  /** Whether many slots of an account can be had by one call, `eth_getStorageValues`: few services have it. */
+  hasStorageValues?: boolean
 }
 
 /** The prices of the access service. */
 export const CREDITS: Tariff = { unit: 'credits', prices: PRICES }
+
+/** Of the embedded service before its own chain. */
+export const EMBEDDED: Tariff = { ...CREDITS, hasStorageValues: true }
 
 /** Of a connection whose prices nobody knows: its calls are counted. */
 export const CALLS: Tariff = {

@@ -48,7 +48,7 @@ export function ContractAnswer({
   currentLayouts: readonly KnownLayout[] | null | undefined
 }) {
   const { question, known } = run.question
-  const { unit, prices } = useTariff(network)
+  const tariff = useTariff(network)
   const last = run.progress?.blocks.at(-1)
   const name = useName(network, question.address, last?.block ?? question.blocks.at(-1) ?? 'latest')
   const read = run.progress ?? beginRead(question.blocks)
@@ -76,7 +76,10 @@ export function ContractAnswer({
 
   const readOn = (go: ReadGo) => run.goOn({ ...run.question, go })
   const priceOf = (go: ReadGo) =>
-    formatPriceRange(priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, prices), unit)
+    formatPriceRange(
+      priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, tariff),
+      tariff.unit,
+    )
 
   const head = (
     <>

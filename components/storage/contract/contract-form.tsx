@@ -89,7 +89,7 @@ export function ContractForm({
           verb="Read"
           price={
             question && slots
-              ? formatPriceRange(priceContract(question, slots, tariff.prices), tariff.unit)
+              ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
               : 'the layout decides the price'
           }
           whyNot={form ? whyNot(form.question.problem, known) : 'One moment…'}
@@ -100,7 +100,7 @@ export function ContractForm({
             <Duration
               network={network}
               unit={tariff.unit}
-              units={priceContract(question, slots, tariff.prices).least}
+              units={priceContract(question, slots, tariff).least}
             />
           </p>
         ) : null}

@@ -44,6 +44,8 @@ const readBy = (queryClient: QueryClient, network: Network) =>
       await holdNames(queryClient, network, where, known[at] ?? null)
     }
     rememberEntries(network, address, go.options.entries ?? [])
-    const task = { layouts: known.map(({ layout }) => layout), address, ...go, budget }
+    const layouts = known.map(({ layout }) => layout)
+    const together = door.tariff.hasStorageValues === true
+    const task = { layouts, address, ...go, budget, together }
     return yield* readLayout(door, task, begun)
   }

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { countSlots, type SlotCount } from '../decode/count-slots'
+import { countSlots, type SlotRange } from '../decode/count-slots'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
@@ -21,7 +21,7 @@ export type Followed = Pick<StorageQuestion, 'address' | 'slot' | 'path'>
 export type WordsByBlock = ReadonlyMap<number, Words>
 
 /** A block at which it can be seen; `left` are the words that are not known there yet. */
-export type TimeStep = { block: number; words: Words; left: SlotCount }
+export type TimeStep = { block: number; words: Words; left: SlotRange }
 
 /**
  * Blocks at which a value may have become another, oldest first: those of events and of changes that were found, the one

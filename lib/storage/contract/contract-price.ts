@@ -1,53 +1,59 @@
 import { describeBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Prices, Tariff } from '@/lib/credits/tariff'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
+import { mostForWords, payWords } from '../read/words-price'
 import type { ContractQuestion } from './contract-question'
 
 /** What is known of how much a go takes at one block: the price of finding it, and slots. */
 export type BlockNeed = { pin: number; slots: SlotCount }
 
-export const NO_SLOTS: SlotCount = { least: 0, most: 0 }
+export const NO_SLOTS: SlotCount = { least: 0, most: 0, rounds: 0 }
 
 /** What a go costs, in all blocks together and never beyond its budget. */
-export function priceNeeds(
-  needs: readonly BlockNeed[],
-  budget: number,
-  { eth_getStorageAt }: Prices,
-): PriceRange {
-  const pins = needs.reduce((sum, { pin }) => sum + pin, 0)
-  const affordable = Math.max(0, Math.floor((budget - pins) / eth_getStorageAt))
-  const priceOf = (slotsOf: (slots: SlotCount) => number) => {
-    const count = needs.reduce((sum, { slots }) => sum + slotsOf(slots), 0)
-    return pins + Math.min(count, affordable) * eth_getStorageAt
-  }
-  return { least: priceOf(({ least }) => least), most: priceOf(({ most }) => most) }
+export function priceNeeds(needs: readonly BlockNeed[], budget: number, tariff: Tariff): PriceRange {
+  const least = priceKnown(needs, budget, tariff)
+  const more = needs.reduce((sum, { slots }) => sum + priceMore(slots, tariff), 0)
+  const each = tariff.prices.eth_getStorageAt
+  const left = tariff.hasStorageValues ? budget - least : Math.floor((budget - least) / each) * each
+  return { least, most: least + Math.min(more, Math.max(0, left)) }
 }
+
+/** Of finding the blocks, and of the slots that are known to be needed, one block after the other. */
+function priceKnown(needs: readonly BlockNeed[], budget: number, tariff: Tariff): number {
+  const pins = needs.reduce((sum, { pin }) => sum + pin, 0)
+  return needs.reduce((price, { slots }) => price + payWords(slots.least, budget - price, tariff).price, pins)
+}
+
+/** Of all that may follow from their words. */
+const priceMore = ({ least, most, rounds }: SlotCount, tariff: Tariff): number =>
+  mostForWords(most - least, rounds, tariff)
 
 /** Price of the first go of a question, by layouts that take so many slots, one for each block. */
 export const priceContract = (
   { blocks, budget }: ContractQuestion,
   slots: readonly SlotCount[],
-  prices: Prices,
+  tariff: Tariff,
 ): PriceRange =>
   priceNeeds(
-    blocks.map((block, at) => ({ pin: pinPrice(block, prices), slots: slots[at] ?? NO_SLOTS })),
+    blocks.map((block, at) => ({ pin: pinPrice(block, tariff.prices), slots: slots[at] ?? NO_SLOTS })),
     budget,
-    prices,
+    tariff,
   )
 
 /** What a first go reads for its price, in words. */
 export function describeContractPrice(
   question: ContractQuestion,
   slots: readonly SlotCount[],
-  { unit, prices }: Tariff,
+  tariff: Tariff,
 ): string {
   const { blocks, budget } = question
-  const { least, most } = priceContract(question, slots, prices)
-  const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots, prices)
+  const { unit, prices } = tariff
+  const { least, most } = priceContract(question, slots, tariff)
+  const unlimited = priceContract({ ...question, budget: Number.POSITIVE_INFINITY }, slots, tariff)
   const many = describeSlots(
     slots.map(({ least }) => least),
     blocks,

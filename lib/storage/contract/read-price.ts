@@ -1,8 +1,8 @@
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Prices } from '@/lib/credits/tariff'
+import type { Tariff } from '@/lib/credits/tariff'
 import { countOf } from '@/lib/text/count'
-import { countSlots, type SlotCount } from '../decode/count-slots'
+import { countSlots, type SlotCount, type SlotRange } from '../decode/count-slots'
 import { fitOptions } from '../decode/fit-options'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
@@ -17,13 +17,13 @@ export function priceGo(
   layouts: readonly Layout[],
   { options, within }: ReadGo,
   { blocks, budget }: { blocks: readonly BlockRead[]; budget: number },
-  prices: Prices,
+  tariff: Tariff,
 ): PriceRange {
   const needs = blocks.map((block, at) => ({
-    pin: block.block === null ? pinPrice(block.asked, prices) : 0,
+    pin: block.block === null ? pinPrice(block.asked, tariff.prices) : 0,
     slots: countAt(layouts[at], options, block, within),
   }))
-  return priceNeeds(needs, budget, prices)
+  return priceNeeds(needs, budget, tariff)
 }
 
 /** How many slots of all blocks are known to be needed and not read, and as many as there can be. */
@@ -31,7 +31,7 @@ export function countLeft(
   layouts: readonly Layout[],
   options: ReadOptions,
   blocks: readonly BlockRead[],
-): SlotCount {
+): SlotRange {
   const counts = blocks.map((block, at) => countAt(layouts[at], options, block))
   return {
     least: counts.reduce((sum, { least }) => sum + least, 0),
@@ -40,7 +40,7 @@ export function countLeft(
 }
 
 /** "32 slots are still to be read.", "At least 1 slot is still to be read." where lengths not read yet may lead to more. */
-export function sayLeft({ least, most }: SlotCount): string {
+export function sayLeft({ least, most }: SlotRange): string {
   const slots = `${countOf(least, 'slot')} ${least === 1 ? 'is' : 'are'} still to be read.`
   return most > least ? `At least ${slots}` : slots
 }

@@ -2,12 +2,16 @@ import type { Layout } from '../layout/layout'
 import { elementBytes, type Member, type StorageType } from '../layout/storage-type'
 import { elementSlots, WORD } from '../place/array-element'
 import type { Words } from '../place/words'
+import { countRounds } from './count-rounds'
 import { type Decoded, flattenDecoded } from './decoded'
 import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions } from './plan-reads'
 import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-options'
 
 /** Slots still to read: those known to be needed, and as many as there can be whatever the words turn out to say. */
-export type SlotCount = { least: number; most: number }
+export type SlotRange = { least: number; most: number }
+
+/** Those beyond `least` follow in at most so many `rounds` of reading; infinitely many where types contain one another. */
+export type SlotCount = SlotRange & { rounds: number }
 
 /** No count goes beyond it: more than a day's credits of any plan pay for. */
 const CAP = 1e9
@@ -23,11 +27,15 @@ export function countSlots(
   const decoded = within ? listWithin(variables, within) : flattenDecoded(variables)
   const least = listWanted(decoded).length
   const reach = createReach(layout, options)
-  const behind = decoded
-    .filter(({ content, place }) => content.state === 'unread' && !words.has(place.slot))
-    .reduce((sum, one) => sum + behindHead(one, reach), 0)
-  return { least, most: Math.min(least + behind, CAP) }
+  const heads = decoded.filter(({ content, place }) => content.state === 'unread' && !words.has(place.slot))
+  const behind = heads.reduce((sum, one) => sum + behindHead(one, reach), 0)
+  const rounds = behind > 0 ? countRounds(heads.map(({ type }) => type)) + roundsOfEntries(reach) : 0
+  return { least, most: Math.min(least + behind, CAP), rounds }
 }
+
+/** Each may be come upon by itself, and be read then. */
+const roundsOfEntries = ({ entries }: Reach): number =>
+  [...entries.values()].flat().reduce((sum, { type }) => sum + 1 + countRounds([type]), 0)
 
 /** How far reading goes behind a length that is not known yet. */
 type Reach = {

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { type Field, readField } from '@/lib/text/field'
-import { countSlots, type SlotCount } from '../decode/count-slots'
+import { countSlots, type SlotRange } from '../decode/count-slots'
 import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
 import type { Layout } from '../layout/layout'
 import { isUnsized } from '../layout/storage-type'
@@ -11,7 +11,7 @@ export type PathReading = {
   layout: Layout | null
   resolved: ResolvedPath
   /** How many words are read. */
-  words: SlotCount
+  words: SlotRange
   /** Whether more words may follow them: the layout does not say how many there are. */
   goesOn: boolean
 }

@@ -31,6 +31,25 @@ export async function askWords(
   return calls.map((_, i) => readItem(items[i]))
 }
 
+/**
+ * Reads up to 1,024 words of one block by one call (execution-apis, `eth_getStorageValues`), and gives them in order. Throws what the
+ * door throws, and for what is no answer to it.
+ */
+export async function askWordsTogether(
+  door: BatchDoor,
+  address: Hex,
+  calls: readonly WordCall[],
+): Promise<readonly Hex[]> {
+  const account = address.toLowerCase()
+  const slots = calls.map(({ slot }) => formatSlot(slot))
+  const answer = await door.call('eth_getStorageValues', [{ [account]: slots }, calls[0]?.block])
+  const words: unknown = Object(answer)[account]
+  if (Array.isArray(words) && words.length === calls.length) return words.map(parseWord)
+  throw new TriptychError('The service answered with other words than it was asked for.', {
+    whatToDo: 'Ask again, or use another service for this network.',
+  })
+}
+
 function readItem(item: BatchItem | undefined): Hex | TriptychError {
   if (item && 'error' in item) return item.error
   try {

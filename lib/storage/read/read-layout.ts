@@ -9,7 +9,8 @@ import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
-import { askWords } from './ask-words'
+import { askWords, askWordsTogether } from './ask-words'
+import { isCheaperTogether, MOST_TOGETHER } from './words-price'
 
 /** What is known of a contract at one block. Every word is of that block, and none was read twice. */
 export type BlockRead = {
@@ -36,6 +37,8 @@ export type LayoutTask = {
   single?: boolean
   /** What may be spent, at all blocks together, in the unit of the door. */
   budget: number
+  /** Many words of a block are asked for by one call, where that costs less and the service has it. */
+  together?: boolean
 }
 
 /** Nothing known yet at any of these blocks, of which a number is its own. */
@@ -69,20 +72,39 @@ export async function* readLayout(
     read = { blocks, requests: read.requests + Number(price > 0) }
     yield read
   }
+  let wanted: readonly PlannedCall[] = []
   for (;;) {
-    const wanted = listCalls(task, read.blocks)
+    if (wanted.length === 0) wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
-    const paid = Math.floor(left / prices.eth_getStorageAt)
-    if (paid === 0) return 'limit'
-    const sent = wanted.slice(0, Math.min(paid, door.batchSize('eth_getStorageAt')))
-    const answers = await askWords(door, task.address, sent)
+    const sent = nextCalls(door, task, wanted, left)
+    if (sent.length === 0) return 'limit'
+    const isOneCall = task.together && isCheaperTogether(sent.length, door.tariff)
+    const answers = await (isOneCall ? askWordsTogether : askWords)(door, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
     const hasty = listHasty(answers)
     const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
     if (failure) throw failure
-    left -= (sent.length - hasty.size) * prices.eth_getStorageAt
+    left -= isOneCall ? prices.eth_getStorageValues : (sent.length - hasty.size) * prices.eth_getStorageAt
+    // As they are priced: what is known to be needed at every block, before what follows from it.
+    const done = new Set(sent.filter((_, i) => !hasty.has(i)))
+    wanted = task.together ? wanted.filter((call) => !done.has(call)) : []
   }
+}
+
+/** The calls of the next request, as many as the budget pays for; of one block, where its words may be asked for together. */
+function nextCalls(
+  { tariff, batchSize }: BatchDoor,
+  { together }: LayoutTask,
+  wanted: readonly PlannedCall[],
+  left: number,
+): readonly PlannedCall[] {
+  const { eth_getStorageAt: each, eth_getStorageValues: oneCall } = tariff.prices
+  const first = wanted.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
+  const next = together ? wanted.filter(({ at }) => at === first) : wanted
+  const many = next.slice(0, MOST_TOGETHER)
+  if (together && oneCall <= left && isCheaperTogether(many.length, tariff)) return many
+  return next.slice(0, Math.min(Math.floor(left / each), batchSize('eth_getStorageAt')))
 }
 
 /** Reads it to its end. */

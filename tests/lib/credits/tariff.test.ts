@@ -27,14 +27,14 @@ import { POINTS } from './points'
 const RANGE = { from: 'oldest', to: 'latest' } as const
 const TWO_BLOCKS = { address: '0x', blocks: ['latest', 'safe'], budget: 1_000_000 } as const
 const SLOTS = [
-  { least: 2, most: 3 },
-  { least: 1, most: 1 },
+  { least: 2, most: 3, rounds: 1 },
+  { least: 1, most: 1, rounds: 0 },
 ]
 
 /** Every price that is shown, by the prices of a connection. */
 const priceAll = (prices: Prices) => ({
   word: priceQuestion(null, prices).most,
-  contract: priceContract(TWO_BLOCKS, SLOTS, prices),
+  contract: priceContract(TWO_BLOCKS, SLOTS, { unit: 'points', prices }),
   moreWords: priceMoreWords(prices),
   proxy: priceProxyCode(prices),
   zeroReasons: listZeroReasons({ slot: 0n, entry: null, path: null }, null, prices).map(
@@ -78,9 +78,7 @@ describe('prices by a tariff', () => {
       pins: [7, 17],
     })
     expect([defaultBudget(POINTS), defaultReadBudget(POINTS)]).toEqual([1_940, 2_750])
-    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, POINTS.prices), POINTS.unit)).toBe(
-      '57 to 68 points',
-    )
+    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, POINTS), POINTS.unit)).toBe('57 to 68 points')
   })
 
   test('behavior: with all prices doubled, every price is', () => {

@@ -12,7 +12,7 @@ const priceFirst = (layout: Layout, blocks: BlockParameter[], budget: number) =>
   const slots = blocks.map(() => countSlots(layout, {}, new Map()))
   const question = { address, blocks, budget }
   return {
-    ...priceContract(question, slots, CREDITS.prices),
+    ...priceContract(question, slots, CREDITS),
     says: describeContractPrice(question, slots, CREDITS),
   }
 }

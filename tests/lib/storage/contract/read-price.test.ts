@@ -1,20 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
+import { CREDITS, EMBEDDED } from '@/lib/credits/tariff'
 import { countLeft, priceGo, sayLeft } from '@/lib/storage/contract/read-price'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { beginRead } from '@/lib/storage/read/read-layout'
 import { POINTS } from '../../credits/points'
 import { judgePrices, playGo } from '../random-layout/judge-prices'
-import { layoutOf, word } from './layout-of'
+import { layoutOf, text, word } from './layout-of'
 
 describe('priceGo', () => {
   test('behavior: what is charged lies within the price of each press, and the price within the budget', () =>
     judgePrices(20))
 
+  test('behavior: the same where many words are had by one call', () =>
+    judgePrices(3, {
+      ...POINTS,
+      prices: { ...POINTS.prices, eth_getStorageValues: 211 },
+      hasStorageValues: true,
+    }))
+
+  test('behavior: at the embedded service a contract of many slots costs one call', () => {
+    const priceOf = (count: number, budget = 20_000) => {
+      const layout = layoutOf(...Array.from({ length: count }, () => word))
+      return priceGo([layout], { options: {} }, { blocks: beginRead(['0x10']).blocks, budget }, EMBEDDED).most
+    }
+    expect([3, 4, 1024, 1025, 1028].map((count) => priceOf(count))).toEqual([240, 255, 255, 335, 510])
+    expect([254, 255, 509].map((budget) => priceOf(1028, budget))).toEqual([240, 255, 255 + 240])
+    // A text is in words behind its own, which are one call more.
+    const layout = layoutOf(...Array.from({ length: 43 }, () => text))
+    const { blocks } = beginRead(['0x10', '0x11'])
+    const budget = 20_000
+    expect(priceGo([layout, layout], { options: {} }, { blocks, budget }, EMBEDDED)).toEqual({
+      least: 2 * 255,
+      most: 2 * (255 + 2 * 255),
+    })
+  })
+
   test('behavior: never beyond the budget', () => {
     const thousands = layoutOf(...Array.from({ length: 12_000 }, () => word))
     const blocks = beginRead(['0x10']).blocks
-    expect(priceGo([thousands], { options: {} }, { blocks, budget: 20_000 }, CREDITS.prices)).toEqual({
+    expect(priceGo([thousands], { options: {} }, { blocks, budget: 20_000 }, CREDITS)).toEqual({
       least: 20_000,
       most: 20_000,
     })
@@ -23,9 +47,9 @@ describe('priceGo', () => {
   test('behavior: what is left of a budget that pays for no slot is not in the price', () => {
     const blocks = beginRead(['latest']).blocks
     const five = layoutOf(word, word, word, word, word)
-    const price = priceGo([five], { options: {} }, { blocks, budget: 40 }, POINTS.prices)
+    const price = priceGo([five], { options: {} }, { blocks, budget: 40 }, POINTS)
     expect(price).toEqual({ least: 7 + 33, most: 7 + 33 })
-    expect(priceGo([five], { options: {} }, { blocks, budget: 39 }, POINTS.prices).most).toBe(7 + 22)
+    expect(priceGo([five], { options: {} }, { blocks, budget: 39 }, POINTS).most).toBe(7 + 22)
   })
 
   test('behavior: a press reads what it names, whatever else is left', async () => {
@@ -37,14 +61,20 @@ describe('priceGo', () => {
         one.name === 'v2' ? { ...one, name: '__gap', label: '__gap' } : one,
       ),
     }
-    const { last: limited, end: why } = await playGo(named, 1, { options: {} }, 11, beginRead(['0x10']))
+    const { last: limited, end: why } = await playGo(
+      named,
+      1,
+      { options: {} },
+      { budget: 11 },
+      beginRead(['0x10']),
+    )
     expect(why).toBe('limit')
     const go = { options: { open: new Set(['__gap']) }, within: ['__gap'] }
-    expect(priceGo([named], go, { blocks: limited.blocks, budget: 20_000 }, POINTS.prices)).toEqual({
+    expect(priceGo([named], go, { blocks: limited.blocks, budget: 20_000 }, POINTS)).toEqual({
       least: 33,
       most: 33,
     })
-    const { last, end, charged } = await playGo(named, 1, go, 20_000, limited)
+    const { last, end, charged } = await playGo(named, 1, go, { budget: 20_000 }, limited)
     expect([end, charged]).toEqual([undefined, 33])
     expect(countLeft([named], go.options, last.blocks)).toEqual({ least: 1, most: 1 })
   })

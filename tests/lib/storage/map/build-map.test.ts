@@ -91,7 +91,7 @@ const brief = (map: StorageMap, at = 0) =>
 
 describe('a map of random layouts', () => {
   const readOf = async (layout: Layout, seed: number, blocks: BlockParameter[]) => {
-    const { last } = await playGo(layout, seed, { options: {} }, 400, beginRead(blocks))
+    const { last } = await playGo(layout, seed, { options: {} }, { budget: 400 }, beginRead(blocks))
     return last.blocks.map(({ words }): MapSide => ({ ...decodeLayout(layout, words), words }))
   }
 

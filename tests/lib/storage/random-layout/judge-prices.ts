@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pinPrice } from '@/lib/block/pin-price'
+import type { Tariff } from '@/lib/credits/tariff'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'
@@ -36,12 +37,22 @@ function listGoes(layout: Layout, options: ReadOptions, read: LayoutRead): ReadG
 }
 
 /** A go to its end, by a contract drawn from a seed. */
-export async function playGo(layout: Layout, seed: number, go: ReadGo, budget: number, from: LayoutRead) {
+export async function playGo(
+  layout: Layout,
+  seed: number,
+  go: ReadGo,
+  { budget, tariff = POINTS }: { budget: number; tariff?: Tariff },
+  from: LayoutRead,
+) {
   const { signal } = new AbortController()
-  const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, signal)
+  const door = openBatchDoor(randomStorage(seed, tariff), tariff, signal)
   let last = from
   const layouts = from.blocks.map(() => layout)
-  const steps = readLayout(door, { layouts, address, ...go, budget }, from)
+  const steps = readLayout(
+    door,
+    { layouts, address, ...go, budget, together: tariff.hasStorageValues === true },
+    from,
+  )
   let step = await steps.next()
   for (; !step.done; step = await steps.next()) last = step.value
   return { last, end: step.value, charged: door.bill().credits }
@@ -57,7 +68,7 @@ const randomBlocks = fc.constantFrom(
 )
 
 /** What is charged lies within the price of each press, and the price within the budget. */
-export async function judgePrices(numRuns: number): Promise<void> {
+export async function judgePrices(numRuns: number, tariff = POINTS): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       randomLayout,
@@ -70,16 +81,14 @@ export async function judgePrices(numRuns: number): Promise<void> {
         const budget = pins + slots * POINTS.prices.eth_getStorageAt + (seed % 11)
         const layouts = blocks.map(() => layout)
         const counts = layouts.map((one) => countSlots(one, {}, new Map()))
-        const first = priceContract({ address, blocks, budget }, counts, POINTS.prices)
+        const first = priceContract({ address, blocks, budget }, counts, tariff)
         let read = beginRead(blocks)
-        expect(priceGo(layouts, { options: {} }, { blocks: read.blocks, budget }, POINTS.prices)).toEqual(
-          first,
-        )
+        expect(priceGo(layouts, { options: {} }, { blocks: read.blocks, budget }, tariff)).toEqual(first)
         let options: ReadOptions = {}
         let go: ReadGo = { options }
         for (const press of [0, ...presses]) {
-          const price = priceGo(layouts, go, { blocks: read.blocks, budget }, POINTS.prices)
-          const { last, charged } = await playGo(layout, seed, go, budget, read)
+          const price = priceGo(layouts, go, { blocks: read.blocks, budget }, tariff)
+          const { last, charged } = await playGo(layout, seed, go, { budget, tariff }, read)
           expect(charged).toBeGreaterThanOrEqual(price.least)
           expect(charged).toBeLessThanOrEqual(price.most)
           expect(price.most).toBeLessThanOrEqual(budget)

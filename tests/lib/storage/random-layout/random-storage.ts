@@ -9,9 +9,17 @@ export function randomStorage(seed: number, tariff: Tariff): Relay {
   const answer = ({ method, params }: Omit<Call, 'signal'>): unknown => {
     if (method === 'eth_blockNumber') return '0x64'
     if (method === 'eth_getBlockByNumber') return { number: '0x50' }
+    if (method === 'eth_getStorageValues') {
+      const [slots, block] = params as [Record<Hex, Hex[]>, string]
+      return Object.fromEntries(
+        Object.entries(slots).map(([account, of]) => [account, of.map((slot) => wordOf(slot, block))]),
+      )
+    }
     const [, slot, block] = params
-    return wordAt(slot as Hex, concatHex([numberToHex(seed), block === '0x64' ? '0x01' : '0x02']))
+    return wordOf(slot as Hex, block)
   }
+  const wordOf = (slot: Hex, block: unknown) =>
+    wordAt(slot, concatHex([numberToHex(seed), block === '0x64' ? '0x01' : '0x02']))
   const billOf = (calls: readonly { method: string }[]) =>
     stoppedBill(
       calls.map(({ method }) => method),
