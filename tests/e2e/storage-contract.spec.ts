@@ -107,7 +107,7 @@ test('behavior: a guess is marked, and the reader’s choice is kept and travels
   await open(page, { address: gallery, block: String(head) })
   await page.getByRole('button', { name: /^Read/ }).click()
   const visit = row(page, 'lastVisit')
-  await expect(visit).toContainText('2025-10-27 21:08:36 UTC likely')
+  await expect(visit).toContainText(/2025-10-27 21:08:36\s*UTC\s*likely/)
   await visit.getByRole('button', { name: 'lastVisit' }).click()
   await visit.getByRole('button', { name: 'number', exact: true }).click()
   await expect(visit).toContainText('1,761,599,316')

@@ -73,7 +73,6 @@ export function ContractMap({
         side={side}
         before={other}
         {...(otherBlock && { compared: sayAt(otherBlock) })}
-        isBoxed={false}
         title={title}
         file={`storage-${question.address}-${block.block === null ? block.asked : BigInt(block.block)}`}
         action={wordOf}

@@ -32,7 +32,6 @@ export function StorageMapView({
   file,
   compared = 'Before',
   mark = null,
-  isBoxed = true,
   action,
 }: {
   side: MapSide
@@ -46,8 +45,6 @@ export function StorageMapView({
   compared?: string
   /** What is marked, and read out where the reader has not walked elsewhere since. */
   mark?: MapMark | null
-  /** In a box that scrolls by itself, for what changes beside it; else as long as it is. */
-  isBoxed?: boolean
   /** Where a piece leads on to. */
   action?: (pick: MapPick) => ReactNode
 }) {
@@ -71,10 +68,7 @@ export function StorageMapView({
       </figcaption>
       <div
         ref={box}
-        className={clsx(
-          'order-2 border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0',
-          isBoxed && 'max-h-[min(800px,64dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden',
-        )}
+        className="order-2 max-h-[min(800px,64dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
       >
         <div
           className={clsx(
