@@ -133,7 +133,7 @@ test('behavior: a whole contract is read again by another key, whose provider is
   const block = String(demoBlock('demo-mainnet', 'head').number)
   await page.goto(formatContractPermalink('demo-mainnet', { address, block }))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('80 calls')
+  await expect(page.getByTestId('bill')).toContainText('3 calls · 765 credits')
   await page.getByText('Second opinion', { exact: true }).click()
   await expect(page.getByText('The same provider as the one in use')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again 6,560 credits' }).click()

@@ -15,7 +15,7 @@ const head = demoBlock(NETWORK, 'head').number
 async function openMap(page: Page, compare = '') {
   await page.goto(formatContractPermalink(NETWORK, { address: gallery, block: String(head), compare }))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText(compare ? '12,800 credits' : '6,400 credits')
+  await expect(page.getByTestId('bill')).toContainText(compare ? '1,530 credits' : '765 credits')
   await page.getByRole('radio', { name: 'Map' }).check({ force: true })
   await expect(page.getByRole('grid', { name: 'Slots' })).toBeVisible()
 }

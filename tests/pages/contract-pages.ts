@@ -20,7 +20,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: `/${NETWORK}/storage/contract`,
     says: 'A contract with every kind of variable',
   },
-  { name: 'contract', href: whole, steps: [read], says: /^80 calls · 6,400 credits/ },
+  { name: 'contract', href: whole, steps: [read], says: /^3 calls · 765 credits/ },
   {
     name: 'contract-row',
     href: whole,
@@ -68,7 +68,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-only-changed',
     href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
-    steps: [read, see(/12,800 credits/), check('Only changed')],
+    steps: [read, see(/1,530 credits/), check('Only changed')],
     says: 'visitors',
   },
   {
@@ -76,7 +76,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: whole,
     steps: [
       read,
-      see(/6,400 credits/),
+      see(/765 credits/),
       press('Entries of textOf'),
       fill('Keys: uint256', '1\n2'),
       press(/^Read 2 keys/),
@@ -89,12 +89,12 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-map-compared',
     href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
-    steps: [read, see(/12,800 credits/), pick('Map'), walkTo(/^takings/)],
+    steps: [read, see(/1,530 credits/), pick('Map'), walkTo(/^takings/)],
     says: /^uint128 · slot 5 · bytes 0 to 15$/,
   },
   {
     name: 'contract-limit',
-    href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '800' }),
+    href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '240' }),
     steps: [read],
     says: 'The limit of one press is reached.',
   },
@@ -117,7 +117,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-spent',
     on: 'metered',
-    keys: [{ credits: 4_800 }],
+    keys: [{ credits: 600 }],
     href: whole,
     steps: [read],
     says: NOT_ALL_READ,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
-import { CALLS, CREDITS } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
 const VENDOR = {
@@ -54,14 +54,14 @@ describe('tariffOf', () => {
     ['a key that is no more', 'base-mainnet', 'hosted', CREDITS],
     ['no key', 'polygon-mainnet', 'hosted', CREDITS],
     ['nobody who answers a network that the reader added', 'gnosis-100', 'added', CALLS],
-    ['the demo key', 'demo-mainnet', 'embedded', CREDITS],
+    ['the demo key', 'demo-mainnet', 'embedded', EMBEDDED],
   ] as const)('default: %s', (_, slug, service, tariff) => {
     const chainId = slug === 'mainnet' ? 1 : 59_144
     expect(tariffOf(connections, { slug, service, chainId })).toEqual(tariff)
   })
 
   test.each([
-    ['embedded', CREDITS],
+    ['embedded', EMBEDDED],
     ['node', CREDITS],
     ['hosted', CALLS],
     ['added', CALLS],

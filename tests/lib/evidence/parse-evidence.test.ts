@@ -63,10 +63,8 @@ describe('parseEvidence', () => {
     }
   })
 
-  test('error: names that hide something are shown', () => {
-    const says = refusal(
-      changed((evidence) => Object.assign(evidence, { headers: [], accounts: [{ '‮': 1 }] })),
-    )
+  test('error: what is misshapen is named by its place', () => {
+    const says = refusal(changed((evidence) => Object.assign(evidence, { accounts: [{ '‮': 1 }] })))
     expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, misshapen or too long.')
   })
 

@@ -128,7 +128,8 @@ describe('a map of random layouts', () => {
             at += row.kind === 'fold' ? row.slots : 1n
           }
           expect(at).toBe(slots)
-          expect(rows.length).toBeLessThan(1_000)
+          // An array of 64 arrays has up to 17 rows for each of them.
+          expect(rows.length).toBeLessThan(5_000)
         }
       }),
       { numRuns: 12 },
