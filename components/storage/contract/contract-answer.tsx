@@ -119,7 +119,7 @@ export function ContractAnswer({
     )
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       {head}
       <ComparedLayouts known={known} blocks={read.blocks} />
       {notice}

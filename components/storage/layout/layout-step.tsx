@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import type { Hex } from 'viem'
@@ -34,7 +35,10 @@ export function LayoutStep({
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="layout" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="layout"
+      className={clsx('grid grid-cols-[minmax(0,1fr)]', known && !isOpen ? '-mb-7' : 'gap-3')}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2
           id="layout"
@@ -66,7 +70,7 @@ export function LayoutStep({
           </>
         ) : null}
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className={clsx(known && 'not-empty:mb-6')}>
         {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known === null ? (
           <p className="text-ink-soft">

@@ -48,8 +48,16 @@ export function useMapWalk(
   const listeners = {
     onKeyDown,
     onClick: press,
-    onFocus: (event: FocusEvent) => setWalked(keyAt(event.target)),
-    onPointerOver: (event: PointerEvent) => setPointed(keyAt(event.target)),
+    onFocus: (event: FocusEvent) => {
+      setWalked(keyAt(event.target))
+      setPointed(null)
+    },
+    onPointerMove: ({ movementX, movementY, target }: PointerEvent) => {
+      // The map may scroll below a pointer that rests.
+      if (movementX === 0 && movementY === 0) return
+      const key = keyAt(target)
+      if (key?.slot !== pointed?.slot || key?.path !== pointed?.path) setPointed(key)
+    },
     onPointerLeave: () => setPointed(null),
   }
 
