@@ -12,17 +12,17 @@ const block = String(demoBlock('demo-mainnet', 'head').number)
 /** Two blocks take six calls of 255 credits, and finding the newest one of 80. */
 const twoBlocks = { address, block: 'latest', compare: '40000' }
 
-/** Before a service with a pace of 255 credits a second: one call for many words, or three for one each. */
+/** Before a service with a pace of 290 credits a second: one call for many words, or three for one each. */
 let explorer: OwnExplorer
 
 test.beforeAll(async () => {
-  explorer = await startOwnExplorer('e2e-paced-plan', 1_000_000, 255)
+  explorer = await startOwnExplorer('e2e-paced-plan', 1_000_000, 290)
 })
 
 test.afterAll(() => explorer.close())
 
 /** Opens the whole contract once the page knows the pace, and counts what is sent and refused. */
-async function open(page: Page, pace = '255 credits a second', question: Partial<ContractDraft> = twoBlocks) {
+async function open(page: Page, pace = '290 credits a second', question: Partial<ContractDraft> = twoBlocks) {
   const calls: { sent: number; refused: number } = { sent: 0, refused: 0 }
   page.on('response', async (response) => {
     if (!response.url().includes('/api/rpc/')) return
@@ -37,7 +37,7 @@ async function open(page: Page, pace = '255 credits a second', question: Partial
 
 const press = (page: Page) => page.getByRole('button', { name: /^Read/ }).click()
 const waiting = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'this connection allows 255 credits a second' })
+  page.getByRole('status').filter({ hasText: 'this connection allows 290 credits a second' })
 
 test('default: one press reads the whole contract, paced, with no refused call', async ({ page }) => {
   const calls = await open(page)
