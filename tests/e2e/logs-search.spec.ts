@@ -238,7 +238,7 @@ test('args: dates, an event of an ABI, and values of its indexed arguments', asy
   await page.goto(
     formatLogsPermalink('demo-mainnet', { address: pair, from: '2025-02-01', to: '2025-02-03' }),
   )
-  await page.getByText('From an ABI').click()
+  await page.getByText('From an ABI', { exact: true }).click()
   await page
     .getByLabel('ABI', { exact: true })
     .fill(
@@ -261,7 +261,7 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
   const event = (name: string) => ({ type: 'event', name, inputs: [] })
   const contracts = { 'a.sol': { One: { abi: [event('First')] }, Two: { abi: [event('Second')] } } }
   await page.goto(formatLogsPermalink('demo-mainnet', { address: pair }))
-  await page.getByText('From an ABI').click()
+  await page.getByText('From an ABI', { exact: true }).click()
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'output.json',
     mimeType: 'application/json',

@@ -64,7 +64,7 @@ test('behavior: the ABI of a search travels with its link, and decodes once it i
   elsewhere: other,
 }) => {
   await page.goto(LOGS)
-  await page.getByText('From an ABI').click()
+  await page.getByText('From an ABI', { exact: true }).click()
   await page.getByLabel('ABI', { exact: true }).fill(ABI)
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('table').getByText('giver').first()).toBeVisible()

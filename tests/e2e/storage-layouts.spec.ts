@@ -48,7 +48,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
   await page.getByLabel('Which contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page
     .getByLabel('Compiler output')
     .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
@@ -77,7 +77,7 @@ test('default: the step stands in the wide column, and is one line with its orig
   expect((await line.boundingBox())?.height).toBeLessThan(60)
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(answer.getByRole('row').filter({ hasText: '_totalSupply' })).toBeVisible()
-  await line.getByRole('button', { name: 'Change' }).click()
+  await line.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(answer.getByLabel('Compiler output')).toBeVisible()
 })
 
@@ -108,7 +108,7 @@ test('args: files dropped anywhere on the step go where they belong', async ({ p
 
 test('args: the contract that was most likely deployed is the first to choose', async ({ page }) => {
   await open(page, token)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const layout = JSON.parse(PLAIN)
   const more = { ...layout, storage: [...layout.storage, { ...layout.storage[0], label: 'b', slot: '1' }] }
   const withCode = (storageLayout: object, object = '6080') => ({
@@ -287,7 +287,7 @@ test('behavior: the compiler is loaded only when used, and its licence lies besi
 
 test('behavior: a guess costs one call, is marked as a guess, and says what it misses', async ({ page }) => {
   await open(page, token)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Guess')
   await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
   const before = await creditsLeft(page)
@@ -311,7 +311,7 @@ test('error: no code to guess from', async ({ page }) => {
 
 test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: 'Look for its code 80 to 400 credits' }).click()
   await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
@@ -319,7 +319,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
   await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
 
   await open(page, token)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: /^Look for its code/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
@@ -327,13 +327,14 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
 
 test('behavior: well-known places are read without any source', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Well-known')
   await page.getByLabel('openzeppelin.storage.Initializable').check()
   await page.getByRole('button', { name: 'Use these places' }).click()
   await page.getByRole('button', { name: /^Read/ }).click()
+  const { address } = demoContract(NETWORK, 'RegistryV2')
   await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
-    demoContract(NETWORK, 'RegistryV2').address,
+    `${address.slice(0, 8)}…${address.slice(-8)}`,
   )
   await page.getByRole('button', { name: 'erc7201("openzeppelin.storage.Initializable")' }).click()
   await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
@@ -343,7 +344,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   page,
 }) => {
   await open(page, demoContract(NETWORK, 'StorageGallery').address)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
@@ -357,7 +358,7 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
     storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
     types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
   }
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Compiler output').fill(JSON.stringify(small))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
@@ -425,7 +426,7 @@ test.describe('bad input', () => {
     await page.getByRole('button', { name: 'Use this layout' }).click()
     await expect(page.getByText('8,000 variables')).toBeVisible()
     await page.getByLabel('At most').fill('800')
-    await page.getByRole('button', { name: 'Read 800 credits' }).click()
+    await page.getByRole('button', { name: 'Read 765 credits' }).click()
     await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     expect(await page.getByRole('row').count()).toBeLessThan(100)

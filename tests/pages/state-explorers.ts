@@ -25,7 +25,7 @@ type Start = (chain: string) => Promise<Started>
 const NOBODY = 'http://127.0.0.1:1'
 
 /** Credits a day of the plans of which states take keys. */
-const PLANS = [50, 80, 94, 100, 106, 2_000, 4_800]
+const PLANS = [50, 80, 94, 100, 106, 600, 2_000]
 
 const START = {
   withoutDemo: () => startBefore(null),

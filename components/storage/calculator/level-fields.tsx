@@ -1,11 +1,15 @@
 'use client'
 'use no memo'
 
+import dynamic from 'next/dynamic'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { MyAddress } from '@/components/wallet/my-address'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
 import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
+
+const MyAddress = dynamic(() => import('@/components/wallet/my-address').then((module) => module.MyAddress), {
+  loading: () => null,
+})
 
 const NAME: Record<CalculatorLevel['kind'], string> = {
   key: 'Mapping key',

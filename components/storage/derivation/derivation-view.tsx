@@ -40,7 +40,7 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
         <span className="text-ink-soft text-note">
           {number}. {rule}
         </span>
-        <Link href={href} className="min-w-0 font-mono text-table wrap-anywhere">
+        <Link href={href} className="min-w-6 font-mono text-table leading-6 wrap-anywhere">
           {text}
         </Link>
         <span className="text-ink-soft text-table">{why}</span>

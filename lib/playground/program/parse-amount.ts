@@ -1,16 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-
-/** https://docs.soliditylang.org/en/latest/units-and-global-variables.html */
-const UNITS: Readonly<Record<string, bigint>> = {
-  wei: 1n,
-  gwei: 10n ** 9n,
-  ether: 10n ** 18n,
-  seconds: 1n,
-  minutes: 60n,
-  hours: 3_600n,
-  days: 86_400n,
-  weeks: 604_800n,
-}
+import { SOLIDITY_UNITS } from '@/lib/text/solidity-units'
 
 /** More digits than any word has. */
 const MAX_LENGTH = 100
@@ -43,7 +32,7 @@ function readPower(typed: string): bigint | null {
 
 function readDecimal(typed: string): bigint | null {
   const [, sign, whole, fraction = '', exponent = '0', unit = ''] = DECIMAL.exec(typed) ?? []
-  const factor = Object.hasOwn(UNITS, unit || 'wei') ? UNITS[unit || 'wei'] : undefined
+  const factor = Object.hasOwn(SOLIDITY_UNITS, unit || 'wei') ? SOLIDITY_UNITS[unit || 'wei'] : undefined
   if (whole === undefined || factor === undefined) return null
   const decimals = fraction.replaceAll('_', '')
   const scaled = BigInt(whole.replaceAll('_', '') + decimals) * 10n ** BigInt(exponent) * factor

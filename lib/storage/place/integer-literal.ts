@@ -1,21 +1,10 @@
 import { BadInputError } from '@/lib/errors'
 import { cutText } from '@/lib/text/safe-text'
-
-/** What the units of Solidity stand for. */
-const UNITS: Readonly<Record<string, bigint>> = {
-  wei: 1n,
-  gwei: 10n ** 9n,
-  ether: 10n ** 18n,
-  seconds: 1n,
-  minutes: 60n,
-  hours: 3600n,
-  days: 86_400n,
-  weeks: 604_800n,
-}
+import { SOLIDITY_UNITS } from '@/lib/text/solidity-units'
 
 const DIGITS = '\\d+(?:_\\d+)*'
 const DECIMAL = new RegExp(
-  `^(-?)(${DIGITS})?(?:\\.(${DIGITS}))?(?:[eE](-?${DIGITS}))?(?:\\s*(${Object.keys(UNITS).join('|')}))?$`,
+  `^(-?)(${DIGITS})?(?:\\.(${DIGITS}))?(?:[eE](-?${DIGITS}))?(?:\\s*(${Object.keys(SOLIDITY_UNITS).join('|')}))?$`,
 )
 const HEX = /^(-?)0[xX]([0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)$/
 const BOUND = /^type\(\s*(u?int)(\d{0,3})\s*\)\s*\.\s*(min|max)$/
@@ -65,7 +54,7 @@ function parseDecimal(text: string): bigint {
   const shift = Number(exponent.replaceAll('_', '')) - decimals.length
   if (digits === 0n) return 0n
   if (digits >= BEYOND_ALL || shift > MOST_DIGITS) return withSign(minus, BEYOND_ALL)
-  const scaled = digits * (UNITS[unit] ?? 1n)
+  const scaled = digits * (SOLIDITY_UNITS[unit] ?? 1n)
   if (shift >= 0) return withSign(minus, scaled * 10n ** BigInt(shift))
   // No divisor of so many digits is left whole by a number that has fewer.
   const divisor = shift < -2 * MOST_DIGITS ? null : 10n ** BigInt(-shift)
