@@ -12,7 +12,8 @@ import { CAPS } from './evidence-caps'
  */
 export function parseEvidence(text: string): Evidence {
   if (text.length > CAPS.file) throw tooLarge()
-  const json = parseJson(text)
+  // Some editors write a byte order mark in front, which is no JSON.
+  const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (json === undefined) throw new BadInputError('This is no JSON, or it was cut off.')
   const said = Object(json)
   if (said.format !== FORMAT) {

@@ -46,7 +46,9 @@ test('default: a receipt is proved by its block, each press at its price', async
   await expect(proved(page)).toHaveCount(0)
 
   await rest(page).click()
-  await expect(proved(page)).toContainText('Proved: block 72,020 commits to this receipt')
+  await expect(proved(page)).toContainText(
+    'Proved: block 72,020 commits to the outcome, the gas and the logs of this receipt',
+  )
   await expect(proved(page)).toContainText('Not covered')
   const all = `${hashes.length} of ${hashes.length} receipts read; this one is at place 2`
   await expect(page.getByRole('img', { name: all })).toBeVisible()

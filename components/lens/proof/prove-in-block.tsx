@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
@@ -40,6 +41,7 @@ export function ProveInBlock({
   const run = useRun(network, walk, stayInPlace)
   const anchors = useAnchors()
   const proof = run.progress
+  const isDenied = proof !== undefined && anchors.isDenied(proof.block.hash)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -54,7 +56,10 @@ export function ProveInBlock({
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof?.isProved ? children(Number(proof.block.number), anchors.of(proof.block.hash)) : null}
+      {proof?.isProved && isDenied ? <DeniedNotice /> : null}
+      {proof?.isProved && !isDenied
+        ? children(Number(proof.block.number), anchors.of(proof.block.hash))
+        : null}
       {proof ? (
         <BlockAnchor
           block={{ number: Number(proof.block.number), hash: proof.block.hash }}
@@ -62,7 +67,7 @@ export function ProveInBlock({
           isOfLink={what === 'receipt'}
         />
       ) : null}
-      {proof?.isProved ? (
+      {proof?.isProved && !isDenied ? (
         <SaveEvidence
           proofs={() => receiptEvidence(network, hash, proof)}
           anchor={anchors.of(proof.block.hash)}

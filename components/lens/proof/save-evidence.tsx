@@ -13,10 +13,13 @@ import { formatEvidencePermalink } from '@/lib/share/evidence-link'
 export function SaveEvidence<Of extends Evidence>({
   proofs,
   anchor,
+  isOther = false,
 }: {
   /** Made when a button is pressed. */
   proofs: () => Proofs<Of>
   anchor: EvidenceAnchor
+  /** Whether what is proved is another thing than was shown. */
+  isOther?: boolean
 }) {
   const [link, setLink] = useState<{ href: string | null; sentence: string } | null>(null)
 
@@ -40,7 +43,8 @@ export function SaveEvidence<Of extends Evidence>({
         </Button>
       </div>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        The answer with its header and proofs, in one file. Anybody can{' '}
+        {isOther ? 'What the block holds, not what was shown,' : 'The answer'} with its header and proofs, in
+        one file. Anybody can{' '}
         <Link href="/verify" prefetch={false}>
           verify it
         </Link>

@@ -21,6 +21,8 @@ export function useAnchors() {
     claimed,
     pasted: (hash: Hex) => pasted[hash] ?? '',
     paste: (hash: Hex, text: string) => setPasted({ ...pasted, [hash]: text }),
+    /** Whether the reader pasted another hash for the block. */
+    isDenied: (hash: Hex) => judgePastedHash(pasted[hash] ?? '', hash) === 'different',
     find: (hash: Hex, anchor: EvidenceAnchor) => setFound((before) => [...before, { ...anchor, hash }]),
     /** The strongest that there is. */
     of(hash: Hex): EvidenceAnchor {

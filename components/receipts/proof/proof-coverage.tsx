@@ -11,7 +11,7 @@ export function ProofCoverage({ block, anchor }: { block: number; anchor: Eviden
       <Notice
         announce
         tone="good"
-        title={`Proved: block ${formatCount(block)} commits to this receipt, and to these logs in this order.`}
+        title={`Proved: block ${formatCount(block)} commits to the outcome, the gas and the logs of this receipt, in this order.`}
       >
         <AnchorWords number={block} anchor={anchor} />
       </Notice>

@@ -2,6 +2,7 @@
 
 import type { Hex } from 'viem'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
+import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
@@ -13,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { countWords } from '@/lib/storage/proof/listed-words'
+import { countWords, isUnlike } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -58,7 +59,9 @@ export function ProveWords({
           stopped="Stopped. What was proved until then is below."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {blocks.length > 0 ? (
+          {blocks.some(({ header }) => anchors.isDenied(header.hash)) ? (
+            <DeniedNotice />
+          ) : blocks.length > 0 ? (
             <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} anchorOf={anchors.of} />
           ) : null}
         </RunView>
@@ -69,10 +72,11 @@ export function ProveWords({
         return (
           <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
             <BlockAnchor block={block} anchors={anchors} isOfLink={at === named.length - 1} />
-            {run.state === 'ended' ? (
+            {run.state === 'ended' && !anchors.isDenied(block.hash) ? (
               <SaveEvidence
                 proofs={() => wordEvidence(network, address, proof, nameOf)}
                 anchor={anchors.of(block.hash)}
+                isOther={proof.words.some(isUnlike)}
               />
             ) : null}
           </BlockProofView>

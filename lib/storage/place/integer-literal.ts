@@ -1,5 +1,4 @@
 import { BadInputError } from '@/lib/errors'
-import { cutText } from '@/lib/text/safe-text'
 import { SOLIDITY_UNITS } from '@/lib/text/solidity-units'
 
 const DIGITS = '\\d+(?:_\\d+)*'
@@ -12,9 +11,6 @@ const BOUND = /^type\(\s*(u?int)(\d{0,3})\s*\)\s*\.\s*(min|max)$/
 /** No type holds as many digits: such a number is out of every range without being counted. */
 const MOST_DIGITS = 200
 const BEYOND_ALL = 10n ** BigInt(MOST_DIGITS)
-
-/** As much of what was typed as an error repeats. */
-const REPEATED = 40
 
 /**
  * A whole number as Solidity writes it: `12`, `-3`, `0x0c`, `1_000`, `1e18`, `0.5 ether`, `2 days`, `type(int8).min`.
@@ -45,9 +41,7 @@ function boundOf(family: string, bits: number, isMost: boolean): bigint {
 function parseDecimal(text: string): bigint {
   const [matched, minus, whole = '', fraction = '', exponent = '0', unit = 'wei'] = DECIMAL.exec(text) ?? []
   if (matched === undefined || whole + fraction === '') {
-    throw new BadInputError(
-      'A whole number is written 12, 0x0c, 1_000, 1e18, 0.5 ether or type(uint256).max.',
-    )
+    throw new BadInputError('A whole number is written 12, 0x0c, 1e18 or 0.5 ether.')
   }
   const decimals = fraction.replaceAll('_', '')
   const digits = parseDigits(whole.replaceAll('_', '') + decimals, '')
@@ -59,7 +53,7 @@ function parseDecimal(text: string): bigint {
   // No divisor of so many digits is left whole by a number that has fewer.
   const divisor = shift < -2 * MOST_DIGITS ? null : 10n ** BigInt(-shift)
   if (divisor !== null && scaled % divisor === 0n) return withSign(minus, scaled / divisor)
-  throw new BadInputError(`${cutText(text, REPEATED)} is not a whole number.`)
+  throw new BadInputError(`${text.slice(0, 40)} is not a whole number.`)
 }
 
 function parseDigits(digits: string, prefix: '' | '0x'): bigint {

@@ -83,13 +83,12 @@ const signExtended = (value: bigint, width: number): EncodedKey => ({
 })
 
 /** `0x…`, or as in Solidity `address(0)`, whose number is below 2^160. */
-function parseAddressKey(typed: string): Hex {
+function parseAddressKey(typed: string, isWrapped = false): Hex {
   if (isAddress(typed, { strict: false })) return typed
-  const [, inner] = /^(?:address|payable)\((.*)\)$/s.exec(typed) ?? []
-  if (inner === undefined) throw new BadInputError('An address has 20 bytes: 0x and 40 hex digits.')
-  const isNested = /^\s*(?:address|payable)\(/.test(inner) || isAddress(inner.trim(), { strict: false })
-  if (isNested) return parseAddressKey(inner.trim())
-  return numberToHex(parseInteger(inner, 160, false), { size: 20 })
+  const inner = /^(?:address|payable)\((.*)\)$/s.exec(typed)?.[1]
+  if (inner !== undefined) return parseAddressKey(inner.trim(), true)
+  if (isWrapped) return numberToHex(parseInteger(typed, 160, false), { size: 20 })
+  throw new BadInputError('An address has 20 bytes: 0x and 40 hex digits.')
 }
 
 function parseBool(typed: string): number {

@@ -63,6 +63,10 @@ describe('parseEvidence', () => {
     }
   })
 
+  test('args: a byte order mark in front, as some editors write', () => {
+    expect(parseEvidence(`\uFEFF${changed(() => {})}`)).toEqual(parseEvidence(changed(() => {})))
+  })
+
   test('error: what is misshapen is named by its place', () => {
     const says = refusal(changed((evidence) => Object.assign(evidence, { accounts: [{ '‮': 1 }] })))
     expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, misshapen or too long.')
