@@ -40,6 +40,18 @@ test('default: a word is proved for the price that the button says, and the way 
   await expectAccessible(page)
 })
 
+test('behavior: another hash that is pasted takes the verdict back, and nothing is saved', async ({
+  page,
+}) => {
+  await read(page, SUPPLY)
+  await prove(page).click()
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toBeVisible()
+  await page.getByLabel('Its hash from another source').fill(LIE)
+  await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
+  await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+})
+
 test('default: every word of a contract, at two blocks', async ({ page }) => {
   await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
   await prove(page).click()
