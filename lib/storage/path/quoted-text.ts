@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /**
  * Reads text in single or double quotes that begins at `from`, and gives it without them; null when no quote is there.
- * After a backslash, `n`, `r`, `t`, `u0041` and `u{1f5bc}` are as in JavaScript; any other character is itself.
+ * After a backslash, `n`, `r`, `t`, `x41`, `u0041` and `u{1f5bc}` are as in JavaScript; any other character is itself.
  * Throws {@link UnfinishedPathError} for text without an end.
  */
 export function parseQuoted(text: string, from: number): { text: string; end: number } | null {
@@ -30,8 +30,9 @@ export function parseQuoted(text: string, from: number): { text: string; end: nu
 
 /** What follows a backslash: the character it means, and how many it takes. */
 function readEscape(after: string): { text: string; length: number } {
-  const [whole, braced, four] = /^u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))/.exec(after) ?? []
-  const code = Number.parseInt(braced ?? four ?? '', 16)
+  const [whole, braced, four, two] =
+    /^(?:u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))|x([0-7][0-9a-fA-F]))/.exec(after) ?? []
+  const code = Number.parseInt(braced ?? four ?? two ?? '', 16)
   if (whole && code <= 0x10ffff) return { text: String.fromCodePoint(code), length: whole.length }
   const character = after[0] ?? ''
   return { text: ESCAPES[character] ?? character, length: 1 }
