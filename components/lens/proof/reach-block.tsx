@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/text-field'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
-import { readPastedHash } from '@/lib/proof/pasted-hash'
+import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
@@ -49,12 +49,12 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
         <TextField
           id={id}
           label="Hash of a newer block"
-          hint="From a block explorer or a node that you trust. The service is asked for the header of it."
+          hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. The service is asked for its header."
           placeholder="0x…"
           className="max-w-[72ch]"
           value={typed}
           onType={setTyped}
-          problem={typed.trim() === '' || hash ? undefined : 'A block hash is 0x and 64 hex digits.'}
+          problem={typed.trim() === '' || hash ? undefined : NO_BLOCK_HASH}
         />
         <Button type="submit" className="w-fit" disabled={hash === null || run.state === 'running'}>
           Read its header · {formatAmount(prices.eth_getBlockByHash, unit)}

@@ -1,7 +1,9 @@
+import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
 import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -10,7 +12,16 @@ import { countOf, formatCount } from '@/lib/text/count'
 const MOST_LISTED = 10
 
 /** What the blocks that were looked at say of the search, and each that gainsays it. */
-export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch: (block: number) => void }) {
+export function ProofResult({
+  proof,
+  anchor,
+  onSearch,
+}: {
+  proof: SearchProof
+  /** Of the last block, where the headers lead from it to all others. */
+  anchor: EvidenceAnchor
+  onSearch: (block: number) => void
+}) {
   const { tone, title, says } = judgeProof(proof)
   const { claimed, links } = proof
   const lies = listBlocks(proof, 'lie')
@@ -76,10 +87,14 @@ export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch:
             : []),
         ]}
       />
-      <p className="max-w-[68ch] text-ink-soft text-note">
-        The headers are as this connection sent them, and each hashes to its hash. A connection that makes up
-        whole blocks is found out by a block hash from elsewhere.
-      </p>
+      {anchor.kind === 'service' ? (
+        <p className="max-w-[68ch] text-ink-soft text-note">
+          The headers are as this connection sent them, and each hashes to its hash. A connection that makes
+          up whole blocks is found out by a block hash from elsewhere.
+        </p>
+      ) : (
+        <AnchorWords number={proof.blocks.at(-1)?.number ?? 0} anchor={anchor} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
-import type { BlockJson } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { ProvedBlock } from '@/lib/proof/proved-block'
 import {
@@ -38,10 +37,10 @@ export type Searched = {
   hashOf: (block: number) => Hex | null
 }
 
-/** A proof with what it is made of, by block: headers as they were sent, and the receipts of blocks that these decide. Plain data. */
+/** A proof with what it is made of, by block: headers in RLP, and the receipts of blocks that these decide. Plain data. */
 export type SearchCheck = {
   proof: SearchProof
-  headers: ReadonlyMap<number, BlockJson>
+  headers: ReadonlyMap<number, Hex>
   receipts: ReadonlyMap<number, ReceiptsProof>
 }
 
@@ -60,7 +59,7 @@ export async function* checkHeaders(
   { order, claimed, ...searched }: Searched & { order: ProofOrder; claimed: ClaimCounts },
 ): AsyncGenerator<SearchCheck, void> {
   const rulesOut = createBloomRule(searched.filter)
-  const headers = new Map<number, BlockJson>()
+  const headers = new Map<number, Hex>()
   const receipts = new Map<number, ReceiptsProof>()
   const blocks = new Map(
     plan.map((block): [number, CheckedBlock] => [
@@ -89,8 +88,7 @@ export async function* checkHeaders(
       blocks.set(read.number, { ...block, verdict: unproved(error) })
       return
     }
-    const { transactions: _, ...header } = read.answer
-    headers.set(read.number, header)
+    headers.set(read.number, read.block.encoded)
     const isOut = rulesOut(read.block.logsBloom)
     const isAbsent = isOut && block.found === 0
     if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))

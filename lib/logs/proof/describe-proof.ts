@@ -1,5 +1,5 @@
+import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatCount } from '@/lib/text/count'
-import { describeChance } from './describe-chance'
 import { hasVainBlooms, type LogLie, listBlocks, outcomeOf, type SearchProof } from './search-proof'
 
 type Verdict = { tone: 'good' | 'plain' | 'bad' | 'warn'; title: string; says: readonly string[] }
