@@ -81,8 +81,9 @@ export function VerifyPage() {
 function WhereFrom() {
   return (
     <p className="max-w-[68ch] text-ink-soft text-note">
-      To make some, open <q>Prove it</q> below a word, a contract or a receipt, prove it and press{' '}
-      <q>Save evidence</q>. Its form is written down in{' '}
+      To make some, open <q>Prove it</q> below a word, a contract, a receipt or a log, or{' '}
+      <q>Check by the block headers</q> above the logs of a search, prove it and press <q>Save evidence</q>.
+      Its form is written down in{' '}
       <a href="/evidence.schema.json" className="text-accent">
         a JSON schema
       </a>

@@ -41,7 +41,7 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
   for (const header of headers.values()) {
     if (!trusted.has(header) && !reached.has(header.hash)) {
       throw new ProofError(
-        `The header of block ${header.number} is none that the answer or the anchor leads to.`,
+        `The header of block ${header.number} is in the file, and nothing of the answer leads to it.`,
       )
     }
   }

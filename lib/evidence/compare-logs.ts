@@ -47,13 +47,13 @@ const filterOf = ({ filter: { addresses, topics } }: LogsEvidence['question']): 
 /** Ascending and of the ranges: all of them, or a sample with every block that was drawn. */
 function demandBlocks({ ranges, sample }: LogsEvidence['question'], blocks: readonly number[]): void {
   const isAscending = ranges.every(({ from, to }, at) => from <= to && from > (ranges[at - 1]?.to ?? -1))
-  if (!isAscending) throw new ProofError('The ranges of the question are none, or in no order.')
+  if (!isAscending) throw new ProofError('The block ranges of the question do not ascend.')
   demandAscending(blocks, 'The blocks of the answer')
   let [range, searched] = [0, 0]
   for (const block of blocks) {
     while (block > (ranges[range]?.to ?? Number.POSITIVE_INFINITY)) range++
     if (block >= (ranges[range]?.from ?? Number.POSITIVE_INFINITY)) searched++
-    else throw new ProofError(`Block ${block} is none of those that were searched.`)
+    else throw new ProofError(`Block ${block} is not among those that were searched.`)
   }
   const all = ranges.reduce((sum, one) => sum + width(one), 0)
   if (!sample) {
@@ -79,7 +79,7 @@ function demandBlocks({ ranges, sample }: LogsEvidence['question'], blocks: read
 
 function demandAscending(blocks: readonly number[], what: string): void {
   if (blocks.every((block, at) => at === 0 || block > (blocks[at - 1] ?? 0))) return
-  throw new ProofError(`${what} are in no order, or one is named twice.`)
+  throw new ProofError(`${what} do not ascend, or one is named twice.`)
 }
 
 /** Both values of what differs; a log that only one of the two has stands alone. */
@@ -93,7 +93,7 @@ function demandSame(said: Log | undefined, held: Log | undefined): void {
   }
   if (said && (!held || !is(said, held))) {
     throw new ProofError(
-      `The answer has log ${said.index} of block ${said.block}, and the block holds none such.`,
+      `The answer has log ${said.index} of block ${said.block}, and the block does not hold it.`,
     )
   }
   if (!said || !held) return

@@ -5,6 +5,7 @@ import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
+import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
 import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
@@ -26,8 +27,10 @@ export function ProofResult({
   const { claimed, links } = proof
   const lies = listBlocks(proof, 'lie')
   const unproved = listBlocks(proof, 'unproved')
-  const outcomes = (whys: readonly string[]) => countOutcomes(proof, whys)
-  const [empty, full, borders] = [outcomes(['drawn']), outcomes(['full']), outcomes(['border'])]
+  const outcomes = (name: string, why: BlockWhy, of: number | null) => {
+    const value = countOutcomes(proof, why, of)
+    return value ? [{ name, value }] : []
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="search-proof">
       <Notice announce tone={tone} title={title}>
@@ -66,15 +69,16 @@ export function ProofResult({
       ) : null}
       <Facts
         rows={[
-          ...(empty
-            ? [{ name: 'Said to be empty', value: empty, note: `Of ${countOf(claimed.empty, 'block')}.` }]
-            : []),
-          ...(full
-            ? [{ name: 'With logs', value: full, note: `Of ${countOf(claimed.full, 'block')}.` }]
-            : []),
-          ...(borders ? [{ name: 'At borders of calls', value: borders }] : []),
+          ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
+          ...outcomes('Blocks with logs', 'full', claimed.full),
+          ...outcomes('At borders of calls', 'border', null),
           ...(links.linked > 0
-            ? [{ name: 'Linked', value: `${countOf(links.linked, 'header')} by the hash of the one before.` }]
+            ? [
+                {
+                  name: 'Linked',
+                  value: `${countOf(links.linked, 'header')} name the hash of the block before.`,
+                },
+              ]
             : []),
           ...(links.unlinked > 0
             ? [
