@@ -56,7 +56,17 @@ const NO_PARENT = `0x${'0'.repeat(64)}`
 export async function* checkHeaders(
   door: BatchDoor,
   plan: ProofPlan,
-  { order, claimed, ...searched }: Searched & { order: ProofOrder; claimed: ClaimCounts },
+  {
+    order,
+    claimed,
+    skipsBlocks,
+    ...searched
+  }: Searched & {
+    order: ProofOrder
+    claimed: ClaimCounts
+    /** Whether the chain is one to develop with, whose skipped blocks name none before. */
+    skipsBlocks: boolean
+  },
 ): AsyncGenerator<SearchCheck, void> {
   const rulesOut = createBloomRule(searched.filter)
   const headers = new Map<number, Hex>()
@@ -116,7 +126,7 @@ export async function* checkHeaders(
     read += batch.length
     if (proved.size === 0 && read >= MOST_VAIN) return
   }
-  const { links, broken } = linkHeaders(proved)
+  const { links, broken } = linkHeaders(proved, skipsBlocks)
   for (const [number, error] of broken) {
     const block = blocks.get(number)
     if (block) blocks.set(number, { ...block, verdict: unproved(error) })
@@ -138,15 +148,15 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
   )
 }
 
-/** Neighbours among the headers must be linked by the hash of the one before. A development chain that skips blocks names none. */
-function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>) {
+/** Neighbours among the headers must be linked by the hash of the one before. */
+function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>, skipsBlocks: boolean) {
   let [linked, unlinked] = [0, 0]
   const broken = new Map<number, ProofError>()
   for (const [number, { parentHash }] of proved) {
     const before = proved.get(number - 1)
     if (!before) continue
     if (parentHash === before.hash) linked++
-    else if (parentHash === NO_PARENT) unlinked++
+    else if (parentHash === NO_PARENT && skipsBlocks) unlinked++
     else {
       const unlike = [
         { name: `hash of block ${number - 1}`, value: before.hash },
