@@ -75,10 +75,12 @@ test('default: a search that is proved is saved, and verified from the file; ano
   await check(page, LINKED)
   await headers(page).click()
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+  await page.getByLabel('Its hash from another source').fill('0x12')
   await receipts(page).click()
   await expect(result(page)).toContainText('found are all there are in the 5 blocks that were answered.')
   const region = page.getByRole('region', { name: 'Which block?' })
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
+  await expect(page.getByLabel('Its hash from another source')).toHaveValue('0x12')
   await page.getByLabel('Its hash from another source').fill(`0x${'77'.repeat(32)}`)
   await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
   await expect(result(page)).toHaveCount(0)

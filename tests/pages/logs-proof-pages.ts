@@ -64,6 +64,7 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
       open,
       headers,
       receipts,
+      see(/found are all there are/),
       fill('Its hash from another source', `0x${'77'.repeat(32)}`),
     ],
     says: /^What is proved is of another block/,

@@ -6,7 +6,7 @@ import { BillLine } from '@/components/lens/bill-line'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
-import { useAnchors } from '@/components/lens/proof/use-anchors'
+import { type Anchors, useAnchors } from '@/components/lens/proof/use-anchors'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -46,6 +46,8 @@ export function SearchProof({
     networkMode: 'always',
     gcTime: 0,
   })
+  // Kept here, for what shows them makes room while something is read.
+  const anchors = useAnchors()
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
   return (
@@ -69,6 +71,7 @@ export function SearchProof({
           {isRunning ? null : (
             <Proved
               proof={proving.proof}
+              anchors={anchors}
               onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
               tell={tell}
             />
@@ -84,14 +87,15 @@ export function SearchProof({
 /** What the blocks say, unless the reader has another hash for the last one, to which the others lead. */
 function Proved({
   proof,
+  anchors,
   onSearch,
   tell,
 }: {
   proof: SearchProofData
+  anchors: Anchors
   onSearch: (block: number) => void
   tell: TellDesk
 }) {
-  const anchors = useAnchors()
   const last = proof.blocks.at(-1)
   const block = last?.hash && isLinked(proof) ? { number: last.number, hash: last.hash } : null
   const isDenied = block !== null && anchors.isDenied(block.hash)
