@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem'
 import { proveAccount, proveSlot } from '@/lib/proof/account-proof'
 import { type DecodedHeader, decodeHeader } from '@/lib/proof/decoded-header'
 import { decodeReceipt } from '@/lib/proof/decoded-receipt'
@@ -19,6 +20,7 @@ import { reachBlocks } from './reached-blocks'
  */
 export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const headers = byNumber(evidence.headers.map(decodeHeader))
+  demandLinks(headers)
   const accounts = evidence.accounts.map(({ block, address, proof, slots }): CheckedAccount => {
     const header = headerOf(headers, block)
     const proved = proveAccount(header.stateRoot, address, proof)
@@ -67,6 +69,21 @@ function byNumber(headers: readonly DecodedHeader[]): ReadonlyMap<number, Decode
   const found = new Map(headers.map((header) => [header.number, header]))
   if (found.size < headers.length) throw new ProofError('Two headers are of blocks of one number.')
   return found
+}
+
+/** A chain to develop with names no block before those that follow skipped ones. */
+const NO_PARENT = numberToHex(0, { size: 32 })
+
+/** A header that is made up stands beside one that names another. */
+function demandLinks(headers: ReadonlyMap<number, DecodedHeader>): void {
+  for (const { number, parentHash } of headers.values()) {
+    const before = headers.get(number - 1)
+    if (!before || parentHash === before.hash || parentHash === NO_PARENT) continue
+    throw new ProofError(`The header of block ${number} does not follow that of the block before.`, [
+      { name: `hash of block ${before.number}`, value: before.hash },
+      { name: `parent that block ${number} names`, value: parentHash },
+    ])
+  }
 }
 
 function headerOf(headers: ReadonlyMap<number, DecodedHeader>, number: number): DecodedHeader {

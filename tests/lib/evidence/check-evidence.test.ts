@@ -1,4 +1,4 @@
-import { type Hex, keccak256, numberToHex } from 'viem'
+import { bytesToHex, type Hex, hexToBytes, keccak256, numberToHex, toRlp } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
@@ -6,6 +6,7 @@ import { describeEvidence } from '@/lib/evidence/describe-evidence'
 import type { Evidence, LogsEvidence } from '@/lib/evidence/evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import { ProofError } from '@/lib/proof/proof-error'
+import { decodeRlp } from '@/lib/proof/rlp'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 import { changeAt, flippedDigits, fuzzText, listPaths, taken } from './mutate-evidence'
 import { logsEvidence, receiptsEvidence, SAMPLE, storageEvidence, TOKEN } from './sample-evidence'
@@ -166,6 +167,24 @@ describe('checkEvidence', () => {
     expect(said(({ question }) => question.ranges.push({ from: 5, to: 5 }))).toMatch(/not ascend/)
     expect(said(({ question }) => Object.assign(question, { says: 'Logs of block 7' }))).toMatch(
       /^The question in words is another/,
+    )
+  })
+
+  test('error: a header that is made up, with the hash that it has, beside one that names another', () => {
+    const made = reread(search, (evidence) => {
+      const { answer, blockReceipts, headers } = evidence as LogsEvidence
+      const at = answer.blocks.findIndex(({ number }) => number === 72_021)
+      const fields = (decodeRlp(hexToBytes(headers[at] ?? '0x')) as readonly Uint8Array[]).map((field) =>
+        bytesToHex(field),
+      )
+      const header = toRlp(fields.with(6, `0x${'0'.repeat(512)}`))
+      headers[at] = header
+      answer.blocks[at] = { number: 72_021, hash: keccak256(header) }
+      answer.logs.length = 0
+      blockReceipts.length = 0
+    })
+    expect(refusal(made).shortMessage).toBe(
+      'The header of block 72022 does not follow that of the block before.',
     )
   })
 
