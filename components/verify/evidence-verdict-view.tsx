@@ -7,9 +7,10 @@ import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/describe-evidence'
+import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
 import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
-import { judgePastedHashes } from '@/lib/proof/pasted-hash'
+import { findPastedHash, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
+import { formatCount } from '@/lib/text/count'
 
 /** What evidence proves, and against which hash; or why it proves nothing. */
 export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: EvidenceVerdict }) {
@@ -33,10 +34,11 @@ function Proved({
   report: EvidenceReport
 }) {
   const [pasted, setPasted] = useState('')
-  const compared = judgePastedHashes(
+  const compared = findPastedHash(
     pasted,
     rests.map(({ value }) => value),
   )
+  const same = typeof compared === 'object' ? rests[compared.same] : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" data-testid="evidence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -50,8 +52,10 @@ function Proved({
       <Section id="rests" title="Which block?">
         <p className="max-w-[68ch]">
           A proof is as good as the block hash under it, and a file may come with any. It rests on{' '}
-          {rests.length === 1 ? 'this one' : 'these'}
-          {compared === 'same' ? ', which you pasted from elsewhere' : ''}:
+          {rests.length === 1
+            ? 'this one'
+            : `these ${formatCount(rests.length)}, of which none leads to another`}
+          {same && rests.length === 1 ? ', which you pasted from elsewhere' : ''}:
         </p>
         <FactRows facts={rests} />
         {reached.length > 0 ? (
@@ -63,15 +67,21 @@ function Proved({
         <TextField
           id="rests-pasted"
           label="The hash from another source"
-          hint="From a block explorer or a node that you trust. It is compared here and sent to nobody."
+          hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody."
           placeholder="0x…"
           className="max-w-[72ch]"
           value={pasted}
           onType={setPasted}
-          problem={compared === 'malformed' ? 'A block hash is 0x and 64 hex digits.' : undefined}
+          problem={compared === 'malformed' ? NO_BLOCK_HASH : undefined}
         />
         <div aria-live="polite">
-          {compared === 'same' ? <Notice tone="good" title="The same hash." /> : null}
+          {same ? (
+            <Notice tone="good" title="The same hash.">
+              {rests.length > 1 ? (
+                <p>It is that of {same.name}. The others are still as the file says.</p>
+              ) : null}
+            </Notice>
+          ) : null}
           {compared === 'different' ? (
             <Notice tone="bad" title="Another hash: this is not evidence of the block that you mean." />
           ) : null}
@@ -87,11 +97,24 @@ function Proved({
   )
 }
 
-const FactRows = ({ facts }: { facts: readonly EvidenceFact[] }) => (
-  <Facts
-    rows={facts.map(({ name, value }) => ({
-      name,
-      value: /^0x[0-9a-f]+$/.test(value) ? <Hex value={value} /> : value,
-    }))}
-  />
-)
+/** Rows that are shown of what a file may hold thousands of. */
+const MOST_ROWS = 100
+
+function FactRows({ facts }: { facts: readonly EvidenceFact[] }) {
+  const left = facts.length - MOST_ROWS
+  return (
+    <>
+      <Facts
+        rows={facts.slice(0, MOST_ROWS).map(({ name, value }) => ({
+          name,
+          value: /^0x[0-9a-f]+$/.test(value) ? <Hex value={value} /> : value,
+        }))}
+      />
+      {left > 0 ? (
+        <p className="text-ink-soft text-note">
+          And {formatCount(left)} more, in the file. <code>npm run verify</code> prints all.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
 import { DropText } from '@/components/ui/drop-text'
@@ -8,8 +9,13 @@ import { Notice } from '@/components/ui/notice'
 import { BadInputError } from '@/lib/errors'
 import { parseEvidenceFragment } from '@/lib/share/evidence-link'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { EvidenceVerdictView } from './evidence-verdict-view'
 import { useJudge } from './use-judge'
+
+const loadVerdict = () => import('./evidence-verdict-view')
+
+const EvidenceVerdictView = dynamic(() => loadVerdict().then((module) => module.EvidenceVerdictView), {
+  loading: () => <p role="status">Opening…</p>,
+})
 
 /** Checks evidence that was saved or sent, in this browser: from a file, from pasted text, or from the link that was opened. */
 export function VerifyPage() {
@@ -28,6 +34,10 @@ export function VerifyPage() {
       setLinkProblem(error.shortMessage)
     }
   })
+  // The page works without a network from then on.
+  useEffect(() => {
+    loadVerdict().catch(() => null)
+  }, [])
   useEffect(() => {
     if (!isHydrated) return
     openLink()
@@ -81,8 +91,9 @@ export function VerifyPage() {
 function WhereFrom() {
   return (
     <p className="max-w-[68ch] text-ink-soft text-note">
-      To make some, open <q>Prove it</q> below a word, a contract or a receipt, prove it and press{' '}
-      <q>Save evidence</q>. Its form is written down in{' '}
+      To make some, open <q>Prove it</q> below a word, a contract, a receipt or a log, or{' '}
+      <q>Check by the block headers</q> above the logs of a search, prove it and press <q>Save evidence</q>.
+      Its form is written down in{' '}
       <a href="/evidence.schema.json" className="text-accent">
         a JSON schema
       </a>

@@ -1,29 +1,72 @@
 import { readFile, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/describe-evidence'
 import { CAPS } from '@/lib/evidence/evidence-caps'
+import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
 import { describeRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
 import { tooLarge } from '@/lib/evidence/parse-evidence'
+import { readPastedHash } from '@/lib/proof/pasted-hash'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-const USAGE = `Usage: npm run verify -- evidence.json
+const USAGE = `Usage: npm run verify -- evidence.json [--hash 0x…] [--chain 1]
 
 Checks a file of evidence without any network: prints what it proves, and the block hashes that the proof rests on.
-Ends with 0 where it holds, with 1 where it does not or is no evidence.
+
+  --hash 0x…   a block hash that you have from elsewhere; name it once for each hash that the proof rests on
+  --chain 1    the chain id that the file ought to say
+
+Ends with 0 where it is proved and rests on no other hash than you named,
+with 1 where it does not hold, or is of another block or chain than you named,
+with 2 where there is nothing to check: no file, no evidence, or another use than this.
+Without --hash, compare the hashes yourself: a file may come with any.
 `
 
-const [path, ...rest] = process.argv.slice(2)
-if (path === undefined || rest.length > 0 || path === '--help') {
+const NOTHING_TO_CHECK = 2
+
+const asked = readArguments()
+if (asked === null || asked.isHelp) {
   process.stderr.write(USAGE)
-  process.exitCode = path === '--help' ? 0 : 1
+  process.exitCode = asked ? 0 : NOTHING_TO_CHECK
 } else {
-  const verdict = await judgeFile(path)
-  if (verdict.is === 'proved') process.stdout.write(sayProved(verdict.report))
+  const verdict = await judgeFile(asked.path)
+  const report = verdict.is === 'proved' ? verdict.report : null
+  const others = report ? listOthers(report) : []
+  if (report && others.length === 0) process.stdout.write(sayProved(report))
   else {
-    const said = [verdict.title, ...(verdict.whatToDo ? [verdict.whatToDo] : []), ...verdict.unlike.map(line)]
-    process.stderr.write(`${said.join('\n')}\n`)
-    process.exitCode = 1
+    process.stderr.write(`${(verdict.is === 'proved' ? others : sayRefused(verdict)).join('\n')}\n`)
+    process.exitCode = verdict.is === 'unreadable' ? NOTHING_TO_CHECK : 1
   }
+}
+
+/** Null where it is used otherwise than it says. */
+function readArguments() {
+  const options = {
+    hash: { type: 'string', multiple: true },
+    chain: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { hash = [], chain = null, help: isHelp = false } = values
+    const hashes = hash.flatMap((text) => readPastedHash(text) ?? [])
+    const [path = '', ...rest] = positionals
+    const isClear = path !== '' && rest.length === 0 && hashes.length === hash.length
+    return isHelp || (isClear && /^\d*$/.test(chain ?? '')) ? { isHelp, path, hashes, chain } : null
+  } catch {
+    return null
+  }
+}
+
+/** What the evidence is of other than was named. */
+function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
+  const { hashes = [], chain = null } = asked ?? {}
+  const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
+  return [
+    ...(others.length > 0 ? ['It rests on other block hashes than you named:', ...others.map(line)] : []),
+    ...(chain !== null && Number(chain) !== chainId
+      ? [`It says that it is of chain ${chainId}, and you named chain ${chain}.`]
+      : []),
+  ]
 }
 
 async function judgeFile(path: string): Promise<EvidenceVerdict> {
@@ -47,12 +90,19 @@ async function readEvidence(path: string): Promise<string> {
   }
 }
 
+function sayRefused({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
+  return [title, ...(whatToDo ? [whatToDo] : []), ...unlike.map(line)]
+}
+
 function sayProved({ title, proved, rests, reached, said }: EvidenceReport): string {
+  const isNamed = (asked?.hashes.length ?? 0) > 0
   return [
     title,
     ...proved.map(line),
     '',
-    'It rests on these block hashes. Compare them with a source that you trust:',
+    isNamed
+      ? 'It rests on the block hashes that you named:'
+      : 'It rests on these block hashes. Compare them with a source that you trust:',
     ...rests.map(line),
     ...(reached.length > 0 ? ['', 'From these follow:', ...reached.map(line)] : []),
     '',

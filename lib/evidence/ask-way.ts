@@ -119,7 +119,7 @@ async function readHeader(door: Door, hash: Hex): Promise<ProvedHeader> {
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {
   if (hash === ours) return
   throw new ProofError(
-    `The newer block follows another block ${formatCount(number)} than the one that the proof is of.`,
+    `By the newer block, block ${formatCount(number)} has another hash than the one under the proof.`,
     [
       { name: 'hash under the proof', value: ours },
       { name: 'hash by the newer block', value: hash },

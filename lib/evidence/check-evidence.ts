@@ -1,12 +1,16 @@
+import { numberToHex } from 'viem'
 import { proveAccount, proveSlot } from '@/lib/proof/account-proof'
 import { type DecodedHeader, decodeHeader } from '@/lib/proof/decoded-header'
 import { decodeReceipt } from '@/lib/proof/decoded-receipt'
 import { verifyListItem } from '@/lib/proof/list-item'
 import { ProofError } from '@/lib/proof/proof-error'
+import { proveReceiptList } from '@/lib/proof/receipt-list'
 import type { CheckedAccount, CheckedEvidence, Proved } from './checked-evidence'
+import { compareLogs } from './compare-logs'
 import { compareReceipt } from './compare-receipt'
 import { compareWords } from './compare-words'
-import { type BlockName, type Evidence, isOfStorage } from './evidence'
+import { type BlockName, type Evidence, isOfLogs, isOfStorage } from './evidence'
+import { demandWords } from './question-words'
 import { reachBlocks } from './reached-blocks'
 
 /**
@@ -16,6 +20,7 @@ import { reachBlocks } from './reached-blocks'
  */
 export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const headers = byNumber(evidence.headers.map(decodeHeader))
+  demandLinks(headers)
   const accounts = evidence.accounts.map(({ block, address, proof, slots }): CheckedAccount => {
     const header = headerOf(headers, block)
     const proved = proveAccount(header.stateRoot, address, proof)
@@ -26,33 +31,59 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
     const leaf = verifyListItem(headerOf(headers, block).receiptsRoot, index, proof)
     return { block, index, receipt: decodeReceipt(leaf) }
   })
+  const proved = { headers, accounts, receipts, blockReceipts: proveBlockReceipts(evidence, headers) }
   const anchor = named(headers, evidence.anchor)
-  const spoken = evidence.answer.blocks.map((block) => named(headers, block))
-  const reached = reachBlocks(anchor, [...headers.values()], accounts)
-  const unnamed = compareAnswer(evidence, { accounts, receipts }).find(
-    (asked) => !spoken.some(({ number }) => number === asked),
-  )
+  const spoken = new Set(evidence.answer.blocks.map((block) => named(headers, block)))
+  const newestFirst = [...spoken].sort((a, b) => b.number - a.number)
+  const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], accounts)
+  const unnamed = compareAnswer(evidence, proved).find((asked) => !spoken.has(headerOf(headers, asked)))
   if (unnamed !== undefined) throw new ProofError(`The answer does not say the hash of block ${unnamed}.`)
+  demandWords(evidence)
+  const trusted = new Set(rests)
   for (const header of headers.values()) {
-    if (header !== anchor && !spoken.includes(header) && !reached.has(header.hash)) {
+    if (!trusted.has(header) && !reached.has(header.hash)) {
       throw new ProofError(
-        `The header of block ${header.number} is none that the answer or the anchor leads to.`,
+        `The header of block ${header.number} is in the file, and nothing of the answer leads to it.`,
       )
     }
   }
-  const rests = [anchor, ...spoken.filter((header) => header !== anchor && !reached.has(header.hash))]
-  return { evidence, accounts, receipts, rests, reached: [...reached.values()] }
+  return { evidence, ...proved, rests, reached: [...reached.values()] }
 }
 
 /** Holds an answer against what is proved, in a way for each kind of question, and gives the blocks that it is of. */
 function compareAnswer(evidence: Evidence, proved: Proved): readonly number[] {
+  if (isOfLogs(evidence)) return compareLogs(evidence, proved)
   return isOfStorage(evidence) ? compareWords(evidence, proved) : compareReceipt(evidence, proved)
+}
+
+function proveBlockReceipts(evidence: Evidence, headers: ReadonlyMap<number, DecodedHeader>) {
+  const given = isOfLogs(evidence) ? evidence.blockReceipts : []
+  const proved = new Map(
+    given.map(({ block, receipts }) => [block, proveReceiptList(headerOf(headers, block), receipts)]),
+  )
+  if (proved.size < given.length) throw new ProofError('The receipts of a block are there twice.')
+  return proved
 }
 
 function byNumber(headers: readonly DecodedHeader[]): ReadonlyMap<number, DecodedHeader> {
   const found = new Map(headers.map((header) => [header.number, header]))
   if (found.size < headers.length) throw new ProofError('Two headers are of blocks of one number.')
   return found
+}
+
+/** A chain to develop with names no block before those that follow skipped ones. */
+const NO_PARENT = numberToHex(0, { size: 32 })
+
+/** A header that is made up stands beside one that names another. */
+function demandLinks(headers: ReadonlyMap<number, DecodedHeader>): void {
+  for (const { number, parentHash } of headers.values()) {
+    const before = headers.get(number - 1)
+    if (!before || parentHash === before.hash || parentHash === NO_PARENT) continue
+    throw new ProofError(`The header of block ${number} does not follow that of the block before.`, [
+      { name: `hash of block ${before.number}`, value: before.hash },
+      { name: `parent that block ${number} names`, value: parentHash },
+    ])
+  }
 }
 
 function headerOf(headers: ReadonlyMap<number, DecodedHeader>, number: number): DecodedHeader {

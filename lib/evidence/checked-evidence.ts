@@ -9,15 +9,20 @@ export type CheckedAccount = ProvedState & Pick<ProvedAccount, 'account'>
 
 export type CheckedReceipt = { block: number; index: number; receipt: DecodedReceipt }
 
-/** Evidence that holds, and what it rests on. */
-export type CheckedEvidence = {
-  evidence: Evidence
+/** What is proved of headers, from which an answer is worked out anew. */
+export type Proved = {
+  /** By number. */
+  headers: ReadonlyMap<number, DecodedHeader>
   accounts: readonly CheckedAccount[]
   receipts: readonly CheckedReceipt[]
+  /** All receipts of blocks, by number. */
+  blockReceipts: ReadonlyMap<number, readonly DecodedReceipt[]>
+}
+
+/** Evidence that holds, and what it rests on. */
+export type CheckedEvidence = Proved & {
+  evidence: Evidence
   /** Blocks whose hashes nothing in the file leads to, the anchor first: whoever trusts these trusts the answer. */
   rests: readonly DecodedHeader[]
   reached: readonly Reached[]
 }
-
-/** What is proved of headers, from which an answer is worked out anew. */
-export type Proved = Pick<CheckedEvidence, 'accounts' | 'receipts'>

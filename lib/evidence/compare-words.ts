@@ -17,7 +17,8 @@ export function compareWords(
       { name: 'words', value: String(words.length) },
     ])
   }
-  const proved = new Map(
+  const named = new Set<string>()
+  const proved = new Map<string, bigint>(
     accounts
       .filter((state) => state.address === address)
       .flatMap(({ header, slots }) =>
@@ -25,7 +26,10 @@ export function compareWords(
       ),
   )
   for (const [at, { block, key }] of slots.entries()) {
-    const word = proved.get(`${block} ${key}`)
+    const name = `${block} ${key}`
+    if (named.has(name)) throw new ProofError(`The question asks twice for slot ${key} at block ${block}.`)
+    named.add(name)
+    const word = proved.get(name)
     if (word === undefined) throw new ProofError(`There is no proof of slot ${key} at block ${block}.`)
     const held = numberToHex(word, { size: 32 })
     if (words[at] !== held) {

@@ -1,46 +1,38 @@
-import { numberToHex } from 'viem'
 import { NO_CODE } from '@/lib/proof/account-proof'
 import { ANCHOR_WORDS, type AnchorKind } from '@/lib/proof/anchor'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { CheckedAccount, CheckedEvidence, CheckedReceipt } from './checked-evidence'
-import { isOfStorage } from './evidence'
+import { describeLogs, describeSample, titleOfLogs } from './describe-logs'
+import { isOfLogs, isOfStorage } from './evidence'
+import type { EvidenceFact, EvidenceReport } from './evidence-report'
+import { describeQuestion, shortKey } from './question-words'
 import type { Reached } from './reached-blocks'
-
-/** Something that is proved, or that a file only says: what it is, and the value as hex, a number or words. */
-export type EvidenceFact = { name: string; value: string }
-
-/** Evidence that holds, in words for a page or a terminal. */
-export type EvidenceReport = {
-  title: string
-  proved: readonly EvidenceFact[]
-  /** The hashes that all of it rests on, the anchor's first, and those that follow from it. */
-  rests: readonly EvidenceFact[]
-  reached: readonly EvidenceFact[]
-  /** What whoever made the file says, and no proof bears out. */
-  said: readonly EvidenceFact[]
-}
 
 export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
   const { evidence, accounts, receipts, rests, reached } = checked
   const { anchor, made, chainId, question } = evidence
   return {
     title: titleOf(checked),
+    chainId,
     proved: [
+      { name: 'Question', value: describeQuestion(question) },
       ...(isOfStorage(evidence)
         ? evidence.question.slots.map(({ block, key }, at) => ({
             name: `slot ${shortKey(key)}, block ${formatCount(block)}`,
             value: evidence.answer.words[at] ?? '',
           }))
         : []),
+      ...(isOfLogs(evidence) ? describeLogs(evidence, checked) : []),
       ...accounts.map(describeAccount),
       ...receipts.flatMap(describeReceipt),
     ],
     rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
     reached: reached.map(describeReached),
     said: [
-      { name: 'Question', value: showHiddenCharacters(question.says, 500) },
+      { name: 'In the maker’s words', value: showHiddenCharacters(question.says, 500) },
       ...(question.kind === 'receipt' ? [{ name: 'Transaction', value: question.transaction }] : []),
+      ...(isOfLogs(evidence) ? describeSample(evidence) : []),
       { name: 'Chain id', value: String(chainId) },
       { name: 'Source of the hash', value: sourceOf(anchor.kind) },
       { name: 'Made', value: showHiddenCharacters(`${made.at}, by ${made.by}`, 200) },
@@ -49,6 +41,7 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
 }
 
 function titleOf({ evidence }: CheckedEvidence): string {
+  if (isOfLogs(evidence)) return titleOfLogs(evidence)
   if (isOfStorage(evidence)) {
     const { address, slots } = evidence.question
     return `Proved: ${countOf(slots.length, 'word')} of ${address}.`
@@ -95,9 +88,4 @@ const OF_THE_MAKER: Record<AnchorKind, string> = {
   wallet: 'The wallet of whoever made this, too',
   link: 'A link that whoever made this had opened',
   pasted: 'Pasted by whoever made this',
-}
-
-const shortKey = (key: `0x${string}`) => {
-  const slot = BigInt(key)
-  return slot < 1_000_000n ? String(slot) : numberToHex(slot, { size: 32 })
 }

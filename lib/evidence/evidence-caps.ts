@@ -10,6 +10,8 @@ export const CAPS = {
   nodesOfPath: 65,
   /** Nodes of all paths together, and of each list the items. */
   nodes: 20_000,
+  /** Receipts of whole blocks together, and logs of an answer: a receipt has 256 bytes of bloom, so a file holds no more. */
+  receipts: 60_000,
   /** Characters of what is said in words. */
   text: 2_000,
 }

@@ -85,17 +85,54 @@ const OF_RECEIPT = v.object({
   }),
 })
 
+/** One that accepts nothing would have no block hold a log. */
+const accepted = <Item extends v.GenericSchema>(item: Item) =>
+  v.nullable(v.pipe(listOf(item, CAPS.nodes), v.minLength(1)))
+
+const OF_LOGS = v.object({
+  ...COMMON,
+  question: v.object({
+    kind: v.literal('logs'),
+    says: TEXT,
+    /** What a log must be like, as `eth_getLogs` has it: null accepts anything, a list one of its values. */
+    filter: v.object({ addresses: accepted(ADDRESS), topics: listOf(accepted(HASH), 4) }),
+    /** Blocks that were searched, both ends included, ascending. */
+    ranges: v.pipe(listOf(v.object({ from: NUMBER, to: NUMBER }), CAPS.nodes), v.minLength(1)),
+    /**
+     * Where not every block was looked at: how many were said to hold no such log, which of these were drawn, and how many that
+     * hide logs the maker would have wanted to notice.
+     */
+    sample: v.nullable(v.object({ empty: NUMBER, drawn: listOf(NUMBER, CAPS.nodes), hiding: NUMBER })),
+  }),
+  /** The blocks that were looked at, and every such log of theirs, both ascending; the index is that among all logs of the block. */
+  answer: v.object({
+    blocks: BLOCKS,
+    logs: listOf(v.object({ block: NUMBER, index: NUMBER, ...LOG.entries }), CAPS.receipts),
+  }),
+  /** All receipts of each block whose bloom does not rule the question out, in their order, as the block hashes them. */
+  blockReceipts: listOf(
+    v.object({
+      block: NUMBER,
+      receipts: listOf(v.pipe(v.string(), v.maxLength(2 + 2 * CAPS.receiptNode), hexBytes()), CAPS.receipts),
+    }),
+    CAPS.nodes,
+  ),
+})
+
 /** What evidence can be of, by the kind of its question. */
-export const KINDS = { storage: STORAGE, receipt: OF_RECEIPT }
+export const KINDS = { storage: STORAGE, receipt: OF_RECEIPT, logs: OF_LOGS }
 
 export type StorageEvidence = v.InferOutput<typeof STORAGE>
 export type ReceiptEvidence = v.InferOutput<typeof OF_RECEIPT>
+export type LogsEvidence = v.InferOutput<typeof OF_LOGS>
 
 /** A question, its answer, and what proves it against the hash of a block: version 1, as `public/evidence.schema.json` has it. */
-export type Evidence = StorageEvidence | ReceiptEvidence
+export type Evidence = StorageEvidence | ReceiptEvidence | LogsEvidence
 
 export const isOfStorage = (evidence: Evidence): evidence is StorageEvidence =>
   evidence.question.kind === 'storage'
+
+export const isOfLogs = (evidence: Evidence): evidence is LogsEvidence => evidence.question.kind === 'logs'
 
 export type AccountEvidence = Evidence['accounts'][number]
 export type BlockName = v.InferOutput<typeof BLOCK>

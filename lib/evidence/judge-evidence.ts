@@ -1,7 +1,8 @@
 import { TriptychError } from '@/lib/errors'
 import { ProofError, type Unlike } from '@/lib/proof/proof-error'
 import { checkEvidence } from './check-evidence'
-import { describeEvidence, type EvidenceReport } from './describe-evidence'
+import { describeEvidence } from './describe-evidence'
+import type { EvidenceReport } from './evidence-report'
 import { parseEvidence } from './parse-evidence'
 
 /** What a text is as evidence: proved; evidence that does not hold; or none that can be read. Plain data, for a worker to send. */

@@ -1,6 +1,13 @@
 import type { Hex } from 'viem'
 import type { AnchorKind } from '@/lib/proof/anchor'
-import { type AccountEvidence, type BlockName, type Evidence, FORMAT, VERSION } from './evidence'
+import {
+  type AccountEvidence,
+  type BlockName,
+  type Evidence,
+  FORMAT,
+  type LogsEvidence,
+  VERSION,
+} from './evidence'
 
 /** How the hash of a newer block leads to that of the block of an answer: further headers in RLP, and proofs. */
 export type WayFromAnchor = { from: BlockName; headers: readonly Hex[]; accounts: readonly AccountEvidence[] }
@@ -8,17 +15,18 @@ export type WayFromAnchor = { from: BlockName; headers: readonly Hex[]; accounts
 /** Where the hash under an answer is known from, and the way from it where it is that of a newer block. */
 export type EvidenceAnchor = { kind: AnchorKind; way: WayFromAnchor | null }
 
-/** What is proved of one block: without what is the same in every file. */
+/** What is proved, of one block or up to it: without what is the same in every file. Plain data. */
 export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'answer'> & {
   block: BlockName
-  header: Hex
+  headers: readonly Hex[]
   accounts?: Of['accounts']
   receipts?: Of['receipts']
+  blockReceipts?: LogsEvidence['blockReceipts']
 }
 
 /** A file of evidence, as text. `at` is when it is made. */
 export function formatEvidence<Of extends Evidence>(
-  { block, header, accounts = [], receipts = [], ...said }: Proofs<Of>,
+  { block, headers, accounts = [], receipts = [], blockReceipts, ...said }: Proofs<Of>,
   { kind, way }: EvidenceAnchor,
   at: Date,
 ): string {
@@ -29,9 +37,10 @@ export function formatEvidence<Of extends Evidence>(
     chainId,
     question,
     answer,
-    headers: [...new Set([header, ...(way?.headers ?? [])])],
+    headers: [...new Set([...headers, ...(way?.headers ?? [])])],
     accounts: [...accounts, ...(way?.accounts ?? [])],
     receipts,
+    ...(blockReceipts && { blockReceipts }),
     anchor: { ...(way?.from ?? block), kind },
     made: { at: at.toISOString(), by: 'Triptych' },
   }

@@ -3,7 +3,7 @@ import { BadInputError } from '@/lib/errors'
 import { countOf, formatCount } from '@/lib/text/count'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { type Evidence, FORMAT, KINDS, VERSION } from './evidence'
+import { type Evidence, FORMAT, isOfLogs, KINDS, VERSION } from './evidence'
 import { CAPS } from './evidence-caps'
 
 /**
@@ -31,6 +31,12 @@ export function parseEvidence(text: string): Evidence {
       `This evidence has ${countOf(nodes, 'node')} of proof; ${formatCount(CAPS.nodes)} are read at most.`,
     )
   }
+  const receipts = countReceipts(read.output)
+  if (receipts > CAPS.receipts) {
+    throw new BadInputError(
+      `This evidence has ${countOf(receipts, 'receipt')}; ${formatCount(CAPS.receipts)} are read at most.`,
+    )
+  }
   return read.output
 }
 
@@ -56,3 +62,6 @@ const countNodes = ({ accounts, receipts }: Evidence): number =>
     (sum, { proof }) => sum + proof.length,
     0,
   )
+
+const countReceipts = (evidence: Evidence): number =>
+  isOfLogs(evidence) ? evidence.blockReceipts.reduce((sum, { receipts }) => sum + receipts.length, 0) : 0

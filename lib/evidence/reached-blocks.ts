@@ -9,39 +9,40 @@ export type ProvedState = { header: DecodedHeader; address: Hex; slots: readonly
 /** How a block's hash follows from that of a newer one: by parent hashes, or by a slot of its history contract (EIP-2935). */
 export type Reached = { header: DecodedHeader; by: 'parent' | 'history'; from: number }
 
-/** Headers whose hashes follow from that of one block, each with how. */
+/**
+ * Which of the headers have to be trusted, and which follow from these, each with how. `roots` in order: a later one that follows from an
+ * earlier one has not.
+ */
 export function reachBlocks(
-  anchor: DecodedHeader,
+  roots: readonly DecodedHeader[],
   headers: readonly DecodedHeader[],
   states: readonly ProvedState[],
-): ReadonlyMap<Hex, Reached> {
+): { rests: readonly DecodedHeader[]; reached: ReadonlyMap<Hex, Reached> } {
+  const byHash = new Map(headers.map((header) => [header.hash, header]))
+  const histories = states.filter(({ address }) => address === HISTORY_CONTRACT)
+  const rests = new Set<DecodedHeader>()
   const reached = new Map<Hex, Reached>()
-  const trusted = [anchor]
-  // Grows while it is walked: what was reached leads on.
-  for (const from of trusted) {
-    for (const header of headers) {
-      const by = howReached(from, header, states)
-      if (by === null || header === anchor || reached.has(header.hash)) continue
-      reached.set(header.hash, { header, by, from: from.number })
+  for (const root of roots) {
+    if (rests.has(root) || reached.has(root.hash)) continue
+    rests.add(root)
+    const trusted = [root]
+    const reach = (header: DecodedHeader, by: Reached['by'], from: number) => {
+      if (rests.has(header) || reached.has(header.hash)) return
+      reached.set(header.hash, { header, by, from })
       trusted.push(header)
     }
+    // Grows while it is walked: what was reached leads on.
+    for (const from of trusted) {
+      const parent = byHash.get(from.parentHash)
+      if (parent && parent.number === from.number - 1) reach(parent, 'parent', from.number)
+      for (const { slots } of histories.filter(({ header }) => header === from)) {
+        for (const { slot, proved } of slots) {
+          const older = byHash.get(numberToHex(proved, { size: 32 }))
+          if (!older || !reachesBack(from.number, older.number)) continue
+          if (BigInt(slot) === historySlot(older.number)) reach(older, 'history', from.number)
+        }
+      }
+    }
   }
-  return reached
-}
-
-function howReached(
-  from: DecodedHeader,
-  { hash, number }: DecodedHeader,
-  states: readonly ProvedState[],
-): Reached['by'] | null {
-  if (from.parentHash === hash && from.number - 1 === number) return 'parent'
-  if (!reachesBack(from.number, number)) return null
-  const key = numberToHex(historySlot(number), { size: 32 })
-  const isHeld = states.some(
-    ({ header, address, slots }) =>
-      header === from &&
-      address === HISTORY_CONTRACT &&
-      slots.some(({ slot, proved }) => slot === key && proved === BigInt(hash)),
-  )
-  return isHeld ? 'history' : null
+  return { rests: [...rests], reached }
 }

@@ -37,7 +37,7 @@ export function receiptEvidence(
       },
     },
     block,
-    header: encoded,
+    headers: [encoded],
     receipts: [{ block: block.number, index, proof: [...listProof(all, index)] }],
   }
 }

@@ -12,10 +12,28 @@ const WINDOW = /\b(?:latest|last|within|most recent) ([\d,_]+) blocks/i
 /** Of nodes that say no number. */
 const TOO_OLD = /too old|proof window|within [\d,_]+ blocks/i
 
+/** A service that has no proofs: of this block and those before it, or, where `upTo` is null, of any. */
+export class NoProofsError extends TriptychError {
+  override name = 'NoProofsError'
+
+  constructor(
+    shortMessage: string,
+    readonly upTo: number | null,
+    error: RpcError,
+  ) {
+    const verbatim = showHiddenCharacters(error.verbatim, 200)
+    const instead = upTo === null ? '' : ', or read a newer block'
+    super(shortMessage, {
+      whatToDo: `What was read may be right all the same. Prove it by another connection${instead}. The service said: “${verbatim}” (code ${error.code}).`,
+      cause: error,
+    })
+  }
+}
+
 /**
- * Asks for the proof of an account and slots of it, given whole, at a block number in hex. Most services have proofs of few blocks: that
- * one is too old for them is said in plain words, as {@link TriptychError}. Throws what the door throws otherwise, and ProofError for
- * an answer that is no proof.
+ * Asks for the proof of an account and slots of it, given whole, at a block number in hex. Many services have no proofs, or of few blocks:
+ * that is said in plain words, as {@link NoProofsError}. Throws what the door throws otherwise, and ProofError for an answer that is no
+ * proof.
  */
 export async function askProof(
   door: Pick<RpcDoor, 'call'>,
@@ -27,22 +45,23 @@ export async function askProof(
   try {
     answer = await door.call('eth_getProof', [address, keys, block])
   } catch (error) {
+    if (isMissing(error))
+      throw new NoProofsError('This service has no proofs: it does not offer eth_getProof.', null, error)
     throw isTooOld(error) ? tooOld(error, parseHexCount(block) ?? 0) : error
   }
   return readProofAnswer(answer, keys.length)
 }
 
+const isMissing = (error: unknown): error is RpcError =>
+  error instanceof RpcError && (error.kind === 'unsupported' || error.kind === 'wallet-unsupported')
+
 const isTooOld = (error: unknown): error is RpcError =>
   error instanceof RpcError && (error.kind === 'missing-data' || TOO_OLD.test(error.verbatim))
 
-function tooOld(error: RpcError, block: number): TriptychError {
+function tooOld(error: RpcError, block: number): NoProofsError {
   const window = parseCount(WINDOW.exec(error.verbatim)?.[1] ?? '')
   const says = window
     ? `This service has proofs of the latest ${countOf(window, 'block')} only, and block ${formatCount(block)} is older.`
     : `This service has no proofs of block ${formatCount(block)}: many have them of the newest blocks only.`
-  const verbatim = showHiddenCharacters(error.verbatim, 200)
-  return new TriptychError(says, {
-    whatToDo: `What was read may be right all the same. Prove it by another connection, or read a newer block. The service said: “${verbatim}” (code ${error.code}).`,
-    cause: error,
-  })
+  return new NoProofsError(says, block, error)
 }

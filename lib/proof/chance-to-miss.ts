@@ -1,3 +1,6 @@
+/** Steps in which a sum is made; of more terms several are taken to be as the first of them, which never makes the chance smaller. */
+const MOST_STEPS = 10_000
+
 /**
  * The chance that a sample of `drawn` out of `blocks`, without replacement, holds none of the `hiding` among them:
  * C(blocks − hiding, drawn) / C(blocks, drawn), the hypergeometric distribution at none.
@@ -6,7 +9,10 @@ export function chanceToMiss(blocks: number, hiding: number, drawn: number): num
   if (hiding + drawn > blocks) return 0
   const [fewer, more] = hiding < drawn ? [hiding, drawn] : [drawn, hiding]
   let log = 0
-  for (let at = 0; at < fewer; at++) log += Math.log1p(-more / (blocks - at))
+  const step = Math.ceil(fewer / MOST_STEPS)
+  for (let at = 0; at < fewer; at += step) {
+    log += Math.min(step, fewer - at) * Math.log1p(-more / (blocks - at))
+  }
   return Math.exp(log)
 }
 

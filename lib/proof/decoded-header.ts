@@ -60,4 +60,5 @@ function numberOf(field: RlpItem | undefined): number {
   return value
 }
 
-const malformed = () => new ProofError('A header is none that a chain of this kind has.')
+const malformed = () =>
+  new ProofError('A header in the file cannot be read: it is cut off, or a field has the wrong length.')

@@ -7,6 +7,7 @@ const LONGEST = 16 * 1024
 
 /** `/verify#evidence=…`, which no server sees; null where it is too long for a link. Deflated (RFC 1951) and in base64url. */
 export async function formatEvidencePermalink(text: string): Promise<string | null> {
+  if (text.length > MAX_BYTES) return null
   const packed = await packText(JSON.stringify(JSON.parse(text)))
   return packed.length > LONGEST ? null : `/verify#evidence=${packed}`
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -9,6 +10,8 @@ import { expect, test } from './test'
 const NETWORK = 'demo-mainnet'
 const address = demoContract(NETWORK, 'Token').address
 const FEW = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
+/** Blocks with transactions, each of which names the one before. */
+const LINKED = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
 const MANY = formatLogsPermalink(NETWORK, { address, from: '60000', to: '72120' })
 
 type Log = { blockNumber: string; data: string }
@@ -64,6 +67,48 @@ test('default: a sample says how likely it would have missed a loss', async ({ p
   await expect(result(page)).toContainText('no log is lost, made up or altered there.')
   await expect(result(page)).toContainText('the chance to miss it with 20 drawn is')
   await expectAccessible(page)
+})
+
+test('default: a search that is proved is saved, and verified from the file; another hash takes the verdict back', async ({
+  page,
+}) => {
+  await check(page, LINKED)
+  await headers(page).click()
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+  await page.getByLabel('Its hash from another source').fill('0x12')
+  await receipts(page).click()
+  await expect(result(page)).toContainText('found are all there are in the 5 blocks that were answered.')
+  const region = page.getByRole('region', { name: 'Which block?' })
+  const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
+  await expect(page.getByLabel('Its hash from another source')).toHaveValue('0x12')
+  await page.getByLabel('Its hash from another source').fill(`0x${'77'.repeat(32)}`)
+  await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
+  await expect(result(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+  await page.getByLabel('Its hash from another source').fill(`https://etherscan.io/block/${hash}`)
+  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save evidence' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('evidence-logs-block-72023.json')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ anchor: { hash, kind: 'pasted' }, question: { sample: null } })
+  expect(text).not.toMatch(/https?:|v3\//)
+
+  await page.getByRole('button', { name: 'Evidence as a link' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.goto(link)
+  const verdict = page.getByTestId('evidence')
+  await expect(verdict).toContainText('Proved: the 5 blocks searched hold 9 such logs and no more.')
+  await expect(verdict).toContainText(`Logs of ${address.toLowerCase()} in blocks 72,019 to 72,023`)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'altered.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text.replace(/"logs": \[\s*\{[^}]*\},/, '"logs": [')),
+  })
+  await expect(verdict).toContainText(
+    'It does not hold: Block 72020 holds log 0, and the answer leaves it out.',
+  )
 })
 
 test('behavior: nothing is asked for without a press', async ({ page }) => {

@@ -79,7 +79,7 @@ test('default: the only receipt of a block is proved by the header, and its hash
   await expect(proved(page)).toContainText('Proved: block 2,000,150')
   const elsewhere = page.getByLabel('Its hash from another source')
   await elsewhere.fill('0x12')
-  await expect(page.getByText('A block hash is 0x and 64 hex digits.')).toBeVisible()
+  await expect(page.getByText('A block hash is 0x and 64 hex digits')).toBeVisible()
   await elsewhere.fill(LIE)
   await expect(page.getByText(/^Another hash/)).toBeVisible()
   const hash = await page

@@ -52,6 +52,31 @@ test('behavior: another hash that is pasted takes the verdict back, and nothing 
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
 })
 
+test('behavior: a connection without proofs is paid once, and again only where that is asked', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    const { method, id } = route.request().postDataJSON()
+    if (method !== 'eth_getProof') return route.continue()
+    asked += 1
+    const error = { code: -32601, message: 'the method eth_getProof does not exist' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  await read(page, SUPPLY)
+  await prove(page).click()
+  await expect(page.getByText('This service has no proofs: it does not offer eth_getProof.')).toBeVisible()
+  await page.getByRole('button', { name: /^Read .*\d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+  await expect(page.getByText('This connection has no proofs.')).toBeVisible()
+  await expect(prove(page)).toHaveCount(0)
+  await expectAccessible(page)
+  expect(asked).toBe(1)
+  await page.unroute('**/api/rpc/**')
+  await page.getByRole('button', { name: 'Ask again · 230 credits' }).click()
+  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
+})
+
 test('default: every word of a contract, at two blocks', async ({ page }) => {
   await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
   await prove(page).click()
@@ -81,7 +106,7 @@ test.describe('error: a service that lies', () => {
     explorer = await startLyingExplorer(NETWORK, { eth_getStorageAt: () => LIE })
     await read(page, explorer.url + SUPPLY)
     await prove(page).click()
-    await expect(page.getByText('1 word of 1 is another than the block holds.')).toBeVisible()
+    await expect(page.getByText('1 word of 1 is not what the block holds.')).toBeVisible()
     await expect(rows(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
     await expect(rows(page)).toContainText('the block holds')
     await expectAccessible(page)

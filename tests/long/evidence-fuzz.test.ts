@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { flippedDigits, fuzzText, taken } from '../lib/evidence/mutate-evidence'
-import { receiptsEvidence, storageEvidence } from '../lib/evidence/sample-evidence'
+import { logsEvidence, receiptsEvidence, SAMPLE, storageEvidence } from '../lib/evidence/sample-evidence'
 
 const samples = Promise.all([
   storageEvidence(),
   storageEvidence({ slots: [0n, 2n, 77n] }),
   receiptsEvidence(),
+  logsEvidence({ range: { from: 72_021, to: 72_022 } }),
+  logsEvidence({ range: { from: 72_021, to: 72_025 }, order: SAMPLE }),
 ])
 
 test('error: 10,000 fuzzed files of evidence are never accepted with another answer, and nothing crashes', async () => {

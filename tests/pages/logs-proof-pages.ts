@@ -1,11 +1,12 @@
 import { demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { PageState } from './page-state'
-import { pick, press, type Step, see } from './steps'
+import { fill, pick, press, type Step, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const address = demoContract(NETWORK, 'Token').address
 const few = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
+const linked = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
 const many = formatLogsPermalink(NETWORK, { address, from: '60000', to: '72120' })
 
 const search = press(/^Search/)
@@ -53,6 +54,20 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     href: few,
     steps: [search, complete, open, headers, receipts],
     says: /found are all there are in the 121 blocks/,
+  },
+  {
+    name: 'logs-proof-denied',
+    href: linked,
+    steps: [
+      search,
+      complete,
+      open,
+      headers,
+      receipts,
+      see(/found are all there are/),
+      fill('Its hash from another source', `0x${'77'.repeat(32)}`),
+    ],
+    says: /^What is proved is of another block/,
   },
   {
     name: 'logs-proof-lie',

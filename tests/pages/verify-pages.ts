@@ -1,19 +1,34 @@
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseEvidenceFragment } from '@/lib/share/evidence-link'
 import type { PageState } from './page-state'
-import { fill, giveFile, goTo, pick, press, type Step } from './steps'
+import { fill, giveFile, goTo, pick, press, type Step, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const { address } = demoContract(NETWORK, 'Token')
 const word = formatStoragePermalink(NETWORK, { address, slot: '2', block: '1900000' })
 const swap = formatReceiptsPermalink(NETWORK, demoTransaction(NETWORK, 'swap').hash)
+const linked = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
+const few = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
+const ofSearch = [press(/^Search/), see(/^Complete/), pick('Check by the block headers')]
+const headers = press(/^Read (up to )?[\d,]+ headers/)
+const receipts = press(/^Decide \d+/)
 const HASH = `0x${'77'.repeat(32)}`
 
 const read = press(/^Read .*\d/)
 const proofOf = (name: RegExp): Step[] => [read, pick('Prove it'), press(name)]
 const ofWord = proofOf(/^Prove \d/)
+/** From here on the service lacks the method of proofs. */
+const withoutProofs: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const { id, method } = route.request().postDataJSON()
+    const error = { code: -32601, message: 'the method eth_getProof does not exist' }
+    await (method === 'eth_getProof'
+      ? route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+      : route.continue())
+  })
 const toLink = press('Evidence as a link')
 
 /** Takes the evidence out of its link, and gives what became of it to the page that verifies. */
@@ -31,6 +46,12 @@ const withLie = (text: string) => text.replace(/"words":\["0x\w+"/, `"words":["$
 /** Evidence, and every state of its check. */
 export const VERIFY_PAGES: readonly PageState[] = [
   { name: 'proved-word', href: word, steps: [...ofWord, toLink], says: /characters/ },
+  {
+    name: 'proof-refused-before',
+    href: word,
+    steps: [withoutProofs, ...ofWord, see(/^This service has no proofs/), read, pick('Prove it')],
+    says: /^This connection has no proofs\.$/,
+  },
   { name: 'verify-empty', href: '/verify', says: /^To make some, open/ },
   { name: 'verify-word', href: word, steps: [...ofWord, toLink, verify()], says: /^Proved: 1 word of 0x/ },
   {
@@ -38,6 +59,33 @@ export const VERIFY_PAGES: readonly PageState[] = [
     href: swap,
     steps: [...proofOf(/^Read the block’s header/), toLink, verify()],
     says: /^Proved: the receipt at place/,
+  },
+  {
+    name: 'verify-logs',
+    href: linked,
+    steps: [...ofSearch, headers, receipts, toLink, verify()],
+    says: /^Proved: the 5 blocks searched hold 9 such logs/,
+  },
+  {
+    name: 'verify-logs-sample',
+    href: few,
+    steps: [
+      ...ofSearch,
+      pick('A sample'),
+      fill('Blocks said to be empty', '4'),
+      fill('Blocks with logs', '0'),
+      fill('Blocks that hide logs', '60'),
+      headers,
+      toLink,
+      verify(),
+    ],
+    says: /^Proved of 4 blocks out of 121 searched/,
+  },
+  {
+    name: 'verify-other-words',
+    href: word,
+    steps: [...ofWord, toLink, verify((text) => text.replace('at block 1,900,000', 'at block 5'))],
+    says: /^It does not hold: The question in words/,
   },
   {
     name: 'verify-other-hash',

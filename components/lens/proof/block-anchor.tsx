@@ -13,7 +13,7 @@ import type { Doors } from '@/lib/opinion/doors'
 import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
-import { judgePastedHash } from '@/lib/proof/pasted-hash'
+import { judgePastedHash, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
@@ -66,12 +66,12 @@ export function BlockAnchor({
       <TextField
         id={`${id}-pasted`}
         label="Its hash from another source"
-        hint="From a block explorer or a node that you trust. It is compared here and sent to nobody."
+        hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody."
         placeholder="0x…"
         className="max-w-[72ch]"
         value={anchors.pasted(hash)}
         onType={(text) => anchors.paste(hash, text)}
-        problem={verdict === 'malformed' ? 'A block hash is 0x and 64 hex digits.' : undefined}
+        problem={verdict === 'malformed' ? NO_BLOCK_HASH : undefined}
       />
       <div aria-live="polite">
         {verdict === 'same' ? <Notice tone="good" title="The same hash." /> : null}

@@ -6,6 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -14,7 +15,8 @@ import { TextField } from '@/components/ui/text-field'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
-import { readPastedHash } from '@/lib/proof/pasted-hash'
+import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
+import { describeLimit, isRefused } from '@/lib/proof/proof-limit'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
@@ -23,10 +25,14 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
   const { unit, prices } = useTariff()
   const [typed, setTyped] = useState('')
   const hash = readPastedHash(typed)
+  const { learn } = useProofLimit()
   const run = useRun(
     useNetwork(),
     async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
-      for await (const step of askWay(block)(...asked)) {
+      const [{ step: name }, , , earlier] = asked
+      const walk = askWay(block)(...asked)
+      const newer = earlier && Number(earlier.newer.number)
+      for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
         yield step
         if (step.way) onFound(step.way)
       }
@@ -49,12 +55,12 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
         <TextField
           id={id}
           label="Hash of a newer block"
-          hint="From a block explorer or a node that you trust. The service is asked for the header of it."
+          hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. The service is asked for its header."
           placeholder="0x…"
           className="max-w-[72ch]"
           value={typed}
           onType={setTyped}
-          problem={typed.trim() === '' || hash ? undefined : 'A block hash is 0x and 64 hex digits.'}
+          problem={typed.trim() === '' || hash ? undefined : NO_BLOCK_HASH}
         />
         <Button type="submit" className="w-fit" disabled={hash === null || run.state === 'running'}>
           Read its header · {formatAmount(prices.eth_getBlockByHash, unit)}
@@ -83,10 +89,12 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
 
 function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
   const { unit, prices } = useTariff()
+  const { limit } = useProofLimit()
   const newer = run.progress?.newer
   if (!newer) return null
   const number = Number(newer.number)
   const ways = waysTo(block, newer, prices)
+  const isWithoutProofs = limit !== null && isRefused(limit, [number])
   if (ways.length === 0) {
     return (
       <p className="max-w-[68ch]">
@@ -99,6 +107,11 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
   }
   return (
     <div className="flex flex-wrap gap-2">
+      {limit && isWithoutProofs && ways.some(({ step }) => step === 'history') ? (
+        <p className="w-full max-w-[68ch] text-warn">
+          {describeLimit(limit)} The history contract is read by one: it may be paid for in vain.
+        </p>
+      ) : null}
       {ways.map(({ step, price }) => (
         <Button
           key={step}

@@ -6,6 +6,7 @@ import { ShareLink } from '@/components/lens/share/share-link'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Evidence } from '@/lib/evidence/evidence'
+import { CAPS } from '@/lib/evidence/evidence-caps'
 import { type EvidenceAnchor, formatEvidence, type Proofs } from '@/lib/evidence/make-evidence'
 import { formatEvidencePermalink } from '@/lib/share/evidence-link'
 
@@ -15,23 +16,32 @@ export function SaveEvidence<Of extends Evidence>({
   anchor,
   isOther = false,
 }: {
-  /** Made when a button is pressed. */
-  proofs: () => Proofs<Of>
+  /** Made when a button is pressed; null where there is nothing to save any more. */
+  proofs: () => Proofs<Of> | Promise<Proofs<Of> | null>
   anchor: EvidenceAnchor
   /** Whether what is proved is another thing than was shown. */
   isOther?: boolean
 }) {
   const [link, setLink] = useState<{ href: string | null; sentence: string } | null>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
 
-  function save() {
-    const made = proofs()
-    const name = `evidence-${made.question.kind}-block-${made.block.number}.json`
-    downloadText(name, 'application/json', formatEvidence(made, anchor, new Date()))
+  async function make() {
+    const made = await proofs()
+    const text = made && formatEvidence(made, anchor, new Date())
+    setTooLarge(text !== null && text.length > CAPS.file)
+    return made && text && text.length <= CAPS.file ? { made, text } : null
+  }
+  async function save() {
+    const file = await make()
+    if (!file) return
+    const { question, block } = file.made
+    downloadText(`evidence-${question.kind}-block-${block.number}.json`, 'application/json', file.text)
   }
   async function makeLink() {
-    const made = proofs()
-    const href = await formatEvidencePermalink(formatEvidence(made, anchor, new Date()))
-    setLink({ href: href && new URL(href, window.location.origin).href, sentence: made.question.says })
+    const file = await make()
+    if (!file) return
+    const href = await formatEvidencePermalink(file.text)
+    setLink({ href: href && new URL(href, window.location.origin).href, sentence: file.made.question.says })
   }
 
   return (
@@ -43,13 +53,18 @@ export function SaveEvidence<Of extends Evidence>({
         </Button>
       </div>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        {isOther ? 'What the block holds, not what was shown,' : 'The answer'} with its header and proofs, in
+        {isOther ? 'What the chain holds, not what was shown,' : 'The answer'} with its headers and proofs, in
         one file. Anybody can{' '}
         <Link href="/verify" prefetch={false}>
           verify it
         </Link>
         , without a network and without trust in you or the service. It holds no key.
       </p>
+      {isTooLarge ? (
+        <p role="status" className="text-note text-warn">
+          This is larger than 32 MB, and no evidence is: prove fewer blocks.
+        </p>
+      ) : null}
       {link?.href ? <ShareLink link={link.href} sentence={link.sentence} /> : null}
       {link && !link.href ? (
         <p role="status" className="text-note text-warn">

@@ -1,8 +1,11 @@
+import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
+import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
 import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
@@ -10,13 +13,24 @@ import { countOf, formatCount } from '@/lib/text/count'
 const MOST_LISTED = 10
 
 /** What the blocks that were looked at say of the search, and each that gainsays it. */
-export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch: (block: number) => void }) {
+export function ProofResult({
+  proof,
+  anchor,
+  onSearch,
+}: {
+  proof: SearchProof
+  /** Of the last block, where the headers lead from it to all others. */
+  anchor: EvidenceAnchor
+  onSearch: (block: number) => void
+}) {
   const { tone, title, says } = judgeProof(proof)
   const { claimed, links } = proof
   const lies = listBlocks(proof, 'lie')
   const unproved = listBlocks(proof, 'unproved')
-  const outcomes = (whys: readonly string[]) => countOutcomes(proof, whys)
-  const [empty, full, borders] = [outcomes(['drawn']), outcomes(['full']), outcomes(['border'])]
+  const outcomes = (name: string, why: BlockWhy, of: number | null) => {
+    const value = countOutcomes(proof, why, of)
+    return value ? [{ name, value }] : []
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="search-proof">
       <Notice announce tone={tone} title={title}>
@@ -55,15 +69,16 @@ export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch:
       ) : null}
       <Facts
         rows={[
-          ...(empty
-            ? [{ name: 'Said to be empty', value: empty, note: `Of ${countOf(claimed.empty, 'block')}.` }]
-            : []),
-          ...(full
-            ? [{ name: 'With logs', value: full, note: `Of ${countOf(claimed.full, 'block')}.` }]
-            : []),
-          ...(borders ? [{ name: 'At borders of calls', value: borders }] : []),
+          ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
+          ...outcomes('Blocks with logs', 'full', claimed.full),
+          ...outcomes('At borders of calls', 'border', null),
           ...(links.linked > 0
-            ? [{ name: 'Linked', value: `${countOf(links.linked, 'header')} by the hash of the one before.` }]
+            ? [
+                {
+                  name: 'Linked',
+                  value: `${countOf(links.linked, 'header')} name the hash of the block before.`,
+                },
+              ]
             : []),
           ...(links.unlinked > 0
             ? [
@@ -76,10 +91,14 @@ export function ProofResult({ proof, onSearch }: { proof: SearchProof; onSearch:
             : []),
         ]}
       />
-      <p className="max-w-[68ch] text-ink-soft text-note">
-        The headers are as this connection sent them, and each hashes to its hash. A connection that makes up
-        whole blocks is found out by a block hash from elsewhere.
-      </p>
+      {anchor.kind === 'service' ? (
+        <p className="max-w-[68ch] text-ink-soft text-note">
+          The headers are as this connection sent them, and each hashes to its hash. A connection that makes
+          up whole blocks is found out by a block hash from elsewhere.
+        </p>
+      ) : (
+        <AnchorWords number={proof.blocks.at(-1)?.number ?? 0} anchor={anchor} />
+      )}
     </div>
   )
 }

@@ -4,14 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
-import { useAnchors } from '@/components/lens/proof/use-anchors'
+import { DeniedNotice } from '@/components/lens/proof/denied-notice'
+import { SaveEvidence } from '@/components/lens/proof/save-evidence'
+import { type Anchors, useAnchors } from '@/components/lens/proof/use-anchors'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describeOmission, describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
-import { listBlocks, priceUndecided } from '@/lib/logs/proof/search-proof'
+import {
+  isDecided,
+  listBlocks,
+  outcomeOf,
+  priceUndecided,
+  type SearchProof as SearchProofData,
+} from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -37,10 +46,10 @@ export function SearchProof({
     networkMode: 'always',
     gcTime: 0,
   })
+  // Kept here, for what shows them makes room while something is read.
   const anchors = useAnchors()
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
-  const last = proving?.proof.blocks.at(-1)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -60,35 +69,52 @@ export function SearchProof({
             <Notice tone="plain" title="Stopped. What was proved until then is below." />
           ) : null}
           {isRunning ? null : (
-            <ProofResult
+            <Proved
               proof={proving.proof}
+              anchors={anchors}
               onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
+              tell={tell}
             />
           )}
           {isRunning ? null : <Undecided proof={proving.proof} tariff={tariff} tell={tell} />}
           {isRunning ? null : <BillLine bill={proving.bill} />}
-          {!isRunning && last?.hash && isLinked(proving.proof) ? (
-            <BlockAnchor
-              block={{ number: last.number, hash: last.hash }}
-              anchors={anchors}
-              isOfLink={false}
-            />
-          ) : null}
         </>
       ) : null}
     </div>
   )
 }
 
-function Undecided({
+/** What the blocks say, unless the reader has another hash for the last one, to which the others lead. */
+function Proved({
   proof,
-  tariff,
+  anchors,
+  onSearch,
   tell,
 }: {
-  proof: NonNullable<DeskState['proving']>['proof']
-  tariff: Tariff
+  proof: SearchProofData
+  anchors: Anchors
+  onSearch: (block: number) => void
   tell: TellDesk
 }) {
+  const last = proof.blocks.at(-1)
+  const block = last?.hash && isLinked(proof) ? { number: last.number, hash: last.hash } : null
+  const isDenied = block !== null && anchors.isDenied(block.hash)
+  const anchor = block ? anchors.of(block.hash) : SERVICE
+  return (
+    <>
+      {isDenied ? <DeniedNotice /> : <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />}
+      {isDecided(proof) && !isDenied ? (
+        <SaveEvidence proofs={() => tell('evidence')} anchor={anchor} isOther={outcomeOf(proof) === 'lies'} />
+      ) : null}
+      {block ? <BlockAnchor block={block} anchors={anchors} isOfLink={false} /> : null}
+    </>
+  )
+}
+
+/** Nobody else says the hashes of blocks of which none leads to the next. */
+const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+
+function Undecided({ proof, tariff, tell }: { proof: SearchProofData; tariff: Tariff; tell: TellDesk }) {
   const { length } = listBlocks(proof, 'undecided')
   if (length === 0) return null
   return (

@@ -28,7 +28,7 @@ export function ProofVerdict({
       <Notice
         announce
         tone={moved ? 'warn' : 'bad'}
-        title={`${countOf(unlike, 'word')} of ${proved} ${unlike === 1 ? 'is' : 'are'} another than the block holds.`}
+        title={`${countOf(unlike, 'word')} of ${proved} ${unlike === 1 ? 'is' : 'are'} not what the block holds.`}
       >
         <p>
           {moved

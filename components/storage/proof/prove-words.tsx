@@ -3,16 +3,20 @@
 import type { Hex } from 'viem'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
+import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
+import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { numberOfBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
+import { isRefused } from '@/lib/proof/proof-limit'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { countWords, isUnlike } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
@@ -33,12 +37,19 @@ export function ProveWords({
   named: readonly NamedWords[]
 }) {
   const { unit, prices } = useTariff(network)
-  const run = useRun(network, (_: 'prove', door: RpcDoor) => proveWords(door, address, named), stayInPlace)
+  const { limit, learn } = useProofLimit(network)
+  const numbers = named.map(({ block }) => numberOfBlock(block))
+  const run = useRun(
+    network,
+    (_: 'prove', door: RpcDoor) => learn(proveWords(door, address, named), numbers),
+    stayInPlace,
+  )
   const anchors = useAnchors()
   if (named.some(({ block }) => block === 'pending')) {
     return <p>No header commits to a pending block: ask at a block number to prove it.</p>
   }
   const blocks = run.progress ?? []
+  const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -47,9 +58,11 @@ export function ProveWords({
         slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
         in your browser.
       </p>
+      {limit && isRefusedBefore && run.state === 'idle' ? <NoProofsNotice limit={limit} /> : null}
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
-          Prove {countOf(all, 'word')} · {formatAmount(priceProof(named, prices), unit)}
+          {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`} ·{' '}
+          {formatAmount(priceProof(named, prices), unit)}
         </Button>
       )}
       {run.state === 'idle' ? null : (

@@ -15,7 +15,7 @@ export function ProvedWordRow({ word, name }: { word: ProvedWord; name: string }
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className={clsx('font-medium', lies ? 'text-bad' : 'text-good')}>
           <span aria-hidden>{lies ? '✕' : '✓'} </span>
-          {lies ? 'not so' : 'proved'}
+          {lies ? 'not as shown' : 'proved'}
         </span>
         <span className="min-w-0 wrap-anywhere">{name}</span>
       </p>

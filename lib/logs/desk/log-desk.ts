@@ -265,6 +265,8 @@ export function createLogDesk({
     /** Reads the receipts of the blocks that these decide. */
     proveReceipts: prover.proveReceipts,
     stopProving: prover.stop,
+    /** What a file of evidence says of the search; null while not every block is decided. */
+    evidence: prover.evidence,
     /** All calls of this visit. */
     calls: () => search?.journal.records() ?? [],
     openCall: (number: number) => search?.journal.open(number) ?? null,

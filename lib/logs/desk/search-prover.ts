@@ -1,5 +1,8 @@
 import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { LogsEvidence } from '@/lib/evidence/evidence'
+import type { Proofs } from '@/lib/evidence/make-evidence'
+import { isDevelopmentChain } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { blockAt } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
@@ -90,8 +93,10 @@ export function createSearchProver({ search, open, tell }: Means) {
       const plan = planProof(claims, order)
       const searched = searchedBlocks(found, new Set(plan.map(({ number }) => number)))
       const claimed = countClaims(claims)
+      const { network } = found.order
+      const skipsBlocks = network.service === 'embedded' || isDevelopmentChain(network)
       await run(tariff, null, ({ checkHeaders }, door) =>
-        checkHeaders(door, plan, { ...searched, order, claimed }),
+        checkHeaders(door, plan, { ...searched, order, claimed, skipsBlocks }),
       )
     },
     async proveReceipts(tariff: Tariff): Promise<void> {
@@ -101,6 +106,15 @@ export function createSearchProver({ search, open, tell }: Means) {
       await run(tariff, shown?.bill ?? null, ({ checkReceipts }, door) =>
         checkReceipts(door, earlier, searched),
       )
+    },
+    /** What a file of evidence says of the search; null while not every block is decided. */
+    async evidence(): Promise<Proofs<LogsEvidence> | null> {
+      const [found, checked] = [search(), check]
+      if (!found || !checked || !isOfSearch()) return null
+      const { network, question } = found.order
+      const answered = found.progress().answered.map(({ range }) => range)
+      const { searchEvidence } = await import('../proof/search-evidence')
+      return searchEvidence(network, { filter: question.filter, answered }, checked)
     },
     stop: () => stop.abort(),
     forget,

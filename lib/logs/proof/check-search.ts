@@ -2,7 +2,6 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
-import type { BlockJson } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { ProvedBlock } from '@/lib/proof/proved-block'
 import {
@@ -38,10 +37,10 @@ export type Searched = {
   hashOf: (block: number) => Hex | null
 }
 
-/** A proof with what it is made of, by block: headers as they were sent, and the receipts of blocks that these decide. Plain data. */
+/** A proof with what it is made of, by block: headers in RLP, and the receipts of blocks that these decide. Plain data. */
 export type SearchCheck = {
   proof: SearchProof
-  headers: ReadonlyMap<number, BlockJson>
+  headers: ReadonlyMap<number, Hex>
   receipts: ReadonlyMap<number, ReceiptsProof>
 }
 
@@ -57,10 +56,20 @@ const NO_PARENT = `0x${'0'.repeat(64)}`
 export async function* checkHeaders(
   door: BatchDoor,
   plan: ProofPlan,
-  { order, claimed, ...searched }: Searched & { order: ProofOrder; claimed: ClaimCounts },
+  {
+    order,
+    claimed,
+    skipsBlocks,
+    ...searched
+  }: Searched & {
+    order: ProofOrder
+    claimed: ClaimCounts
+    /** Whether the chain is one to develop with, whose skipped blocks name none before. */
+    skipsBlocks: boolean
+  },
 ): AsyncGenerator<SearchCheck, void> {
   const rulesOut = createBloomRule(searched.filter)
-  const headers = new Map<number, BlockJson>()
+  const headers = new Map<number, Hex>()
   const receipts = new Map<number, ReceiptsProof>()
   const blocks = new Map(
     plan.map((block): [number, CheckedBlock] => [
@@ -89,8 +98,7 @@ export async function* checkHeaders(
       blocks.set(read.number, { ...block, verdict: unproved(error) })
       return
     }
-    const { transactions: _, ...header } = read.answer
-    headers.set(read.number, header)
+    headers.set(read.number, read.block.encoded)
     const isOut = rulesOut(read.block.logsBloom)
     const isAbsent = isOut && block.found === 0
     if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))
@@ -118,7 +126,7 @@ export async function* checkHeaders(
     read += batch.length
     if (proved.size === 0 && read >= MOST_VAIN) return
   }
-  const { links, broken } = linkHeaders(proved)
+  const { links, broken } = linkHeaders(proved, skipsBlocks)
   for (const [number, error] of broken) {
     const block = blocks.get(number)
     if (block) blocks.set(number, { ...block, verdict: unproved(error) })
@@ -140,15 +148,15 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
   )
 }
 
-/** Neighbours among the headers must be linked by the hash of the one before. A development chain that skips blocks names none. */
-function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>) {
+/** Neighbours among the headers must be linked by the hash of the one before. */
+function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>, skipsBlocks: boolean) {
   let [linked, unlinked] = [0, 0]
   const broken = new Map<number, ProofError>()
   for (const [number, { parentHash }] of proved) {
     const before = proved.get(number - 1)
     if (!before) continue
     if (parentHash === before.hash) linked++
-    else if (parentHash === NO_PARENT) unlinked++
+    else if (parentHash === NO_PARENT && skipsBlocks) unlinked++
     else {
       const unlike = [
         { name: `hash of block ${number - 1}`, value: before.hash },

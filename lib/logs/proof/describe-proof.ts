@@ -1,5 +1,6 @@
+import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatCount } from '@/lib/text/count'
-import { describeChance } from './describe-chance'
+import type { BlockWhy } from './proof-plan'
 import { hasVainBlooms, type LogLie, listBlocks, outcomeOf, type SearchProof } from './search-proof'
 
 type Verdict = { tone: 'good' | 'plain' | 'bad' | 'warn'; title: string; says: readonly string[] }
@@ -66,22 +67,26 @@ export const describeOmission = (chainId: number): string | null =>
     ? 'Until PIP-74 logs of state syncs are in no bloom and no receipts root of Polygon: nothing here speaks of them.'
     : null
 
-/** How the blocks of one kind came out: "57 ruled out by their blooms, 3 by their receipts; of 9,700". */
-export function countOutcomes({ blocks }: Pick<SearchProof, 'blocks'>, whys: readonly string[]): string {
-  const own = blocks.filter(({ why }) => whys.includes(why))
+/** How the blocks of one kind came out: "60 of 9,700 looked at: 57 proved by their blooms, 3 by their receipts". Empty where none was. */
+export function countOutcomes(
+  { blocks }: Pick<SearchProof, 'blocks'>,
+  why: BlockWhy,
+  of: number | null,
+): string {
+  const own = blocks.filter((block) => block.why === why)
   const count = (is: string) => own.filter(({ verdict }) => verdict.is === is).length
   const parts: readonly (readonly [number, string])[] = [
     [count('absent'), 'proved by their blooms'],
     [count('held'), 'proved by their receipts'],
-    [count('undecided'), 'to be decided by their receipts'],
+    [count('undecided'), 'open until their receipts are read'],
     [count('lie'), 'not as the answer says'],
     [count('unproved'), 'not proved'],
     [count('unread'), 'not read'],
   ]
-  return parts
-    .filter(([many]) => many > 0)
-    .map(([many, says]) => `${formatCount(many)} ${says}`)
-    .join(', ')
+  const said = parts.filter(([many]) => many > 0).map(([many, says]) => `${formatCount(many)} ${says}`)
+  return own.length === 0
+    ? ''
+    : `${formatCount(own.length)}${of === null ? '' : ` of ${formatCount(of)}`} looked at: ${said.join(', ')}.`
 }
 
 const LIES: Readonly<Record<LogLie['is'], string>> = {

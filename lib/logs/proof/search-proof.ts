@@ -69,6 +69,10 @@ export function outcomeOf(proof: SearchProof): ProofOutcome {
   return has('undecided') || has('unread') ? 'undecided' : 'proved'
 }
 
+/** Whether it is known of every block what it holds, be it as the search said or not. */
+export const isDecided = ({ blocks }: SearchProof): boolean =>
+  blocks.every(({ verdict: { is } }) => is === 'absent' || is === 'held' || is === 'lie')
+
 /** Of the receipts that decide and are not read yet, by the block or one by one as it costs less. */
 export const priceUndecided = (proof: SearchProof, prices: Prices): number =>
   listBlocks(proof, 'undecided').reduce((sum, { unread }) => {

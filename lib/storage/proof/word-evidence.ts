@@ -27,7 +27,7 @@ export function wordEvidence(
     },
     answer: { blocks: [block], words: words.map(({ proof }) => formatSlot(proof.proved)) },
     block,
-    header: header.encoded,
+    headers: [header.encoded],
     accounts: [
       {
         block: block.number,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storageEvidence } from '../evidence/sample-evidence'
+import { logsEvidence, storageEvidence } from '../evidence/sample-evidence'
 
 let folder: string
 let word: string
@@ -38,6 +38,12 @@ test('default: says what is proved and against which hash, and ends with 0', asy
   expect(out).toContain(`block 1,900,000: ${anchor.hash}`)
 })
 
+test('default: a search of logs', async () => {
+  const { code, out } = await verify(await save('logs.json', await logsEvidence()))
+  expect(code).toBe(0)
+  expect(out).toContain('Proved: the 5 blocks searched hold 9 such logs and no more.')
+})
+
 test('error: a changed answer, with both values and 1', async () => {
   const lie = `0x${'77'.repeat(32)}`
   const { words } = JSON.parse(word).answer
@@ -48,15 +54,38 @@ test('error: a changed answer, with both values and 1', async () => {
   expect(err).toContain(`word as proved: ${words[0]}`)
 })
 
+test('args: a block hash and a chain id are held against the file', async () => {
+  const path = await save('named.json', word)
+  const { anchor, chainId } = JSON.parse(word)
+  const page = `https://etherscan.io/block/${anchor.hash}`
+  expect(await verify(path, '--hash', page, '--chain', String(chainId))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('It rests on the block hashes that you named:'),
+  })
+  const lie = `0x${'77'.repeat(32)}`
+  expect(await verify(path, '--hash', lie)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('It rests on other block hashes than you named:'),
+  })
+  expect(await verify(path, '--chain', '1')).toMatchObject({
+    code: 1,
+    out: '',
+    err: `It says that it is of chain ${chainId}, and you named chain 1.\n`,
+  })
+})
+
 test('error: 100 MB, no file, a name that hides something, and no name', async () => {
   const large = await save('large.json', '')
   await truncate(large, 100_000_000)
-  expect(await verify(large)).toMatchObject({ code: 1, err: 'This is larger than 32 MB: no evidence is.\n' })
+  expect(await verify(large)).toMatchObject({ code: 2, err: 'This is larger than 32 MB: no evidence is.\n' })
   const none = await verify(join(folder, 'no\u001b[31m\u202e.json'))
-  expect(none.code).toBe(1)
+  expect(none.code).toBe(2)
   expect(none.err).toContain(String.raw`no\u{001b}[31m\u{202e}.json that can be read.`)
-  expect(await verify()).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('npm run verify -- evidence.json'),
-  })
+  for (const args of [[], ['a', 'b'], ['a', '--hash', '0x12'], ['a', '--chain', 'main'], ['a', '--other']]) {
+    expect(await verify(...args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('npm run verify -- evidence.json'),
+    })
+  }
 })

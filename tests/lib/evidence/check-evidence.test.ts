@@ -1,20 +1,26 @@
-import { type Hex, keccak256, numberToHex } from 'viem'
+import { bytesToHex, type Hex, hexToBytes, keccak256, numberToHex, toRlp } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
 import { describeEvidence } from '@/lib/evidence/describe-evidence'
-import type { Evidence } from '@/lib/evidence/evidence'
+import type { Evidence, LogsEvidence } from '@/lib/evidence/evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import { ProofError } from '@/lib/proof/proof-error'
+import { decodeRlp } from '@/lib/proof/rlp'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 import { changeAt, flippedDigits, fuzzText, listPaths, taken } from './mutate-evidence'
-import { receiptsEvidence, storageEvidence, TOKEN } from './sample-evidence'
+import { logsEvidence, receiptsEvidence, SAMPLE, storageEvidence, TOKEN } from './sample-evidence'
 
 let word: string
 let receipt: string
+/** Of every block, and of a sample, each with logs. */
+let search: string
+let sample: string
 beforeAll(async () => {
   word = await storageEvidence()
   receipt = await receiptsEvidence()
+  search = await logsEvidence({ range: { from: 72_021, to: 72_022 } })
+  sample = await logsEvidence({ range: { from: 72_021, to: 72_025 }, order: SAMPLE })
 })
 
 const reread = (text: string, change: (evidence: Evidence) => void): string => {
@@ -32,8 +38,10 @@ const refusal = (text: string): ProofError => {
   throw new Error('It was accepted.')
 }
 
+const logsOf = (text: string) => (JSON.parse(text) as LogsEvidence).answer.logs
+
 /** Where a file says what no proof can bear out: who made it, of which chain and transaction, where the hash was from. */
-const UNPROVED = /^(made|chainId|anchor,kind|question,(says|transaction))/
+const UNPROVED = /^(made|chainId|anchor,kind|question,(says|transaction|sample))/
 
 describe('checkEvidence', () => {
   test('default: words, one that was never written among them, are worked out from their proofs', async () => {
@@ -90,6 +98,129 @@ describe('checkEvidence', () => {
     }
   })
 
+  test('default: every log of the blocks of a search, by blooms and all receipts', () => {
+    const report = describeEvidence(checkEvidence(parseEvidence(search)))
+    expect(report.title).toBe(
+      `Proved: the 2 blocks searched hold ${logsOf(search).length} such logs and no more.`,
+    )
+    expect(report.proved.slice(0, 2).map(({ value }) => value)).toEqual([
+      `Logs of ${TOKEN.toLowerCase()} in blocks 72,021 to 72,022`,
+      '1 proved by their blooms, 1 by all of their receipts',
+    ])
+    expect(report.rests.map(({ name }) => name)).toEqual(['block 72,022'])
+    expect(report.reached.map(({ name }) => name)).toEqual([
+      'block 72,021, by the parent hash of block 72,022',
+    ])
+  })
+
+  test('default: a sample says of which blocks it is, and that nobody can prove how it was drawn', () => {
+    const { title, said } = describeEvidence(checkEvidence(parseEvidence(sample)))
+    expect(title).toMatch(/^Proved of 3 blocks out of 5 searched: they hold \d+ such logs? and no more\.$/)
+    expect(said).toContainEqual({
+      name: 'Other blocks',
+      value: '2 were searched and not looked at: nothing is proved of them.',
+    })
+    expect(said.find(({ name }) => name === 'Drawn')?.value).toMatch(
+      /^2 of \d that the search said .* only the maker knows\. If so, and if 1 or more of the/,
+    )
+  })
+
+  test('behavior: what the blocks hold is saved, not what a search lost of it', async () => {
+    const lost = await logsEvidence({ range: { from: 72_021, to: 72_022 }, lose: 1 })
+    expect(lost).toBe(search)
+  })
+
+  test('error: a search with a log left out, made up, altered or twice, or with blocks left out, is refused', () => {
+    const said = (change: (evidence: LogsEvidence) => void) =>
+      refusal(reread(search, (evidence) => change(evidence as LogsEvidence))).shortMessage
+    expect(said(({ answer }) => answer.logs.pop())).toMatch(
+      /^Block 72021 holds log \d+, and the answer leaves it out/,
+    )
+    expect(said(({ answer }) => answer.logs.shift())).toMatch(
+      /^Block 72021 holds log \d+, and the answer leaves/,
+    )
+    const [first] = logsOf(search)
+    if (!first) throw new Error('There is no log.')
+    expect(said(({ answer }) => answer.logs.push({ ...first, block: 72_022 }))).toMatch(
+      /^The answer has log \d+ of block 72022, and the block does not hold it/,
+    )
+    expect(said(({ answer }) => answer.logs.unshift(first))).toMatch(/the block does not hold it/)
+    expect(said(({ answer }) => answer.logs.splice(0, 1, { ...first, data: '0x00' }))).toMatch(
+      /^Log \d+ of block 72021 is another than the block holds/,
+    )
+    expect(said(({ answer }) => answer.blocks.pop())).toBe(
+      'The answer leaves blocks out, and the question names no sample.',
+    )
+    expect(said(({ answer }) => answer.blocks.reverse())).toMatch(/not ascend/)
+    expect(said(({ blockReceipts }) => blockReceipts.pop())).toMatch(
+      /^Block 72021 may hold such logs by its bloom/,
+    )
+    expect(said(({ blockReceipts }) => blockReceipts.push(...blockReceipts))).toBe(
+      'The receipts of a block are there twice.',
+    )
+    expect(said(({ blockReceipts }) => blockReceipts[0]?.receipts.pop())).toMatch(
+      /^The receipts of block 72021 are not all that the block commits to/,
+    )
+    expect(said(({ blockReceipts }) => blockReceipts.push({ block: 72_023, receipts: [] }))).toBe(
+      'The header of block 72023 is not there.',
+    )
+    expect(said(({ question }) => question.ranges.push({ from: 5, to: 5 }))).toMatch(/not ascend/)
+    expect(said(({ question }) => Object.assign(question, { says: 'Logs of block 7' }))).toMatch(
+      /^The question in words is another/,
+    )
+  })
+
+  test('error: a header that is made up, with the hash that it has, beside one that names another', () => {
+    const made = reread(search, (evidence) => {
+      const { answer, blockReceipts, headers } = evidence as LogsEvidence
+      const at = answer.blocks.findIndex(({ number }) => number === 72_021)
+      const fields = (decodeRlp(hexToBytes(headers[at] ?? '0x')) as readonly Uint8Array[]).map((field) =>
+        bytesToHex(field),
+      )
+      const header = toRlp(fields.with(6, `0x${'0'.repeat(512)}`))
+      headers[at] = header
+      answer.blocks[at] = { number: 72_021, hash: keccak256(header) }
+      answer.logs.length = 0
+      blockReceipts.length = 0
+    })
+    expect(refusal(made).shortMessage).toBe(
+      'The header of block 72022 does not follow that of the block before.',
+    )
+  })
+
+  test('error: a sample that draws blocks which it did not look at, or more than there are', () => {
+    const said = (change: (sample: NonNullable<LogsEvidence['question']['sample']>) => void) =>
+      refusal(reread(sample, ({ question }) => change(Object(question).sample))).shortMessage
+    expect(said(({ drawn }) => drawn.push(99_999_999))).toBe(
+      'Block 99999999 was drawn, and the answer leaves it out.',
+    )
+    expect(said(({ drawn }) => drawn.push(drawn.at(-1) ?? 0))).toMatch(/one is named twice/)
+    expect(said((one) => Object.assign(one, { empty: 6 }))).toMatch(/^The sample has more blocks than/)
+    expect(said((one) => Object.assign(one, { empty: 1 }))).toMatch(/^The sample has more blocks than/)
+  })
+
+  test('error: the words of a question that speak of another block, address or transaction', () => {
+    for (const [text, says] of [
+      [word, 'slot 2 of it at block 5'],
+      [word, `slot 2 of 0x${'12'.repeat(20)} at block 1,900,000`],
+      [receipt, `The receipt of transaction 0x${'12'.repeat(32)}`],
+    ] as const) {
+      expect(
+        refusal(reread(text, ({ question }) => Object.assign(question, { says }))).unlike[0]?.value,
+      ).toBe(says)
+    }
+    const says = `balances[0x${'12'.repeat(20)}]["at block 5"] of it at block 1,900,000`
+    expect(taken(reread(word, ({ question }) => Object.assign(question, { says })))).toBe(taken(word))
+  })
+
+  test('error: a slot that is asked for twice', () => {
+    const twice = reread(word, ({ question, answer }) => {
+      Object(question).slots.push(...Object(question).slots)
+      Object(answer).words.push(...Object(answer).words)
+    })
+    expect(refusal(twice).shortMessage).toMatch(/^The question asks twice for slot 0x0+2 at block 1900000\.$/)
+  })
+
   test('behavior: an answer of two blocks rests on both hashes where one does not lead to the other', async () => {
     const other = JSON.parse(await storageEvidence({ block: 72_020 }))
     const both = (change: (evidence: Evidence) => void) =>
@@ -106,7 +237,9 @@ describe('checkEvidence', () => {
     expect(checkEvidence(parseEvidence(ofBoth)).rests.map(({ number }) => number)).toEqual([
       1_900_000, 72_020,
     ])
-    expect(refusal(both(() => {})).shortMessage).toMatch(/^The header of block 72020 is none that the answer/)
+    expect(refusal(both(() => {})).shortMessage).toMatch(
+      /^The header of block 72020 is in the file, and nothing/,
+    )
     const unnamed = both(({ question, answer }) => {
       Object(question).slots.push(...other.question.slots)
       Object(answer).words.push(...other.answer.words)
@@ -135,7 +268,7 @@ describe('checkEvidence', () => {
   })
 
   test('error: every field changed, left out or of another kind, in turn', () => {
-    for (const text of [word, receipt]) {
+    for (const text of [word, receipt, search, sample]) {
       const evidence: Evidence = JSON.parse(text)
       const original = taken(text)
       for (const path of listPaths(evidence)) {
@@ -152,7 +285,7 @@ describe('checkEvidence', () => {
   })
 
   test('error: every hex digit flipped in turn: no other answer is accepted, nor the same by another proof', () => {
-    for (const text of [word, receipt]) {
+    for (const text of [word, receipt, search, sample]) {
       const transaction = JSON.parse(text).question.transaction ?? ''
       const unproved = reread(text, ({ question }) => Object.assign(question, { says: '' }))
       const from = unproved.indexOf(`"${transaction}"`)
@@ -165,9 +298,10 @@ describe('checkEvidence', () => {
 
   test('error: fuzzed files are never accepted with another answer, and nothing crashes', () => {
     const random = seededRandom(5)
-    const original = [taken(word), taken(receipt), null]
-    for (let draw = 0; draw < 600; draw++) {
-      expect(original).toContain(taken(fuzzText(draw % 2 === 0 ? word : receipt, random)))
+    const texts = [word, receipt, search, sample]
+    const original = [null, ...texts.map(taken)]
+    for (let draw = 0; draw < 800; draw++) {
+      expect(original).toContain(taken(fuzzText(texts[draw % texts.length] ?? '', random)))
     }
   })
 })

@@ -5,13 +5,18 @@ import type { Evidence } from '@/lib/evidence/evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import { fitsSchema, type RootSchema } from './fits-schema'
 import { changeAt, listPaths } from './mutate-evidence'
-import { receiptsEvidence, storageEvidence } from './sample-evidence'
+import { logsEvidence, receiptsEvidence, SAMPLE, storageEvidence } from './sample-evidence'
 
 const schema: RootSchema = JSON.parse(readFileSync('public/evidence.schema.json', 'utf8'))
 
 let samples: readonly string[]
 beforeAll(async () => {
-  samples = [await storageEvidence(), await receiptsEvidence()]
+  samples = [
+    await storageEvidence(),
+    await receiptsEvidence(),
+    await logsEvidence({ range: { from: 72_021, to: 72_022 } }),
+    await logsEvidence({ order: SAMPLE }),
+  ]
 })
 
 const isRead = (text: string) => {

@@ -10,8 +10,8 @@ export function taken(text: string): string | null {
   try {
     const { evidence, rests } = checkEvidence(parseEvidence(text))
     const { says: _, ...question } = evidence.question
-    const { transaction: __, ...proved } = { transaction: null, ...question }
-    return JSON.stringify([proved, evidence.answer, rests.map(({ hash }) => hash)])
+    const { transaction: __, sample, ...proved } = { transaction: null, sample: null, ...question }
+    return JSON.stringify([proved, sample !== null, evidence.answer, rests.map(({ hash }) => hash)])
   } catch (error) {
     if (error instanceof BadInputError || error instanceof ProofError) return null
     throw error

@@ -56,7 +56,7 @@ describe('parseEvidence', () => {
   })
 
   test('error: a question of another kind, a kind of every object among them', () => {
-    for (const kind of ['logs', 'toString', '__proto__', 5, null]) {
+    for (const kind of ['blocks', 'toString', '__proto__', 5, null]) {
       expect(refusal(changed((evidence) => Object.assign(Object(evidence.question), { kind })))).toBe(
         'This evidence answers a question of a kind that is not known here.',
       )

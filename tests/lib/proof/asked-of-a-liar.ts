@@ -112,7 +112,11 @@ const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> =
     const order = { is: 'whole' } as const
     const counts = { order, claimed: countClaims(claims) }
     let check: SearchCheck | undefined
-    for await (const next of checkHeaders(door, planProof(claims, order), { ...searched, ...counts })) {
+    for await (const next of checkHeaders(door, planProof(claims, order), {
+      ...searched,
+      ...counts,
+      skipsBlocks: true,
+    })) {
       check = next
     }
     if (!check) return

@@ -31,6 +31,16 @@ describe('chanceToMiss', () => {
     expect(drawnForSmallChance(9700, 30)).toBeCloseTo(924, -1)
   })
 
+  test('behavior: of blocks without number it is told at once, and never smaller than it is', () => {
+    const [blocks, hiding, drawn] = [9_000_000_000, 40_000_000, 700]
+    expect(chanceToMiss(blocks, hiding, drawn)).toBeCloseTo((1 - hiding / blocks) ** drawn, 6)
+    let exact = 1
+    for (let at = 0; at < 20_000; at++) exact *= 1 - 25_000 / (200_000_000 - at)
+    expect(chanceToMiss(200_000_000, 20_000, 25_000)).toBeGreaterThanOrEqual(exact)
+    expect(chanceToMiss(200_000_000, 20_000, 25_000)).toBeCloseTo(exact, 6)
+    expect(drawnForSmallChance(2 ** 53 - 1, 2 ** 50)).toBeLessThan(30)
+  })
+
   test('behavior: nothing hides, nothing is drawn, all is drawn', () => {
     expect(chanceToMiss(100, 0, 50)).toBe(1)
     expect(chanceToMiss(100, 5, 0)).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePastedHash } from '@/lib/proof/pasted-hash'
+import { findPastedHash, judgePastedHash } from '@/lib/proof/pasted-hash'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 
@@ -16,4 +16,33 @@ test('error: nothing, and what is no hash', () => {
   expect(judgePastedHash('  ', HASH)).toBe('none')
   for (const text of ['0x', 'ab'.repeat(32), `${HASH}00`, '12'])
     expect(judgePastedHash(text, HASH)).toBe('malformed')
+})
+
+test('default: the address of a block’s page, as explorers have it', () => {
+  for (const page of [
+    'etherscan.io/block/',
+    'https://eth.blockscout.com/block/',
+    'https://a.example/x?blockHash=',
+  ]) {
+    expect(judgePastedHash(page + HASH, HASH)).toBe('same')
+    expect(judgePastedHash(`${page}0x${'AC'.repeat(32)}?tab=txs`, HASH)).toBe('different')
+  }
+})
+
+test('error: the address of another page is none, whatever hash is in it', () => {
+  for (const page of [
+    'https://blockscout.com/tx/',
+    'https://etherscan.io/address/',
+    'https://blocks.example/',
+  ])
+    expect(judgePastedHash(page + HASH, HASH)).toBe('malformed')
+  expect(judgePastedHash(`https://etherscan.io/block/${HASH}00`, HASH)).toBe('malformed')
+  expect(judgePastedHash('https://etherscan.io/block/19000000', HASH)).toBe('malformed')
+})
+
+test('default: of several, which one it is', () => {
+  const other = `0x${'cd'.repeat(32)}`
+  expect(findPastedHash(HASH, [other, HASH])).toEqual({ same: 1 })
+  expect(findPastedHash(HASH, [other])).toBe('different')
+  expect(findPastedHash('', [other])).toBe('none')
 })

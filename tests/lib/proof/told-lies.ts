@@ -298,6 +298,40 @@ export const listLies = (token: Hex): readonly ToldLie[] => [
   },
   {
     of: 'logs',
+    name: 'logs left out, and the receipts of another block',
+    by: 'proof',
+    lies: {
+      ...logs(() => []),
+      ...receipts(() => []),
+      ...receipt(() => ({ blockHash: OTHER, logs: [], logsBloom: NO_BLOOM })),
+    },
+  },
+  {
+    of: 'logs',
+    name: 'logs left out, and blocks without transactions',
+    by: 'proof',
+    lies: { ...logs(() => []), ...header(() => ({ transactions: [] })) },
+  },
+  {
+    of: 'logs',
+    name: 'logs left out, and each header under the hash of the one before',
+    by: 'proof',
+    lies: { ...logs(() => []), ...header(({ parentHash }) => ({ hash: parentHash })) },
+  },
+  {
+    of: 'logs',
+    name: 'logs left out, and headers of another chain',
+    by: 'proof',
+    lies: {
+      ...logs(() => []),
+      eth_getBlockByNumber: (block) => {
+        const made = { ...block, logsBloom: NO_BLOOM, parentHash: OTHER }
+        return { ...made, hash: hashHeader(made) }
+      },
+    },
+  },
+  {
+    of: 'logs',
     name: 'logs left out, and whole headers made up to fit',
     by: 'nobody',
     lies: {

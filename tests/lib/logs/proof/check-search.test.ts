@@ -1,5 +1,6 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { BlockRange } from '@/lib/block/block-range'
 import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
@@ -8,6 +9,7 @@ import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { judgeProof } from '@/lib/logs/proof/describe-proof'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
 import { type CheckedBlock, listBlocks, outcomeOf, priceUndecided } from '@/lib/logs/proof/search-proof'
+import { hashHeader } from '@/lib/proof/header'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { seededRandom } from '@/tests/lib/proof/seeded-random'
@@ -43,10 +45,15 @@ const doorOf = (lie: Lie): BatchDoor =>
 /** Everything of a search that found these logs, from a node that may lie. */
 async function prove(
   logs: readonly FoundLog[],
-  { lie = (_, result) => result, order = { is: 'whole' } }: { lie?: Lie; order?: ProofOrder } = {},
+  {
+    lie = (_, result) => result,
+    order = { is: 'whole' },
+    skipsBlocks = true,
+    range = RANGE,
+  }: { lie?: Lie; order?: ProofOrder; skipsBlocks?: boolean; range?: BlockRange } = {},
 ) {
   const claims = claimsOf(
-    [RANGE],
+    [range],
     logs.map(({ blockNumber }) => blockNumber),
   )
   const searched: Searched = {
@@ -57,7 +64,8 @@ async function prove(
   const door = doorOf(lie)
   const plan = planProof(claims, order)
   let check: SearchCheck | null = null
-  for await (const next of checkHeaders(door, plan, { ...searched, order, claimed: countClaims(claims) })) {
+  const ordered = { ...searched, order, claimed: countClaims(claims), skipsBlocks }
+  for await (const next of checkHeaders(door, plan, ordered)) {
     check = next
   }
   const afterHeaders = door.bill()
@@ -78,8 +86,10 @@ describe('an honest service', () => {
     expect(judgeProof(proof).title).toBe(
       `Proved: the ${truth.length} logs found are all there are in the 121 blocks that were answered.`,
     )
-    // What evidence is made of: every header as it was sent, and the receipts that decided.
-    expect([...headers.values()].every(({ receiptsRoot }) => typeof receiptsRoot === 'string')).toBe(true)
+    // What evidence is made of: every header, and the receipts that decided.
+    expect([...headers.values()].map((header) => keccak256(header))).toEqual(
+      proof.blocks.map(({ hash }) => hash),
+    )
     expect([...receipts.values()].every(({ isProved }) => isProved)).toBe(true)
     expect(() => structuredClone(proof)).not.toThrow()
   })
@@ -95,6 +105,25 @@ describe('an honest service', () => {
     const { proof } = await prove(truth)
     expect(proof.links.linked).toBeGreaterThan(1)
     expect(proof.links.linked + proof.links.unlinked).toBe(120)
+  })
+})
+
+describe('error: headers that are made up', () => {
+  const range = { from: 72_019, to: 72_023 }
+  const found = () => truth.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
+  /** Each hashes to what it says, has no logs, and names no parent, so that none leads to another. */
+  const standAlone: Lie = (method, block) => {
+    if (method !== 'eth_getBlockByNumber') return block
+    const made = { ...block, logsBloom: `0x${'0'.repeat(512)}`, parentHash: `0x${'0'.repeat(64)}` }
+    return { ...made, hash: hashHeader(made) }
+  }
+  test('where the chain skips no blocks, one that names no block before is none', async () => {
+    expect(outcomeOf((await prove(found(), { range, skipsBlocks: false })).proof)).toBe('proved')
+    const { proof } = await prove([], { range, skipsBlocks: false, lie: standAlone })
+    expect(outcomeOf(proof)).toBe('unproved')
+    expect(listBlocks(proof, 'unproved').map(({ number }) => number)).toEqual([
+      72_020, 72_021, 72_022, 72_023,
+    ])
   })
 })
 

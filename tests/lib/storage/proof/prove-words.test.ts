@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { TriptychError } from '@/lib/errors'
+import { NoProofsError } from '@/lib/proof/ask-proof'
 import { ProofError } from '@/lib/proof/proof-error'
 import { classifyRpcError } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -113,7 +113,12 @@ describe('proveWords', () => {
     expect(asked).toEqual(['eth_getProof'])
   })
 
-  test.each([
+  test.each<[message: string, says: string, code?: number]>([
+    [
+      'the method eth_getProof does not exist/is not available',
+      'This service has no proofs: it does not offer eth_getProof.',
+      -32601,
+    ],
     [
       'resource unavailable: this network serves the latest 128 blocks',
       'This service has proofs of the latest 128 blocks only, and block 1,900,000 is older.',
@@ -130,19 +135,20 @@ describe('proveWords', () => {
       'missing trie node 1234 (path )',
       'This service has no proofs of block 1,900,000: many have them of the newest blocks only.',
     ],
-  ])('error: proofs of the newest blocks alone: %s', async (message, says) => {
+  ])('error: no proofs, or of the newest blocks alone: %s', async (message, says, code = -32602) => {
     const words = await readWords(TOKEN, [0n], LATE)
     const bill = { calls: 1, credits: 150, unit: 'credits', tookMs: 0, answeredBy: null }
-    const refusal = { httpStatus: 200, code: -32602, message }
+    const refusal = { httpStatus: 200, code, message }
     const door = {
       async call(): Promise<unknown> {
-        throw new RpcError({ ...classifyRpcError(refusal), code: -32602, verbatim: message, bill })
+        throw new RpcError({ ...classifyRpcError(refusal), code, verbatim: message, bill })
       },
     }
     const refused = await proveWords(door, TOKEN, [words])
       .next()
       .catch((error) => error)
-    expect(refused).toBeInstanceOf(TriptychError)
+    expect(refused).toBeInstanceOf(NoProofsError)
+    expect(refused.upTo).toBe(code === -32601 ? null : Number(LATE))
     expect(refused.shortMessage).toBe(says)
     expect(refused.whatToDo).toContain(message)
   })

@@ -1,5 +1,5 @@
-import { chanceToMiss, drawnForSmallChance } from '@/lib/proof/chance-to-miss'
 import { countOf, formatCount, formatShare } from '@/lib/text/count'
+import { chanceToMiss, drawnForSmallChance } from './chance-to-miss'
 
 /** What a sample of so many blocks says where nothing is found in it, and how many it takes for more. */
 export function describeChance(empty: number, hiding: number, drawn: number): string {

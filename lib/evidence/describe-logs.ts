@@ -1,0 +1,76 @@
+import { width } from '@/lib/block/block-range'
+import { describeChance } from '@/lib/proof/describe-chance'
+import { countOf, formatCount } from '@/lib/text/count'
+import { cutText } from '@/lib/text/safe-text'
+import type { CheckedEvidence } from './checked-evidence'
+import type { LogsEvidence } from './evidence'
+import type { EvidenceFact } from './evidence-report'
+
+/** Logs that are shown; all of them are in the file. */
+const MOST_LOGS = 50
+/** Characters of a log's data. */
+const MOST_DATA = 514
+
+const countSearched = ({ question }: LogsEvidence): number =>
+  question.ranges.reduce((sum, range) => sum + width(range), 0)
+
+/** A sample proves the blocks that were looked at, and nothing of the others. */
+export function titleOfLogs(evidence: LogsEvidence): string {
+  const { question, answer } = evidence
+  const { length } = answer.logs
+  const holds = length === 0 ? 'no such log' : `${countOf(length, 'such log')} and no more`
+  const looked = countOf(answer.blocks.length, 'block')
+  return question.sample
+    ? `Proved of ${looked} out of ${formatCount(countSearched(evidence))} searched: ${answer.blocks.length === 1 ? 'it holds' : 'they hold'} ${holds}.`
+    : `Proved: the ${looked} searched ${answer.blocks.length === 1 ? 'holds' : 'hold'} ${holds}.`
+}
+
+/** What each block that was looked at was decided by, and the logs. */
+export function describeLogs(
+  { answer: { blocks, logs } }: LogsEvidence,
+  { blockReceipts }: CheckedEvidence,
+): readonly EvidenceFact[] {
+  const byBlooms = blocks.length - blockReceipts.size
+  const left = logs.length - MOST_LOGS
+  return [
+    {
+      name: 'Blocks',
+      value: `${formatCount(byBlooms)} proved by their blooms, ${formatCount(blockReceipts.size)} by all of their receipts`,
+    },
+    ...logs.slice(0, MOST_LOGS).map(({ block, index, address, topics, data }) => ({
+      name: `log ${formatCount(index)}, block ${formatCount(block)}`,
+      value: `${address}, topics ${topics.length === 0 ? 'none' : topics.join(' ')}, data ${cutText(data, MOST_DATA)}`,
+    })),
+    ...(left > 0 ? [{ name: 'and', value: `${countOf(left, 'more log')}, in the file.` }] : []),
+  ]
+}
+
+/** What a sample leaves open. Only whoever drew it knows how that was done. */
+export function describeSample(evidence: LogsEvidence): readonly EvidenceFact[] {
+  const { question, answer } = evidence
+  const { sample } = question
+  if (!sample) return []
+  const { empty, drawn, hiding } = sample
+  const full = new Set(answer.logs.map(({ block }) => block))
+  const lost = drawn.filter((block) => full.has(block)).length
+  const others = countSearched(evidence) - answer.blocks.length
+  return [
+    {
+      name: 'Other blocks',
+      value: `${formatCount(others)} were searched and not looked at: nothing is proved of them.`,
+    },
+    {
+      name: 'Drawn',
+      value: [
+        `${formatCount(drawn.length)} of ${formatCount(empty)} that the search said to hold no such log. Whether they were drawn at random, and after the search, only the maker knows.`,
+        lost > 0
+          ? `${formatCount(lost)} of them ${lost === 1 ? 'does' : 'do'} hold such logs: the search lost them.`
+          : drawn.length > 0 && hiding > 0
+            ? describeChance(empty, hiding, drawn.length).replace(/^If/, 'If so, and if')
+            : '',
+      ]
+        .join(' ')
+        .trim(),
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import { describeBlocks } from '@/lib/block/block-range'
+import { ProofError } from '@/lib/proof/proof-error'
+import { countOf, formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { type Evidence, isOfLogs, isOfStorage, type LogsEvidence } from './evidence'
+
+/** A number where it is small enough to be read, the whole word otherwise. */
+export const shortKey = (key: string): string => (BigInt(key) < 1_000_000n ? String(BigInt(key)) : key)
+
+/** The question of evidence in words, from its fields: what is proved, whatever the maker of the file calls it. */
+export function describeQuestion(question: Evidence['question']): string {
+  switch (question.kind) {
+    case 'storage': {
+      const { address, slots } = question
+      const [first, ...more] = slots
+      const blocks = [...new Set(slots.map(({ block }) => block))]
+      const what = first && more.length === 0 ? `Slot ${shortKey(first.key)}` : countOf(slots.length, 'slot')
+      const [block, ...others] = blocks
+      const at = others.length > 0 ? countOf(blocks.length, 'block') : `block ${formatCount(block ?? 0)}`
+      return `${what} of ${address} at ${at}`
+    }
+    case 'receipt':
+      return `The receipt at place ${formatCount(question.index)} of block ${formatCount(question.block)}`
+    case 'logs':
+      return `${describeFilter(question.filter)} in ${question.ranges.slice(0, MOST_NAMED).map(describeBlocks).join(', ')}${question.ranges.length > MOST_NAMED ? ` and ${countOf(question.ranges.length - MOST_NAMED, 'more range')}` : ''}`
+  }
+}
+
+/** Values that are named one by one; more are counted. */
+const MOST_NAMED = 3
+
+function describeFilter({ addresses, topics }: LogsEvidence['question']['filter']): string {
+  const oneOf = (values: readonly string[]) =>
+    values.length > MOST_NAMED ? `one of ${formatCount(values.length)}` : values.join(' or ')
+  const demands = topics.flatMap((topic, at) => (topic ? [`topic ${at} ${oneOf(topic)}`] : []))
+  return [
+    addresses ? `Logs of ${oneOf(addresses)}` : 'Logs of any contract',
+    ...(demands.length > 0 ? [`with ${demands.join(', ')}`] : []),
+  ].join(' ')
+}
+
+/** What a reader typed, as the key of a mapping, may be any text. */
+const TYPED = /"(?:[^"\\]|\\.)*"|\[[^\]]*\]/g
+const NAMED = /\bblocks? ([\d,]+)(?: to ([\d,]+))?|\b0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/gi
+
+/**
+ * The words of whoever made the file are theirs; but a block, an address or a hash in them that is not of the question makes it another one.
+ * @throws ProofError with both.
+ */
+export function demandWords(evidence: Evidence): void {
+  const known = namesOf(evidence)
+  const other = [...evidence.question.says.replaceAll(TYPED, '').matchAll(NAMED)]
+    .map(([name]) =>
+      name
+        .toLowerCase()
+        .replace(/^blocks/, 'block')
+        .replaceAll(',', ''),
+    )
+    .find((name) => !known.has(name))
+  if (other === undefined) return
+  throw new ProofError('The question in words is another than the one that is proved.', [
+    { name: 'in words', value: showHiddenCharacters(evidence.question.says, 500) },
+    { name: 'as proved', value: describeQuestion(evidence.question) },
+  ])
+}
+
+function namesOf(evidence: Evidence): ReadonlySet<string> {
+  const block = (number: number) => `block ${number}`
+  if (isOfStorage(evidence)) {
+    const { address, slots } = evidence.question
+    return new Set([address, ...slots.flatMap((slot) => [block(slot.block), slot.key])])
+  }
+  if (isOfLogs(evidence)) {
+    const { filter, ranges } = evidence.question
+    const ends = ranges.map(({ from, to }) => (from === to ? block(from) : `${block(from)} to ${to}`))
+    return new Set([...ends, ...(filter.addresses ?? []), ...filter.topics.flatMap((topic) => topic ?? [])])
+  }
+  const { transaction, block: of } = evidence.question
+  return new Set([transaction, block(of)])
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { startExplorerBefore } from '@/tests/explorer-before'
+import { type FakeNode, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
+import { injectedWallet, injectWallets } from './injected-wallet'
+import { addKey } from './lookalike-services'
+import { type OwnAnvil, startAnvil } from './own-anvil'
+import { expect, test } from './test'
+
+/** Chain 59141: its first block is not known to the explorer, so that anvil may pass for it. */
+const NETWORK = 'linea-sepolia'
+const CONTRACT = '0x00000000000000000000000000000000000c0de0'
+const WORD = formatStoragePermalink(NETWORK, { address: CONTRACT, slot: '2', block: '2' })
+
+let chain: OwnAnvil
+let services: readonly FakeNode[]
+let explorer: Awaited<ReturnType<typeof startExplorerBefore>>
+/** What the second service says of a block. */
+let second: (block: object) => object
+
+test.beforeAll(async () => {
+  chain = await startAnvil(59_141)
+  await chain.call('anvil_setStorageAt', [CONTRACT, '0x2', `0x${'0'.repeat(62)}2a`])
+  const [from] = await chain.call<string[]>('eth_accounts', [])
+  for (let sent = 0; sent < 3; sent++) {
+    await chain.call('eth_sendTransaction', [{ from, to: CONTRACT, value: '0x1' }])
+  }
+  services = await Promise.all([startService((block) => block), startService((block) => second(block))])
+  const [one, two] = services.map(({ url }) => `${url}/{network}`)
+  const SERVICES = `one=${one} two=${two}`
+  explorer = await startExplorerBefore(null, { environment: () => ({ SERVICES }) })
+})
+test.afterAll(async () => {
+  await explorer[Symbol.asyncDispose]()
+  for (const service of services) await service[Symbol.asyncDispose]()
+  await chain.close()
+})
+test.beforeEach(() => {
+  second = (block) => block
+})
+
+/** A service before the chain, which says blocks as it likes. */
+const startService = (say: (block: object) => object) =>
+  startFakeNode((body: NodeCall | NodeCall[], response) => {
+    const answer = async ({ id, method, params }: NodeCall) => {
+      const said = await chain.ask(method, params)
+      const isBlock = method === 'eth_getBlockByNumber' && 'result' in said && said.result !== null
+      return { jsonrpc: '2.0', id, ...(isBlock ? { result: say(Object(said.result)) } : said) }
+    }
+    const answers = Array.isArray(body) ? Promise.all(body.map(answer)) : answer(body)
+    answers.then(
+      (answered) => response.end(JSON.stringify(answered)),
+      (error: Error) => response.destroy(error),
+    )
+  })
+
+async function useKeys(page: Page, ...names: readonly string[]) {
+  await page.goto(`${explorer.url}/connections`)
+  // The one that is added last is in use.
+  for (const service of names) await addKey(page, { service, label: service, networks: [NETWORK] })
+}
+
+async function prove(page: Page) {
+  await page.goto(explorer.url + WORD)
+  await page.getByRole('button', { name: /^Read .*\d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+  await page.getByRole('button', { name: /^Prove \d/ }).click()
+  await expect(words(page)).toContainText('as the service says that gave the answer')
+}
+
+async function askAgain(page: Page) {
+  await page.getByText('Ask another connection for it').click()
+  await page
+    .getByRole('region', { name: 'Which block?' })
+    .getByRole('button', { name: /^Ask again/ })
+    .click()
+}
+
+const words = (page: Page) => page.getByTestId('anchor-words')
+
+async function savedAnchor(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save evidence' }).click()
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')).anchor
+}
+
+test('default: a proof rests on the hash that a second connection has, too, and evidence says so', async ({
+  page,
+}) => {
+  await useKeys(page, 'two', 'one')
+  await prove(page)
+  await askAgain(page)
+  await expect(words(page)).toContainText('as a second connection says, too. Fair')
+  expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'connection' })
+})
+
+test('error: a second connection that has another hash is no anchor', async ({ page }) => {
+  second = (block) => ({ ...block, hash: `0x${'77'.repeat(32)}` })
+  await useKeys(page, 'two', 'one')
+  await prove(page)
+  await askAgain(page)
+  await expect(page.getByTestId('opinion')).toContainText(`0x${'77'.repeat(4)}`)
+  await expect(words(page)).toContainText('as the service says that gave the answer')
+  expect(await savedAnchor(page)).toMatchObject({ kind: 'service' })
+})
+
+test('default: a wallet that is in use elsewhere says the hash, and is asked for nothing else', async ({
+  page,
+}) => {
+  const fox = injectedWallet({})
+  await injectWallets(page, [fox], chain)
+  await useKeys(page, 'one')
+  await page.goto(`${explorer.url}/connections`)
+  await page.getByText('Wallet', { exact: true }).click()
+  await page.getByRole('radio', { name: /Fox/ }).check()
+  await page
+    .getByRole('combobox', { name: 'Ask Fox for' })
+    .selectOption({ label: 'Sepolia · chain 11155111' })
+  await page.getByRole('button', { name: 'Use the wallet for Sepolia' }).click()
+  await expect(page.getByRole('listitem', { name: 'Sepolia', exact: true })).toContainText('Your wallet’s')
+  await prove(page)
+  await askAgain(page)
+  await expect(words(page)).toContainText('as your wallet says, too. Fair')
+  expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'wallet' })
+  expect(new Set(fox.asked)).toEqual(new Set(['eth_chainId', 'eth_getBlockByNumber']))
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { describeLimit, isRefused, joinLimits } from '@/lib/proof/proof-limit'
+
+test('default: what is too old stays so, and what is newer may be had', () => {
+  const limit = joinLimits(joinLimits(null, { upTo: 90 }), { upTo: 50 })
+  expect(limit).toEqual({ upTo: 90 })
+  expect(isRefused(limit, [50])).toBe(true)
+  expect(isRefused(limit, [91])).toBe(false)
+  expect(isRefused(limit, [91, 3])).toBe(true)
+  expect(isRefused(limit, [null])).toBe(false)
+  expect(describeLimit(limit)).toBe('This connection has no proofs of blocks up to 90.')
+})
+
+test('default: a connection without proofs has none of any block', () => {
+  const limit = joinLimits({ upTo: 90 }, { upTo: null })
+  expect(joinLimits(limit, { upTo: null })).toEqual({ upTo: null })
+  expect(isRefused(limit, [null])).toBe(true)
+  expect(isRefused(limit, [1_000_000])).toBe(true)
+  expect(describeLimit(limit)).toBe('This connection has no proofs.')
+})
+
+test('default: where nothing was refused, everything may be asked', () => {
+  expect(isRefused(null, [1, null])).toBe(false)
+})
